@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: `anyone`, a signed-in user, or an admin. The server reads the role from the database on each call. */
+export type Access = 'anyone' | 'signed-in' | 'admin';
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * The one declaration of a call. The server takes its validation, its answer's shape and its statuses from here, the
+ * front ends take their types from here, and the API's description is made from it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the router reads it: `/admin/referral/:id/complete`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** A path parameter that does not fit is an unknown thing: 404. */
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** JSON, or `multipart` where the handler reads the stream itself. */
+  readonly body?: Schema | 'multipart';
+  readonly answer: Schema;
+  /** The refusals of this call, besides those that every call may give. */
+  readonly refusals: readonly ErrorCode[];
+}
+
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+type Read<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller hands over. */
+export type ParamsOf<E extends Endpoint> = Given<E['params']>;
+export type QueryOf<E extends Endpoint> = Given<E['query']>;
+export type BodyOf<E extends Endpoint> = E['body'] extends 'multipart' ? FormData : Given<E['body']>;
+
+/** What the server's handler receives after validation. */
+export type ReadParams<E extends Endpoint> = Read<E['params']>;
+export type ReadQuery<E extends Endpoint> = Read<E['query']>;
+export type ReadBody<E extends Endpoint> = E['body'] extends 'multipart' ? undefined : Read<E['body']>;
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

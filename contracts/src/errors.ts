@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Machine names of everything that can go wrong, with the HTTP status each is answered with (decision 17). */
+export const errorStatus = {
+  unreadable: 400,
+  csv_missing: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_code: 401,
+  not_allowed: 403,
+  wrong_origin: 403,
+  reauthentication_needed: 403,
+  not_found: 404,
+  referral_not_signed_up: 409,
+  too_large: 413,
+  invalid: 422,
+  name_required: 422,
+  staff_required: 422,
+  password_too_common: 422,
+  csv_unreadable: 422,
+  too_many_attempts: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorBody = z.object({
+  /** A sentence for people. */
+  error: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  /** For invalid input: the field's name and what is wrong with it, in words. */
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.output<typeof errorBody>;

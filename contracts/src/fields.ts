@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Text, an at sign, text, a dot, text (specification, section 5). */
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text without control characters, trimmed, at most `longest` characters. */
+export const text = (longest: number, whenMissing = 'Please fill this in') =>
+  z
+    .string({ error: whenMissing })
+    .check(
+      z.trim(),
+      z.maxLength(longest, `At most ${longest} characters`),
+      z.refine((value) => !controlCharacters.test(value), 'Some characters here can not be used'),
+    );
+
+export const requiredText = (longest: number, whenMissing: string) =>
+  text(longest, whenMissing).check(z.minLength(1, whenMissing));
+
+/** An email, trimmed and lowercased (specification, section 5). */
+export const email = (whenInvalid: string, whenMissing = whenInvalid) =>
+  z
+    .string({ error: whenMissing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, whenMissing),
+      z.maxLength(254, whenInvalid),
+      z.regex(emailShape, whenInvalid),
+      z.refine((value) => !controlCharacters.test(value), whenInvalid),
+    );
+
+/** Exactly six digits, whatever else was typed between them (specification, section 5). */
+export const sixDigits = z.pipe(
+  z.pipe(
+    z.string({ error: 'Please enter a valid 6-digit code' }).check(z.maxLength(64, 'Please enter a valid 6-digit code')),
+    z.transform((value: string) => value.replace(/\D/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'Please enter a valid 6-digit code')),
+);
+
+const codePoints = (value: string) => Array.from(value).length;
+
+/** 8 to 128 characters, code points counted, nothing trimmed (decision 14). */
+export const newPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .check(
+    z.refine((value) => codePoints(value) >= 8, 'Password must be at least 8 characters'),
+    z.refine((value) => codePoints(value) <= 128, 'Password must be at most 128 characters'),
+  );
+
+/** An instant, ISO 8601 in UTC (decision 5). */
+export const instant = z.string();
+
+/** Dollars as a number: 50 is fifty dollars (decision 5). */
+export const dollars = z.number();
+
+/** A thing's identity. One that can't exist is answered as unknown. */
+export const id = z.uuid();
+export const byId = z.object({ id });

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, dollars, id, instant } from './fields.ts';
+import { pages, paging } from './paging.ts';
+
+export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: 'Unknown status' });
+export type ReferralStatus = z.output<typeof referralStatus>;
+
+export const referralOrigin = z.enum(['link', 'quote', 'manual', 'staff']);
+
+/** A referral as its referrer sees it. */
+export const ownReferral = z.object({
+  id,
+  referred_email: z.string(),
+  referred_name: z.nullable(z.string()),
+  origin: referralOrigin,
+  signed_up_by_staff: z.nullable(z.string()),
+  status: referralStatus,
+  earnings: dollars,
+  created_at: instant,
+  completed_at: z.nullable(instant),
+});
+export type OwnReferral = z.output<typeof ownReferral>;
+
+/** A referral as an admin sees it (specification, section 3). */
+export const referral = z.extend(ownReferral, {
+  referred_phone: z.nullable(z.string()),
+  referrer: z.object({
+    email: z.string(),
+    referral_code: z.string(),
+    signed_up_by_staff: z.nullable(z.string()),
+  }),
+});
+export type Referral = z.output<typeof referral>;
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/user/dashboard',
+  access: 'signed-in',
+  summary: "The signed-in user's year, totals and link.",
+  answer: z.object({
+    stats: z.object({
+      annual_earnings: dollars,
+      remaining_earnings: dollars,
+      total_earnings: dollars,
+      total_referrals: z.int(),
+      completed_referrals: z.int(),
+      pending_referrals: z.int(),
+      signed_up_referrals: z.int(),
+    }),
+    referral_link: z.string(),
+  }),
+  refusals: [],
+});
+
+export const listOwnReferrals = endpoint({
+  method: 'GET',
+  path: '/api/user/referrals',
+  access: 'signed-in',
+  summary: "The signed-in user's own referrals, newest first.",
+  query: z.object(paging(10)),
+  answer: z.object({ referrals: z.array(ownReferral), pages, total: z.int() }),
+  refusals: [],
+});
+
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/admin/referrals',
+  access: 'admin',
+  summary: 'All referrals, newest first.',
+  query: z.object({ ...paging(20), status: z.optional(referralStatus) }),
+  answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
+  refusals: [],
+});
+
+export const completeReferral = endpoint({
+  method: 'PUT',
+  path: '/admin/referral/:id/complete',
+  access: 'admin',
+  summary: 'Mark a signed-up referral completed and award the credit. Asked again, it answers the same.',
+  params: byId,
+  answer: z.object({ referral }),
+  refusals: ['referral_not_signed_up'],
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, newPassword, requiredText, sixDigits, text } from './fields.ts';
+import { user } from './users.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const asUser = z.object({ user });
+const codeEmail = email('Please enter a valid email address', 'Please enter your email');
+
+const matching = <T extends { password: string; confirm: string }>() =>
+  z.refine<T>((value) => value.password === value.confirm, { path: ['confirm'], error: 'Passwords do not match' });
+
+const newPasswordFields = { password: newPassword, confirm: z.string({ error: 'Passwords do not match' }) };
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with a password.',
+  body: z.object({
+    email: email('Enter a valid email'),
+    password: z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long')),
+  }),
+  answer: asUser,
+  refusals: ['wrong_credentials', 'too_many_attempts'],
+});
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-otp',
+  access: 'anyone',
+  summary: 'Ask for a login code by email.',
+  body: z.object({ email: codeEmail }),
+  /** Whether a team member is known already; the one known exception to answering alike (decision 13). */
+  answer: z.object({ has_staff: z.boolean() }),
+  refusals: ['too_many_attempts'],
+});
+
+export const verifyLoginCode = endpoint({
+  method: 'POST',
+  path: '/auth/verify-otp',
+  access: 'anyone',
+  summary: 'Sign in with an emailed code.',
+  body: z.object({
+    email: codeEmail,
+    token: sixDigits,
+    name: z.optional(text(120, 'Please enter your name')),
+    staff: z.optional(text(120, 'Please select the team member who helped you')),
+  }),
+  answer: asUser,
+  refusals: ['wrong_code', 'name_required', 'staff_required', 'too_many_attempts'],
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  access: 'signed-in',
+  summary: 'Set or change the password.',
+  body: z
+    .object({ ...newPasswordFields, current_password: z.optional(z.string().check(z.maxLength(1024))) })
+    .check(matching()),
+  answer: done,
+  refusals: ['reauthentication_needed', 'wrong_credentials', 'password_too_common', 'too_many_attempts'],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/request',
+  access: 'anyone',
+  summary: 'Ask for a reset code. Answers the same whether or not the account exists.',
+  body: z.object({ email: codeEmail }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['too_many_attempts'],
+});
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/confirm',
+  access: 'anyone',
+  summary: 'Set a new password with a reset code; signs in.',
+  body: z.object({ email: codeEmail, token: sixDigits, ...newPasswordFields }).check(matching()),
+  answer: asUser,
+  refusals: ['wrong_code', 'password_too_common', 'too_many_attempts'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'Sign out of this browser.',
+  answer: done,
+  refusals: [],
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'Who is signed in.',
+  answer: z.object({ user, must_set_password: z.boolean() }),
+  refusals: [],
+});
+
+/** Asked for at the code step, on the form itself. */
+export const nameField = requiredText(120, 'Please enter your name');
