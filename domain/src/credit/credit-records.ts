@@ -1,0 +1,30 @@
+import type { Completion } from './allotment.ts';
+import type { Cents } from './cents.ts';
+
+/** Everything that is on record for one user's program year. */
+export interface CreditYearRecord {
+  readonly userId: string;
+  readonly programYear: number;
+  /** Completed referrals, each with the credit written beside it. */
+  readonly completions: readonly (Completion & { readonly creditCents: Cents })[];
+  /** The ledger's sum for each referral it names. */
+  readonly ledgerCents: ReadonlyMap<string, Cents>;
+  /** The year's running total, the row that is locked before a limit is checked. */
+  readonly heldCents: Cents;
+  /** What the API shows as the year's earnings, read the way the dashboard reads it. */
+  readonly shownCents: Cents;
+}
+
+/** What is on record and shown for one user over all years. */
+export interface CreditTotalRecord {
+  readonly userId: string;
+  readonly ledgerCents: Cents;
+  /** What the API shows as `total_earnings`. */
+  readonly shownCents: Cents;
+}
+
+/** The reading side of an audit: all records as of one moment, streamed. */
+export interface CreditRecords {
+  years(): AsyncIterable<CreditYearRecord>;
+  totals(): AsyncIterable<CreditTotalRecord>;
+}

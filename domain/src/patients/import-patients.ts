@@ -1,0 +1,146 @@
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import { newReferralCode } from '../referrals/referral-code.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { looksLikeEmail, normalizeEmail } from './email-address.ts';
+import { type ImportColumns, readImportColumns } from './import-columns.ts';
+import type { PatientRow, PatientRowOutcome } from './patient-imports.ts';
+import { type PatientListFile, type PatientListLine, UnreadablePatientList } from './patient-list-file.ts';
+import type { PhoneNumbers } from './phone-numbers.ts';
+
+/** At most this many errors are listed; all are counted (specification, section 3). */
+const errorsShown = 50;
+/** A title or two may stand above the header row. */
+const linesBeforeHeader = 10;
+const longestName = 120;
+
+export interface ImportReport {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  /** Always created + updated + skipped (decision 27). */
+  readonly totalRows: number;
+  readonly errors: readonly { readonly row: number; readonly error: string }[];
+}
+
+export type ImportPatientsOutcome =
+  | { readonly kind: 'imported'; readonly report: ImportReport }
+  | { readonly kind: 'refused'; readonly reason: 'no_email_column' | 'file_unreadable'; readonly row?: number };
+
+/** Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (decision 27). */
+export class ImportPatients {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #phoneNumbers: PhoneNumbers;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#phoneNumbers = phoneNumbers;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(file: PatientListFile): Promise<ImportPatientsOutcome> {
+    const lines = file[Symbol.asyncIterator]();
+    try {
+      const columns = await findHeader(lines);
+      if (!columns) return { kind: 'refused', reason: 'no_email_column' };
+      const tally = new ImportTally();
+      await this.#unitOfWork.run(async ({ patientImports }) => {
+        const rows = this.#usableRows(lines, columns, tally);
+        for await (const outcome of patientImports.take(rows, this.#clock.now())) tally.count(outcome);
+      });
+      return { kind: 'imported', report: tally.report() };
+    } catch (failure) {
+      if (!(failure instanceof UnreadablePatientList)) throw failure;
+      return { kind: 'refused', reason: 'file_unreadable', ...(failure.row === undefined ? {} : { row: failure.row }) };
+    } finally {
+      await lines.return?.();
+    }
+  }
+
+  async *#usableRows(lines: AsyncIterator<PatientListLine>, columns: ImportColumns, tally: ImportTally): AsyncIterable<PatientRow> {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const { row, cells } = next.value;
+      const email = normalizeEmail(cells[columns.email] ?? '');
+      if (!looksLikeEmail(email)) {
+        tally.skip(row, email ? 'This email can not be used' : 'No email');
+        continue;
+      }
+      const name = readName(cells, columns);
+      const phone = this.#readPhone(cells, columns, row, tally);
+      const staffName = clean(columns.staff === undefined ? '' : (cells[columns.staff] ?? ''));
+      yield {
+        row,
+        email,
+        ...(name ? { name } : {}),
+        ...(phone ? { phone } : {}),
+        ...(staffName ? { staffName } : {}),
+        newId: this.#randomness.id(),
+        newReferralCode: newReferralCode(this.#randomness),
+      };
+    }
+  }
+
+  /** The first number that can be used. One that can't is named, and the row still counts. */
+  #readPhone(cells: readonly string[], columns: ImportColumns, row: number, tally: ImportTally): string | undefined {
+    const given = columns.phones.map((column) => clean(cells[column] ?? '')).filter((cell) => cell !== '');
+    for (const text of given) {
+      const phone = this.#phoneNumbers.read(text);
+      if (phone) return phone;
+    }
+    if (given.length > 0) tally.note(row, 'This phone number can not be used and was left out');
+    return undefined;
+  }
+}
+
+async function findHeader(lines: AsyncIterator<PatientListLine>): Promise<ImportColumns | undefined> {
+  for (let seen = 0; seen < linesBeforeHeader; seen += 1) {
+    const line = await lines.next();
+    if (line.done) return undefined;
+    const columns = readImportColumns(line.value.cells);
+    if (columns) return columns;
+  }
+  return undefined;
+}
+
+const clean = (cell: string) => cell.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, longestName);
+
+function readName(cells: readonly string[], columns: ImportColumns): string {
+  const cell = (column: number | undefined) => (column === undefined ? '' : clean(cells[column] ?? ''));
+  const parts = [cell(columns.firstName), cell(columns.lastName)].filter((part) => part !== '');
+  if (parts.length > 0) return clean(parts.join(' '));
+  const whole = cell(columns.name);
+  const lastFirst = /^([^,]+),\s*([^,]+)$/.exec(whole);
+  return lastFirst ? `${lastFirst[2]} ${lastFirst[1]}` : whole;
+}
+
+class ImportTally {
+  #created = 0;
+  #updated = 0;
+  #skipped = 0;
+  readonly #errors: { row: number; error: string }[] = [];
+
+  count(outcome: PatientRowOutcome): void {
+    if (outcome.kind === 'shared_email') this.skip(outcome.row, `Shares ${outcome.email} with row ${outcome.firstRow}`);
+    else if (outcome.kind === 'created') this.#created += 1;
+    else if (outcome.kind === 'updated') this.#updated += 1;
+    else this.#skipped += 1;
+  }
+
+  skip(row: number, error: string): void {
+    this.#skipped += 1;
+    this.note(row, error);
+  }
+
+  note(row: number, error: string): void {
+    if (this.#errors.length < errorsShown) this.#errors.push({ row, error });
+  }
+
+  report(): ImportReport {
+    const totalRows = this.#created + this.#updated + this.#skipped;
+    const errors = this.#errors.toSorted((a, b) => a.row - b.row);
+    return { created: this.#created, updated: this.#updated, skipped: this.#skipped, totalRows, errors };
+  }
+}

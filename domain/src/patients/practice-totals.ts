@@ -1,0 +1,12 @@
+import type { Cents } from '../credit/cents.ts';
+
+/** The whole practice in four figures (specification, section 3, "Admin stats"). */
+export interface PracticeTotals {
+  read(): Promise<{
+    /** Everyone, admins too (decision 17). */
+    readonly users: number;
+    readonly referrals: number;
+    readonly completedReferrals: number;
+    readonly earnedCents: Cents;
+  }>;
+}

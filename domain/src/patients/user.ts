@@ -1,0 +1,47 @@
+import { emailMatchKey } from './email-address.ts';
+
+/**
+ * Anyone with an account: a patient, or with `isAdmin` a member of the practice's staff.
+ * Its referral code never changes (decision 11); its email is normalized.
+ */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  /** Under which spellings of this email are matched (decision 9). */
+  readonly emailKey: string;
+  /** May be blank until the person gives it. */
+  readonly name: string;
+  /** E.164, such as +16785550101. */
+  readonly phone: string | null;
+  readonly isAdmin: boolean;
+  readonly referralCode: string;
+  /** The name of the team member who signed this person up. */
+  readonly staffName: string | null;
+  /** An argon2id hash; none while the user signs in by code only. */
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+}
+
+/** A user before its first sign-in; everything not given is blank. */
+export function newUser(
+  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'isAdmin'>>,
+): User {
+  return {
+    name: '',
+    phone: null,
+    staffName: null,
+    isAdmin: false,
+    passwordHash: null,
+    ...given,
+    emailKey: emailMatchKey(given.email),
+  };
+}
+
+/** Whether the code step still has to ask who helped; never asked of staff (specification, section 5). */
+export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null;
+
+/** True for a user who has no password (decision 15). */
+export const mustSetPassword = (user: User): boolean => user.passwordHash === null;
+
+/** The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4). */
+export const firstNameOf = (name: string): string | undefined => name.match(/[\p{L}\p{M}'’-]+/u)?.[0];

@@ -1,0 +1,76 @@
+import { type Cents, noCents } from '../credit/cents.ts';
+import { programYearOf } from '../credit/program-year.ts';
+import { emailMatchKey } from '../patients/email-address.ts';
+
+export type ReferralStatus = 'pending' | 'signed_up' | 'completed';
+/** How a referral came to be: by the personal link, the form at /quote, an admin's counter, or by hand. */
+export type ReferralOrigin = 'link' | 'quote' | 'manual' | 'staff';
+
+/**
+ * A friend whom a referrer recommended the practice to. It goes from pending to signed_up to completed, in this order
+ * only (decision 8); a completed one has `completedAt` and `programYear`, and only a completed one has credit.
+ * There is one live referral for a friend (decision 9).
+ */
+export interface Referral {
+  readonly id: string;
+  readonly referrerId: string;
+  readonly friendEmail: string;
+  /** Under which spellings of the friend's email are matched. */
+  readonly friendKey: string;
+  readonly friendName: string | null;
+  /** E.164. */
+  readonly friendPhone: string | null;
+  readonly staffName: string | null;
+  readonly origin: ReferralOrigin;
+  readonly status: ReferralStatus;
+  /** What it earns, as the year's allotment has it. */
+  readonly creditCents: Cents;
+  readonly createdAt: Date;
+  readonly signedUpAt: Date | null;
+  readonly completedAt: Date | null;
+  /** The program year of `completedAt`. */
+  readonly programYear: number | null;
+}
+
+/** Begins when a friend leaves an email (decision 8). */
+export function pendingReferral(
+  given: Pick<Referral, 'id' | 'referrerId' | 'friendEmail' | 'origin' | 'createdAt'>,
+): Referral {
+  return {
+    ...given,
+    friendKey: emailMatchKey(given.friendEmail),
+    friendName: null,
+    friendPhone: null,
+    staffName: null,
+    status: 'pending',
+    creditCents: noCents,
+    signedUpAt: null,
+    completedAt: null,
+    programYear: null,
+  };
+}
+
+/** The friend verified a login code. A referral that is further along stays as it is. */
+export function signUp(
+  referral: Referral,
+  friend: { readonly name: string; readonly staffName: string | null },
+  at: Date,
+): Referral {
+  if (referral.status !== 'pending') return referral;
+  return {
+    ...referral,
+    status: 'signed_up',
+    signedUpAt: at,
+    friendName: referral.friendName ?? (friend.name || null),
+    staffName: referral.staffName ?? friend.staffName,
+  };
+}
+
+/**
+ * The friend's first appointment took place. What it earns is set by the year's allotment.
+ * @throws RangeError unless the referral is signed up: callers refuse other states before.
+ */
+export function complete(referral: Referral, at: Date, timeZone: string): Referral {
+  if (referral.status !== 'signed_up') throw new RangeError(`a ${referral.status} referral can not be completed`);
+  return { ...referral, status: 'completed', completedAt: at, programYear: programYearOf(at, timeZone) };
+}

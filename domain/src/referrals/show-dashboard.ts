@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import type { Cents } from '../credit/cents.ts';
+import { type CreditPolicy, leftToEarn } from '../credit/credit-policy.ts';
+import { programYearOf } from '../credit/program-year.ts';
+import type { Dashboard, Dashboards } from './dashboards.ts';
+
+export type ShownDashboard = Dashboard & { readonly remainingCents: Cents };
+
+/** A referrer's figures for the program year that runs now (decision 4). */
+export class ShowDashboard {
+  readonly #dashboards: Dashboards;
+  readonly #policy: CreditPolicy;
+  readonly #clock: Clock;
+
+  constructor(dashboards: Dashboards, policy: CreditPolicy, clock: Clock) {
+    this.#dashboards = dashboards;
+    this.#policy = policy;
+    this.#clock = clock;
+  }
+
+  async execute(userId: string): Promise<ShownDashboard | undefined> {
+    const year = programYearOf(this.#clock.now(), this.#policy.timeZone);
+    const dashboard = await this.#dashboards.find(userId, year);
+    return dashboard && { ...dashboard, remainingCents: leftToEarn(this.#policy, dashboard.annualCents) };
+  }
+}

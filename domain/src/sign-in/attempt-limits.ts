@@ -1,0 +1,31 @@
+/** How often something may happen to one key within a window. */
+export interface AttemptLimit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+export type AttemptVerdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** Counts attempts for all server processes alike, outside of any unit of work: a failed use case still counts. */
+export interface AttemptLimits {
+  /**
+   * Counts one attempt against every given limit if all have room, else against none. A window begins with its first
+   * attempt. Of parallel attempts no more than `most` are allowed.
+   */
+  take(attempts: readonly { readonly limit: AttemptLimit; readonly key: string }[], at: Date): Promise<AttemptVerdict>;
+  /** Takes back one attempt, such as a try that turned out right. */
+  giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void>;
+}
+
+/** The limits of decision 13. */
+export const codeLimits = {
+  loginCodePerMinute: { name: 'login_code_minute', most: 1, windowSeconds: 60 },
+  resetCodePerMinute: { name: 'reset_code_minute', most: 1, windowSeconds: 60 },
+  codesPerHour: { name: 'code_hour', most: 5, windowSeconds: 3_600 },
+  codesPerDay: { name: 'code_day', most: 10, windowSeconds: 86_400 },
+  failedTriesPerDay: { name: 'code_failures_day', most: 20, windowSeconds: 86_400 },
+  codesPerAddress: { name: 'code_address_hour', most: 20, windowSeconds: 3_600 },
+} as const satisfies Record<string, AttemptLimit>;

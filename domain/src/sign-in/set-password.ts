@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import { takeNewPassword } from './new-password.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { type PasswordFault, passwordFault } from './password-rules.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { type Session, isFreshFromCode } from './session.ts';
+
+export interface SetPasswordCommand {
+  readonly session: Session;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+export type SetPasswordOutcome =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'refused'; readonly reason: PasswordFault | 'reauthentication_needed' | 'wrong_current_password' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/**
+ * Sets or changes the password of whoever is signed in (decision 14). It needs the current password unless the session
+ * began with a code in the last 10 minutes.
+ */
+export class SetPassword {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tries: PasswordTries;
+  readonly #hasher: PasswordHasher;
+  readonly #common: CommonPasswords;
+  readonly #practiceName: string;
+  readonly #clock: Clock;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    tries: PasswordTries,
+    hasher: PasswordHasher,
+    common: CommonPasswords,
+    practiceName: string,
+    clock: Clock,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#tries = tries;
+    this.#hasher = hasher;
+    this.#common = common;
+    this.#practiceName = practiceName;
+    this.#clock = clock;
+  }
+
+  async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
+    const fault = passwordFault(command.password, this.#practiceName, this.#common);
+    if (fault) return { kind: 'refused', reason: fault };
+    const refusal = await this.#whyNotProven(command);
+    if (refusal) return refusal;
+    const passwordHash = await this.#hasher.hash(command.password);
+    return this.#unitOfWork.run(async (stores) => {
+      const user = await stores.users.find(command.session.userId);
+      if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
+      await takeNewPassword(stores, user, passwordHash, command.session.id);
+      return { kind: 'set' };
+    });
+  }
+
+  async #whyNotProven({ session, currentPassword }: SetPasswordCommand): Promise<SetPasswordOutcome | undefined> {
+    const at = this.#clock.now();
+    if (isFreshFromCode(session, at)) return undefined;
+    if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
+    const key = `current ${session.userId}`;
+    const verdict = await this.#tries.take(key, at);
+    if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+    const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
+    if (!(await this.#hasher.verify(user?.passwordHash ?? null, currentPassword))) {
+      return { kind: 'refused', reason: 'wrong_current_password' };
+    }
+    await this.#tries.clear(key);
+    return undefined;
+  }
+}

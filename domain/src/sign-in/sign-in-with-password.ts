@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts';
+import { normalizeEmail } from '../patients/email-address.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordTries } from './password-tries.ts';
+
+export interface SignInWithPasswordCommand {
+  readonly email: string;
+  readonly password: string;
+  /** Identity of a browser that signed in to this account before; it has tries of its own (decision 13). */
+  readonly knownBrowser?: string | undefined;
+}
+
+export type SignInWithPasswordOutcome =
+  | { readonly kind: 'signed_in'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'wrong_credentials' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** Signs in with a password; answers the same, in the same time, whether or not the account exists (decision 13). */
+export class SignInWithPassword {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tries: PasswordTries;
+  readonly #hasher: PasswordHasher;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, tries: PasswordTries, hasher: PasswordHasher, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#tries = tries;
+    this.#hasher = hasher;
+    this.#clock = clock;
+  }
+
+  async execute({ email: given, password, knownBrowser }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
+    const email = normalizeEmail(given);
+    const key = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
+    const verdict = await this.#tries.take(key, this.#clock.now());
+    if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+
+    const user = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
+    // Outside of the transaction, for hashing is slow and must not hold a connection.
+    const isRight = await this.#hasher.verify(user?.passwordHash ?? null, password);
+    if (!user || !isRight) return { kind: 'refused', reason: 'wrong_credentials' };
+
+    await this.#tries.clear(key);
+    if (user.passwordHash !== null && this.#hasher.isOutdated(user.passwordHash)) await this.#rehash(user.id, user.passwordHash, password);
+    return { kind: 'signed_in', userId: user.id };
+  }
+
+  async #rehash(userId: string, oldHash: string, password: string): Promise<void> {
+    const passwordHash = await this.#hasher.hash(password);
+    await this.#unitOfWork.run(async ({ users }) => {
+      const user = await users.find(userId);
+      if (user?.passwordHash === oldHash) await users.save({ ...user, passwordHash });
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Clock } from '../clock.ts';
+import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { type User, hasStaff, newUser } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import { newReferralCode } from '../referrals/referral-code.ts';
+import { signUp } from '../referrals/referral.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { CodeHasher } from './code-hasher.ts';
+import { giveBackCodeTry, takeCodeTry, tryCode } from './try-code.ts';
+
+export interface VerifyLoginCodeCommand {
+  readonly email: string;
+  readonly code: string;
+  readonly name?: string | undefined;
+  readonly staffName?: string | undefined;
+}
+
+export type VerifyLoginCodeOutcome =
+  | { readonly kind: 'signed_in'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'wrong_code' | 'name_required' | 'staff_required' | 'staff_unknown' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/**
+ * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (decisions 8
+ * and 13). A right code with a missing name or staff answers what is missing and stays valid.
+ */
+export class VerifyLoginCode {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #limits: AttemptLimits;
+  readonly #hasher: CodeHasher;
+  readonly #staffNames: readonly string[];
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    limits: AttemptLimits,
+    hasher: CodeHasher,
+    staffNames: readonly string[],
+    clock: Clock,
+    randomness: Randomness,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#limits = limits;
+    this.#hasher = hasher;
+    this.#staffNames = staffNames;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
+    const command = { ...given, email: normalizeEmail(given.email) };
+    const at = this.#clock.now();
+    const verdict = await takeCodeTry(this.#limits, command.email, at);
+    if (verdict.kind === 'limited') return verdict;
+    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, command, at));
+    const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
+    if (!codeWasWrong) await giveBackCodeTry(this.#limits, command.email, at);
+    return outcome;
+  }
+
+  async #verify(stores: Stores, command: VerifyLoginCodeCommand, at: Date): Promise<VerifyLoginCodeOutcome> {
+    const { email, code } = command;
+    const live = await tryCode(stores, this.#hasher, { email, purpose: 'login', code, at });
+    if (!live) return { kind: 'refused', reason: 'wrong_code' };
+    const known = await stores.users.findByEmail(email);
+    const missing = this.#whatIsMissing(known, command);
+    if (missing) {
+      await stores.oneTimeCodes.giveBackTry(live.id);
+      return { kind: 'refused', reason: missing };
+    }
+    if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
+    const user = await this.#admit(stores, known, command, at);
+    await signUpReferral(stores, user, at);
+    return { kind: 'signed_in', userId: user.id };
+  }
+
+  #whatIsMissing(known: User | undefined, { name, staffName }: VerifyLoginCodeCommand) {
+    if (!known?.name && !name) return 'name_required' as const;
+    if (known && hasStaff(known)) return undefined;
+    if (!staffName) return 'staff_required' as const;
+    return this.#staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
+  }
+
+  /** Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing. */
+  async #admit(stores: Stores, known: User | undefined, command: VerifyLoginCodeCommand, at: Date): Promise<User> {
+    const user =
+      known ??
+      (await stores.users.add(
+        newUser({ id: this.#randomness.id(), email: command.email, referralCode: newReferralCode(this.#randomness), createdAt: at }),
+      ));
+    const filled: User = {
+      ...user,
+      name: user.name || (command.name ?? ''),
+      staffName: hasStaff(user) ? user.staffName : (command.staffName ?? null),
+    };
+    if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
+    return filled;
+  }
+}
+
+async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
+  const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));
+  if (referral?.status === 'pending') await stores.referrals.save(signUp(referral, friend, at));
+}

@@ -1,0 +1,27 @@
+import type { CreditLedger } from './credit/credit-ledger.ts';
+import type { Outbox } from './outbox.ts';
+import type { PatientImports } from './patients/patient-imports.ts';
+import type { Users } from './patients/users.ts';
+import type { Referrals } from './referrals/referrals.ts';
+import type { OneTimeCodes } from './sign-in/one-time-codes.ts';
+import type { Sessions } from './sign-in/sessions.ts';
+
+/** The writing side of the store, as one transaction sees it. */
+export interface Stores {
+  readonly users: Users;
+  readonly patientImports: PatientImports;
+  readonly referrals: Referrals;
+  readonly creditLedger: CreditLedger;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+}
+
+/**
+ * Runs work as one transaction: everything it wrote is kept when it resolves, nothing when it throws, the outbox
+ * included. What a `lock...` or `...ForUpdate` call returned stays as it was read until the work ends. Work is run
+ * once: rows are always locked in one order (credit years before referrals), so that parallel work waits and none dies.
+ */
+export interface UnitOfWork {
+  run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome>;
+}
