@@ -1,0 +1,34 @@
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+
+const enter = 0o1;
+
+/** Whether the account may step into `folder` and everything above it. A folder that is not there yet counts as its nearest parent. */
+export async function mayReach(account: ServerAccount, folder: string): Promise<boolean> {
+  const here = await realpath(folder).catch(() => undefined);
+  if (here === undefined) return dirname(folder) !== folder && mayReach(account, dirname(folder));
+  const { uid, gid, mode } = await stat(here);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  if (((mode >> shift) & enter) === 0) return false;
+  return dirname(here) === here || mayReach(account, dirname(here));
+}
+
+async function firstUsable(folders: readonly string[], account: ServerAccount): Promise<string | undefined> {
+  for (const folder of folders) {
+    const writable = await access(folder, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (writable && (await mayReach(account, folder))) return folder;
+  }
+  return undefined;
+}
+
+/** Where data that must last can stand when the project itself is out of the account's reach. */
+export const lastingFolder = (account: ServerAccount) => firstUsable(['/var/lib', '/usr/local/var', '/opt', '/var/tmp'], account);
+
+/** Where data that may vanish can stand. */
+export const temporaryFolder = async (account: ServerAccount | undefined) =>
+  account ? ((await firstUsable([tmpdir(), '/tmp', '/var/tmp'], account)) ?? join('/', 'tmp')) : tmpdir();
