@@ -93,6 +93,8 @@ async function makeCluster(
       ...['-D', half, '-U', 'postgres', `--pwfile=${passwordFile(folder)}`],
       ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--encoding=UTF8'],
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      // What failed half-way stays until the reason is found: a full disk is full only while it lies there.
+      '--no-clean',
     ],
     { account, cwd: folder },
   );

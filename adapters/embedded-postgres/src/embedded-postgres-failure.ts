@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 /** What kept the embedded database from running: one line for the person at the terminal, saying what to do. */
 export class EmbeddedPostgresFailure extends Error {
   override readonly name = 'EmbeddedPostgresFailure';
@@ -12,6 +14,9 @@ export class EmbeddedPostgresFailure extends Error {
 
 const otherwise = 'or set DATABASE_URL to a PostgreSQL of your own';
 
+/** Less is not enough to begin a single segment of PostgreSQL's write-ahead log. */
+const roomNeededBytes = 16 * 1024 * 1024;
+
 const passing = /shared memory block|Address already in use|could not bind|lock file .* already exists|starting up|shutting down|recovery mode/i;
 
 /**
@@ -19,7 +24,7 @@ const passing = /shared memory block|Address already in use|could not bind|lock 
  * `words` is what a program printed or an error's own message.
  */
 export function explain(words: string, folder: string, cause?: unknown): EmbeddedPostgresFailure {
-  if (/ENOSPC|No space left|EDQUOT|quota exceeded/i.test(words)) {
+  if (/ENOSPC|No space left|EDQUOT|quota exceeded/i.test(words) || isFull(folder)) {
     return new EmbeddedPostgresFailure(`The disk that holds ${folder} is full. Free some space and start again, or set DATA_DIR to a folder elsewhere.`, { cause });
   }
   if (/EROFS|Read-only file system/i.test(words)) {
@@ -31,7 +36,20 @@ export function explain(words: string, folder: string, cause?: unknown): Embedde
   if (/ENOTDIR|EEXIST/.test(words)) {
     return new EmbeddedPostgresFailure(`The data folder ${folder} can't be made: there is a file in its place. Set DATA_DIR to another folder.`, { cause });
   }
+  if (/ENOENT.*mkdir/.test(words)) {
+    return new EmbeddedPostgresFailure(`The data folder ${folder} can't be made there. Set DATA_DIR to a folder that can be written, ${otherwise}.`, { cause });
+  }
   return new EmbeddedPostgresFailure(`The embedded database in ${folder} did not start: ${lastWords(words)}`, { passing: passing.test(words), cause });
+}
+
+/** A server without room for its log can't say what is wrong. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < roomNeededBytes;
+  } catch {
+    return false;
+  }
 }
 
 /** The line that names the reason: the last fatal one, else the last one. */
