@@ -1,10 +1,11 @@
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgresFailure, explain } from './embedded-postgres-failure.ts';
 import { runProgram } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
 
+const require = createRequire(import.meta.url);
 const packaged = new Set(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64']);
 const ownDatabase = 'Set DATABASE_URL to a PostgreSQL of your own.';
 
@@ -35,7 +36,7 @@ export async function serverPrograms(account: ServerAccount | undefined, copyInt
 async function installed(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const manifest = join(dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`)))), 'package.json');
+    const manifest = join(dirname(dirname(require.resolve(`@embedded-postgres/${platform}`))), 'package.json');
     const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
     return { native: join(dirname(manifest), 'native'), version };
   } catch (cause) {

@@ -1,0 +1,54 @@
+/** A jest project for each layer of tests, so that one can be run alone: `npm test -- unit credit`. */
+
+const ofEveryProject = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Types are checked by tsc before any test runs; this only takes them away.
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};
+
+const onPostgres = {
+  ...ofEveryProject,
+  globalSetup: '<rootDir>/tests/setup/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/setup/global-teardown.ts',
+};
+
+const project = (displayName, testMatch, base = ofEveryProject) => ({
+  ...base,
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+});
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...project('unit', ['{domain,contracts,adapters,services,frontends}/**/*.test.ts']),
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/adapters/postgres/'],
+    },
+    project('postgres', ['adapters/postgres/**/*.test.ts'], onPostgres),
+    project('port-contracts', ['tests/port-contracts/**/*.test.ts'], onPostgres),
+    project('acceptance', ['tests/acceptance/**/*.test.ts'], onPostgres),
+    project('faults', ['tests/faults/**/*.test.ts'], onPostgres),
+    project('architecture', ['tests/architecture/**/*.test.ts', 'scripts/**/*.test.ts']),
+    {
+      ...project('components', ['frontends/**/*.test.tsx']),
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/tests/setup/browser-likeness.ts'],
+      moduleNameMapper: { '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
+    },
+    project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
+  ],
+};

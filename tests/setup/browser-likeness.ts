@@ -1,0 +1,16 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What every browser has, the page's libraries count on, and jsdom lacks. */
+
+class NoResizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const noMatch = (media: string): MediaQueryList =>
+  ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }) as MediaQueryList;
+
+Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes });
+Object.assign(window, { matchMedia: noMatch, scrollTo: () => undefined });
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,23 @@
+import { createDatabase } from '@rewards/embedded-postgres/create-database';
+import { migrate } from '@rewards/postgres/migrate';
+import { adminUrlVariable, templateName } from './fresh-database.ts';
+import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';
+
+/** Where the global teardown, which jest runs in this same process, finds what to stop. */
+export const startedPostgres: { server?: PostgresForTests } = {};
+
+/** One server for the whole run, with one migrated database that test files copy. */
+export default async function globalSetup(): Promise<void> {
+  const began = Date.now();
+  const server = await startPostgresForTests();
+  startedPostgres.server = server;
+  process.env[adminUrlVariable] = server.adminUrl;
+  try {
+    await migrate(await createDatabase(server.adminUrl, templateName));
+  } catch (error) {
+    // Jest runs no teardown after a setup that failed.
+    await server.stop();
+    throw error;
+  }
+  process.stdout.write(`${server.kind}, migrated in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+}
