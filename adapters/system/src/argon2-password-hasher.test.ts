@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { argon2i, argon2id, hash } from 'argon2';
+import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
+
+const hasher = new Argon2PasswordHasher();
+
+test('a hash is argon2id with 46 MiB, one pass and one lane, salted anew each time (decision 14)', async () => {
+  const first = await hasher.hash('a long password');
+  const second = await hasher.hash('a long password');
+
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,p=1,t=1\$/);
+  expect(second).not.toBe(first);
+});
+
+test('the right password is recognised and any other is not', async () => {
+  const kept = await hasher.hash('pässwörd 🦷 with spaces ');
+
+  expect(await hasher.verify(kept, 'pässwörd 🦷 with spaces ')).toBe(true);
+  expect(await hasher.verify(kept, 'pässwörd 🦷 with spaces')).toBe(false);
+  expect(await hasher.verify(kept, '')).toBe(false);
+});
+
+test('an account without a password is turned down after the same work', async () => {
+  const kept = await hasher.hash('a long password');
+  const time = async (passwordHash: string | null) => {
+    const times: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const start = performance.now();
+      expect(await hasher.verify(passwordHash, 'nobody has this password')).toBe(false);
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((a, b) => a - b)[4]!;
+  };
+
+  const [withHash, withNone] = [await time(kept), await time(null)];
+
+  // Without the work it would be a hundredth; other load on the machine moves it by far less.
+  expect(withNone).toBeGreaterThan(withHash / 4);
+});
+
+test('a burst of sign-ins waits its turn and all are answered', async () => {
+  const kept = await hasher.hash('a long password');
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => hasher.verify(kept, guess === 7 ? 'a long password' : `guess ${guess}`)));
+
+  expect(answers.indexOf(true)).toBe(7);
+  expect(answers.filter((isRight) => isRight)).toHaveLength(1);
+});
+
+test('a hash with weaker figures or of another kind is outdated, one of today is not', async () => {
+  const weaker = await hash('a long password', { type: argon2id, memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 });
+  const otherKind = await hash('a long password', { type: argon2i, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 });
+
+  expect(hasher.isOutdated(weaker)).toBe(true);
+  expect(hasher.isOutdated(otherKind)).toBe(true);
+  expect(hasher.isOutdated(await hasher.hash('a long password'))).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { SecureRandomness } from './secure-randomness.ts';
+
+const randomness = new SecureRandomness();
+
+test('later identities sort after earlier ones, also within one millisecond', () => {
+  const ids = Array.from({ length: 5_000 }, () => randomness.id());
+
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('numbers cover everything from 0 up to but without the bound, evenly', () => {
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (let draw = 0; draw < 20_000; draw += 1) counts[randomness.integer(10)]! += 1;
+
+  expect(counts).toHaveLength(10);
+  // 2,000 are expected of each; ten standard deviations are allowed for.
+  for (const count of counts) expect(Math.abs(count - 2_000)).toBeLessThan(425);
+});

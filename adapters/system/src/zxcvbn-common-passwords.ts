@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
+
+const howMany = 10_000;
+
+/** The 10,000 most common passwords of zxcvbn's list, which is ordered by how often each was seen (decision 14). */
+export class ZxcvbnCommonPasswords implements CommonPasswords {
+  #common: ReadonlySet<string> | undefined;
+
+  includes(password: string): boolean {
+    this.#common ??= readMostCommon();
+    return this.#common.has(password.toLowerCase());
+  }
+}
+
+/** Loaded at first use: unpacking the list takes some 50 ms, which no start of a process should wait for. */
+function readMostCommon(): ReadonlySet<string> {
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof LanguageCommon;
+  return new Set(dictionary['passwords-common'].slice(0, howMany));
+}
