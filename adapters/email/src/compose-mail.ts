@@ -1,0 +1,77 @@
+import type { Mail } from '@rewards/domain/outbox';
+import { type MailSender, type MailWords, mailWords } from './mail-words.ts';
+
+/** A mail ready to be sent: the same words as plain text and as a page. */
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Gives a mail its words and the one layout that all mails share. */
+export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
+  const words = mailWords(mail, sender);
+  return { subject: words.subject, text: asText(words, sender), html: asHtml(words, sender) };
+}
+
+function asText({ heading, before, code, after, link }: MailWords, { practiceName, publicUrl }: MailSender): string {
+  const blocks = [
+    heading,
+    ...before,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...after,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    `${practiceName}\n${publicUrl}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients that
+ * read nothing else, and once more for the dark scheme, so that no client has to guess them.
+ */
+function asHtml({ subject, heading, before, code, after, link }: MailWords, { practiceName, publicUrl }: MailSender): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const codeBox =
+    code === undefined
+      ? ''
+      : `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:12px;background:#e6f4f3;color:#0b4f4c;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`;
+  const button = link
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:block;padding:14px 16px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(link.label)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f1a1c !important; color: #e6edee !important; }
+  .card { background: #182629 !important; }
+  .code { background: #12393a !important; color: #b6f0ea !important; }
+  .foot, .foot a { color: #a9b8bb !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f6f6;color:#1f2a2e">
+<div class="page" style="padding:24px 12px;background:#f3f6f6;color:#1f2a2e;font:400 16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div class="card" style="max-width:480px;margin:0 auto;padding:24px 24px 8px;border-radius:16px;background:#ffffff;overflow-wrap:break-word">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${before.map(paragraph).join('\n')}
+${codeBox}${button}
+${after.map(paragraph).join('\n')}
+</div>
+<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(practiceName)}<br><a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,123 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import type { Mail } from '@rewards/domain/outbox';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { MailNotSent } from './mail-not-sent.ts';
+import { SmtpMailer } from './smtp-mailer.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
+const opened: { close(done: () => void): unknown }[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => new Promise<void>((done) => void server.close(done))));
+});
+
+const mailerTo = (port: number, user = '') =>
+  new SmtpMailer({
+    smtpUrl: `smtp://${user}127.0.0.1:${port}`,
+    from: 'Duluth Dental <rewards@example.com>',
+    practiceName: 'Duluth Dental',
+    publicUrl: 'https://rewards.example.com',
+    timeoutSeconds: 0.5,
+  });
+
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  opened.push(server);
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((done) => listening.once('listening', done));
+  return { port: (listening.address() as AddressInfo).port, received };
+}
+
+async function failureOf(delivery: Promise<void>): Promise<MailNotSent> {
+  const failure = await delivery.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(failure instanceof MailNotSent)) throw new Error(`expected a mail that is not sent, got ${String(failure)}`);
+  return failure;
+}
+
+test('a mail arrives with sender, recipient, subject, text and page', async () => {
+  const { port, received } = await mailServer();
+  await mailerTo(port).deliver(loginCode);
+
+  const [mail] = received;
+  expect(received).toHaveLength(1);
+  expect(mail).toMatchObject({ from: 'rewards@example.com', to: ['ann@example.com'] });
+  expect(mail?.raw).toContain('From: Duluth Dental <rewards@example.com>');
+  expect(mail?.raw).toContain('Subject: Your sign-in code for Duluth Dental');
+  expect(mail?.raw).toContain('Auto-Submitted: auto-generated');
+  expect(mail?.raw).toContain('Content-Type: text/plain');
+  expect(mail?.raw).toContain('Content-Type: text/html');
+});
+
+test('an address with a comma stays one recipient', async () => {
+  const { port, received } = await mailServer();
+  await mailerTo(port).deliver({ ...loginCode, to: 'ann,eve@example.com' });
+
+  expect(received.map(({ to }) => to.length)).toEqual([1]);
+});
+
+test.each([
+  ['refuses the recipient', { onRcptTo: (address, _session, done) => done(Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 })) }, 550],
+  ['refuses the message', { onData: (stream, _session, done) => stream.resume().on('end', () => done(Object.assign(new Error('012345 is spam'), { responseCode: 554 }))) }, 554],
+  ['asks to come again', { onMailFrom: (_address, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 })) }, 451],
+] as const satisfies [string, SMTPServerOptions, number][])('a server that %s is told with its answer, but neither address nor code', async (_what, options, answer) => {
+  const { port } = await mailServer(options);
+
+  const failure = await failureOf(mailerTo(port).deliver(loginCode));
+
+  expect(failure.responseCode).toBe(answer);
+  expect(failure.message).toContain(`127.0.0.1:${port}`);
+  expect(`${failure.message} ${String(failure.stack)} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toMatch(/ann@|012345/);
+});
+
+test('wrong credentials are told without the password', async () => {
+  const { port } = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('no')) });
+
+  const failure = await failureOf(mailerTo(port, 'user:hush@').deliver(loginCode));
+
+  expect(failure.code).toBe('EAUTH');
+  expect(failure.message).not.toContain('hush');
+});
+
+test('a server that is not there is told as such', async () => {
+  const { port } = await mailServer();
+  await new Promise<void>((done) => void opened.pop()?.close(done));
+
+  expect((await failureOf(mailerTo(port).deliver(loginCode))).message).toContain('could not be reached');
+});
+
+test('a server that never says a word is given up on in time', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  silent.on('connection', (socket) => opened.push({ close: (done) => socket.destroy() && done() }));
+  opened.push(silent);
+  await new Promise((done) => silent.once('listening', done));
+  const start = performance.now();
+
+  const failure = await failureOf(mailerTo((silent.address() as AddressInfo).port).deliver(loginCode));
+
+  expect(failure.message).toContain('did not answer in time');
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,53 @@
+import type { Mailer } from '@rewards/domain/mailer';
+import type { Mail } from '@rewards/domain/outbox';
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail.ts';
+import { MailNotSent } from './mail-not-sent.ts';
+import type { MailSender } from './mail-words.ts';
+
+export interface SmtpMailerSettings extends MailSender {
+  /** `smtp://user:pass@host:port`, or `smtps://` for a connection that is encrypted from the start. */
+  readonly smtpUrl: string;
+  /** The sender, as `Practice <rewards@example.com>` or the address alone. */
+  readonly from: string;
+  /** How long each step may take: finding the server, connecting, its greeting, and each answer after it. */
+  readonly timeoutSeconds?: number;
+}
+
+/** Sends mails through a mail server over SMTP, each on a connection of its own, so that nothing lingers to be closed. */
+export class SmtpMailer implements Mailer {
+  readonly #settings: SmtpMailerSettings;
+  readonly #server: string;
+  readonly #transport: ReturnType<typeof createTransport>;
+
+  constructor(settings: SmtpMailerSettings) {
+    const timeout = (settings.timeoutSeconds ?? 10) * 1_000;
+    this.#settings = settings;
+    this.#server = new URL(settings.smtpUrl).host;
+    this.#transport = createTransport({
+      url: settings.smtpUrl,
+      dnsTimeout: timeout,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      // A mail is made of words alone; no part of it may ever name a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** @throws MailNotSent when the server can't be reached or does not take the mail. */
+  async deliver(mail: Mail): Promise<void> {
+    try {
+      await this.#transport.sendMail({
+        from: this.#settings.from,
+        // As an object: text would be read as a list, in which a comma adds a recipient.
+        to: { name: '', address: mail.to },
+        ...composeMail(mail, this.#settings),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    } catch (failure) {
+      throw new MailNotSent(this.#server, failure);
+    }
+  }
+}
