@@ -1,0 +1,8 @@
+/**
+ * Where the API answers, without a slash at the end: what the page's `<meta name="api-url">` says, else the page's own
+ * origin. It is read at run time, so that one build serves every deployment.
+ */
+export function apiAddress(): string {
+  const told = globalThis.document?.querySelector('meta[name="api-url"]')?.getAttribute('content') ?? '';
+  return told.replace(/\/+$/, '');
+}

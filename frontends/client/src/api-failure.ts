@@ -1,0 +1,46 @@
+import type { ErrorBody, ErrorCode } from '@rewards/contracts/errors';
+import { isMobile } from './device.ts';
+
+/** Why a call failed: the server refused it, nothing answered (the network, or the time limit), or something else broke. */
+export type FailureKind = 'refused' | 'unreachable' | 'unexpected';
+
+interface Details {
+  readonly kind: FailureKind;
+  readonly status?: number | undefined;
+  readonly body?: Partial<ErrorBody> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+const messageFor = ({ kind, body }: Details): string => {
+  if (kind === 'refused') return body?.error ?? 'Server error occurred';
+  if (kind === 'unexpected') return 'An unexpected error occurred';
+  return isMobile()
+    ? 'Network error. Please check your mobile connection and try again.'
+    : 'Network error. Please check your connection.';
+};
+
+/** A call that failed. Its `message` is a sentence for people (specification, section 8). */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly code: ErrorCode | undefined;
+  /** For invalid input: what is wrong with each field, in words. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** For 429: how long to wait. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(details: Details) {
+    super(messageFor(details), { cause: details.cause });
+    this.name = 'ApiFailure';
+    this.kind = details.kind;
+    this.status = details.status;
+    this.code = details.body?.code;
+    this.fields = details.body?.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof ApiFailure ? thrown.message : messageFor({ kind: 'unexpected' });

@@ -1,0 +1,104 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
+import { apiAddress } from './api-address.ts';
+import { ApiFailure } from './api-failure.ts';
+import { isMobile } from './device.ts';
+import { announceSignedOut } from './signed-out.ts';
+
+/** Only what the endpoint declares has to be given, and all of that. */
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [name in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [name in Name]?: Value }
+    : { readonly [name in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>> & Given<'body', BodyOf<E>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For an upload, whose length in time nobody knows beforehand. */
+  readonly timeoutMilliseconds?: number;
+  /** For the session check and for signing in, where a 401 is an answer and no reason to leave the page. */
+  readonly staysOn401?: boolean;
+  /** For a POST that may arrive twice without harm, such as signing in with a password. */
+  readonly repeatable?: boolean;
+}
+
+const timeoutMilliseconds = () => (isMobile() ? 15_000 : 10_000);
+const retryAfterMilliseconds = 2_000;
+
+const address = (endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string => {
+  const given = (params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `${apiAddress()}${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
+  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers: { accept: 'application/json' } };
+  if (body === undefined) return init;
+  if (body instanceof FormData) return { ...init, body };
+  return { ...init, body: JSON.stringify(body), headers: { accept: 'application/json', 'content-type': 'application/json' } };
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+};
+
+async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
+  const limit = AbortSignal.timeout(options.timeoutMilliseconds ?? timeoutMilliseconds());
+  const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, { ...init, signal });
+    body = await readJson(response);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    const kind = cause instanceof SyntaxError ? 'unexpected' : 'unreachable';
+    throw new ApiFailure({ kind, cause });
+  }
+  if (response.ok) return body;
+  const wait = Number(response.headers.get('retry-after'));
+  throw new ApiFailure({
+    kind: 'refused',
+    status: response.status,
+    body: body as object | undefined,
+    retryAfterSeconds: wait > 0 ? wait : undefined,
+  });
+}
+
+const worthAnotherTry = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && (failure.kind === 'unreachable' || (failure.status ?? 0) >= 500);
+
+/**
+ * Makes one call. A phone tries once more, 2 seconds after a network error, a time limit or a status of 500 or above
+ * (specification, section 8), but only what can be asked twice: a GET, a PUT, or what the caller says is `repeatable`.
+ * Another POST may have arrived the first time, and would send a second code or count a second try of one; a DELETE that
+ * arrived would be answered 404 and look like a failure.
+ *
+ * @throws ApiFailure for whatever goes wrong, except when `signal` was aborted by the caller.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const url = address(endpoint, input);
+  const init = requestInit(endpoint, input.body);
+  const mayRepeat = isMobile() && (endpoint.method === 'GET' || endpoint.method === 'PUT' || options.repeatable === true);
+  try {
+    return (await send(url, init, options).catch(async (failure: unknown) => {
+      if (!mayRepeat || !worthAnotherTry(failure)) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds));
+      return send(url, init, options);
+    })) as AnswerOf<E>;
+  } catch (failure) {
+    const signedOut = failure instanceof ApiFailure && failure.status === 401;
+    if (signedOut && endpoint.access !== 'anyone' && options.staysOn401 !== true) announceSignedOut();
+    throw failure;
+  }
+}

@@ -1,0 +1,9 @@
+/** How the front ends reach the API, and what they agree on with the shell. Shared as one package by all of them. */
+export { apiAddress } from './api-address.ts';
+export { ApiFailure, messageOf, type FailureKind } from './api-failure.ts';
+export { call, type CallInput, type CallOptions } from './call.ts';
+export { isMobile } from './device.ts';
+export { onSignedOut } from './signed-out.ts';
+export type { RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
+export { cacheKey, useApi } from './use-api.ts';
+export { useSession, type Session } from './use-session.ts';

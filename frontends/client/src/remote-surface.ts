@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+
+/** One page of a remote, as data: the shell routes by it before any of the remote's code is loaded. */
+export interface RemotePage {
+  /** As react-router reads it. */
+  readonly path: string;
+  /** Names one of the remote's components. */
+  readonly page: string;
+  /**
+   * Who sees it. `anyone`: at once, without waiting for the session check. `signed-in`: others go to /login. `patient`,
+   * `admin`: signed in with that role; who has another role is shown another page of the same path, or sent to /.
+   * `signed-out`: at once; who turns out to be signed in goes to /.
+   */
+  readonly audience: 'anyone' | 'signed-in' | 'signed-out' | 'patient' | 'admin';
+  /** What the browser's tab says before the practice's name. */
+  readonly title: string;
+  /** A screen on a wall, without the header bar and the page's margins. */
+  readonly bare?: boolean;
+}
+
+/** What a remote's `src/routes.ts` gives: pages as data. */
+export type RemotePages = readonly RemotePage[];
+
+/** What a remote's `src/remote.tsx` exposes: a component for each page that its routes name. */
+export type RemoteModule<Pages extends RemotePages = RemotePages> = {
+  readonly pages: Readonly<Record<Pages[number]['page'], ComponentType>>;
+};

@@ -1,0 +1,12 @@
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever a call is answered 401 outside of signing in. Gives back how to stop. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Any authorization failure ends the session on this page (specification, section 2). */
+export function announceSignedOut(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,61 @@
+import { basename, resolve } from 'node:path';
+import { rspack } from '@rspack/core';
+
+/**
+ * What all builds have in common: TypeScript and JSX by swc, CSS modules with a default export, hashed names for all that
+ * is immutable. `directory` is the package's folder; its name is also where its files are served: `/assets/<name>/`.
+ */
+export function baseConfig({ directory, targets, refresh = false }) {
+  const development = refresh;
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    output: {
+      path: resolve(directory, 'dist'),
+      uniqueName: `rewards-${basename(directory)}`,
+      filename: development ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:12].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:12].css',
+      cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      generator: { 'css/module': { exportsConvention: 'as-is', localIdentName: '[local]-[hash:6]' } },
+      parser: { 'css/module': { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development, refresh } },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      // Without targets of its own the style sheets' minimizer writes every logical property out for browsers long gone.
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The browsers that patients and staff use: the last two years of each, and iOS from 16 on. */
+export const modernBrowsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];

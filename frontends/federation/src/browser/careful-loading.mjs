@@ -1,0 +1,33 @@
+const tries = 3;
+const pauseMilliseconds = 800;
+
+const pause = (times) => new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * times));
+
+async function fetchManifest(address, init) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const response = await fetch(address, init);
+      if (response.ok) return response;
+      throw new Error(`${address} was answered with ${response.status}.`);
+    } catch (failure) {
+      if (tried === tries) throw failure;
+      await pause(tried);
+    }
+  }
+}
+
+/**
+ * Makes the federation runtime careful: on its own it reads a manifest whatever its status says, and tries nothing twice.
+ * A manifest is asked for without the browser's cache, because it is the one file of a remote that keeps its name.
+ */
+export default function carefulLoading() {
+  return {
+    name: 'careful-loading',
+    fetch: (address, init) => fetchManifest(address, { ...init, cache: 'no-cache' }),
+    async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
+      await pause(1);
+      delete globalLoading[uniqueKey];
+      return getRemoteEntry({ origin, remoteInfo, remoteEntryExports });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { sharedWithRemote } from './shared-libraries.mjs';
+
+/** A remote: it has no page of its own and exposes `src/remote.tsx` as `./remote`. Its manifest is its only fixed name. */
+export function remoteConfig(packageUrl) {
+  const directory = fileURLToPath(new URL('.', packageUrl));
+  const base = baseConfig({ directory, targets: modernBrowsers });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: basename(directory),
+        filename: 'remote-entry.[contenthash:12].js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedWithRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new PrecompressPlugin(),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { PageHtmlPlugin } from './page-html-plugin.mjs';
+import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { sharedByShell } from './shared-libraries.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const require = createRequire(import.meta.url);
+
+/**
+ * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below `/assets/<name>/`.
+ *
+ * @param remotes the remotes' names
+ * @param firstRemote the one whose screen most people see first; its files are preloaded, so it has to be built before
+ */
+export function shellConfig(packageUrl, { remotes, firstRemote }) {
+  const directory = fileURLToPath(new URL('.', packageUrl));
+  const base = baseConfig({ directory, targets: modernBrowsers });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: `/assets/${basename(directory)}/` },
+    resolve: { ...base.resolve, alias: { 'whole-react-router$': require.resolve('react-router') } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: basename(directory),
+        remotes: Object.fromEntries(remotes.map((name) => [name, `${name}@/assets/${name}/mf-manifest.json`])),
+        shared: withSmallRouter(sharedByShell()),
+        // The other strategy would load every remote's entry at the start, to compare versions that are one by construction.
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [here('./browser/careful-loading.mjs')],
+        manifest: true,
+        dts: false,
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new PageHtmlPlugin({
+        template: resolve(directory, 'src/index.html'),
+        filename: 'index.html',
+        favicon: resolve(directory, 'src/favicon.svg'),
+        preload: {
+          without: ['@rewards/kit/overlays'],
+          remote: {
+            directory: resolve(dirname(directory), firstRemote, 'dist'),
+            publicPath: `/assets/${firstRemote}/`,
+          },
+        },
+      }),
+      new PrecompressPlugin(),
+    ],
+  };
+}
+
+const withSmallRouter = (shared) => ({
+  ...shared,
+  'react-router': {
+    ...shared['react-router'],
+    import: here('./browser/react-router.mjs'),
+    version: require('react-router/package.json').version,
+  },
+});

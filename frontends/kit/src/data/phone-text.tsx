@@ -1,0 +1,14 @@
+import classes from './data.module.css';
+
+/** (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, else as it was given (specification, section 5). */
+export const formatPhone = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  if (national.length !== 10) return phone;
+  const written = `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
+  return digits.length === 11 ? `+1 ${written}` : written;
+};
+
+export function PhoneText({ phone }: { readonly phone: string }) {
+  return <span className={classes.figures}>{formatPhone(phone)}</span>;
+}

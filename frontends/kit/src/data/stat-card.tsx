@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import classes from './stat-card.module.css';
+
+interface StatCardProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly icon?: ReactNode;
+  /** One short line under the figure. */
+  readonly hint?: ReactNode;
+  /** Draws the card's own shape while its figure is on the way. */
+  readonly loading?: boolean;
+  /** `celebrate` is for the one figure that is worth it, such as money earned. */
+  readonly tone?: 'plain' | 'celebrate';
+}
+
+/** One figure with its name. Several stand side by side in a `ResponsiveGrid`. */
+export function StatCard({ label, value, icon, hint, loading = false, tone = 'plain' }: StatCardProps) {
+  return (
+    <div className={classes.card} data-tone={tone}>
+      <div className={classes.label}>
+        {icon !== undefined && <span className={classes.icon}>{icon}</span>}
+        <span>{label}</span>
+      </div>
+      {loading ? <Skeleton height={36} width="60%" /> : <div className={classes.value}>{value}</div>}
+      {hint !== undefined && <div className={classes.hint}>{loading ? <Skeleton height={16} width="80%" /> : hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Dialog } from './dialog.tsx';
+import classes from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen, word for word where the specification gives it. */
+  readonly children: ReactNode;
+  /** What the button does, as a verb: "Mark Complete". */
+  readonly confirm: string;
+  readonly danger?: boolean;
+  /** The dialog stays and the button waits until this settles; the caller shows what came of it. */
+  readonly onConfirm: () => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog({ opened, title, children, confirm, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog opened={opened} title={title} onClose={onClose}>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={() => void act()}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

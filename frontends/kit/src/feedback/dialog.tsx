@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { CloseButton } from '@mantine/core';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** Escape, the cross, or a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog over the page. It is the browser's own: that keeps the focus inside, makes the page behind inert and gives the
+ * focus back, without a script that would need a style tag to hold the page still.
+ */
+export function Dialog({ opened, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {opened && (
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            <CloseButton size={44} aria-label="Close" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+/** Line drawings for what is empty or has failed: quiet, in the text's own colour, with one touch of teal. */
+const lines: Record<Drawing, ReactNode> = {
+  friends: (
+    <>
+      <circle cx="36" cy="34" r="11" />
+      <path d="M17 72c0-12 8-20 19-20 6 0 11 2 14 6" />
+      <circle cx="82" cy="40" r="9" data-accent />
+      <path d="M66 72c0-10 7-16 16-16s16 6 16 16" data-accent />
+      <path d="M54 26c4-6 11-9 17-7M68 14l4 5-5 4" strokeDasharray="1 5" />
+      <path d="M10 78h100" />
+    </>
+  ),
+  list: (
+    <>
+      <rect x="32" y="12" width="56" height="66" rx="8" />
+      <path d="M50 30h26M50 45h26M50 60h16" />
+      <path d="m40 30 2 2 4-4M40 45l2 2 4-4" data-accent />
+      <path d="M14 78h92" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="54" cy="40" r="24" />
+      <path d="m72 58 18 18" />
+      <path d="M44 40c0-6 4-10 10-10" data-accent />
+      <path d="M14 82h92" />
+    </>
+  ),
+  unplugged: (
+    <>
+      <path d="M12 48h24" />
+      <path d="M36 36h10a12 12 0 0 1 0 24H36z" />
+      <path d="M46 42h8M46 54h8" data-accent />
+      <path d="M108 48H84" />
+      <path d="M84 34H76a14 14 0 0 0 0 28h8z" />
+      <path d="M62 24v-8M58 74v8M66 74l4 6" strokeDasharray="1 5" />
+    </>
+  ),
+};
+
+export type Drawing = 'friends' | 'list' | 'search' | 'unplugged';
+
+export function LineDrawing({ of, className }: { readonly of: Drawing; readonly className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      width="120"
+      height="90"
+      viewBox="0 0 120 90"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {lines[of]}
+    </svg>
+  );
+}

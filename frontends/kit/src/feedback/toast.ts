@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
+
+/** How long each stays (specification, section 9). */
+const milliseconds = { success: 2_000, default: 4_000 };
+
+const icon = (of: typeof IconCheck) => createElement(of, { size: 20, 'aria-hidden': true });
+
+const kinds = {
+  success: { color: 'teal', icon: icon(IconCheck), loading: false, autoClose: milliseconds.success },
+  error: { color: 'red', icon: icon(IconAlertTriangle), loading: false, autoClose: milliseconds.default },
+  info: { color: 'gray', icon: icon(IconInfoCircle), loading: false, autoClose: milliseconds.default },
+} as const;
+
+type Kind = keyof typeof kinds;
+
+const show = (kind: Kind) => (message: string) => {
+  notifications.show({ ...kinds[kind], message });
+};
+
+/** Short messages at the top right. They say what happened and need no answer. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  /** Stays until what is under way is settled by a call of what it gives back. */
+  loading(message: string): (kind: Kind, message: string) => void {
+    const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
+    return (kind, settled) => notifications.update({ ...kinds[kind], id, message: settled, withCloseButton: true });
+  },
+};

@@ -1,0 +1,30 @@
+/**
+ * What the form asks of a schema: the Standard Schema interface, which zod's schemas speak. So the kit validates with the
+ * contracts' own schemas without carrying the library that made them.
+ */
+export interface StandardSchema<Input, Output> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Result<Output> | Promise<Result<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+}
+
+type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first complaint about each field, by the field's name. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const first = path?.[0];
+    const name = String(typeof first === 'object' ? first.key : first);
+    errors[name] ??= message;
+  }
+  return errors;
+}

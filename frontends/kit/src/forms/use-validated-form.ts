@@ -1,0 +1,89 @@
+import { useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { fieldErrors, type FieldErrors, type StandardSchema } from './standard-schema.ts';
+
+interface Options<Input extends object, Output> {
+  /** The call's own schema from the contracts, so that this form and the server say the same. */
+  readonly schema: StandardSchema<Input, Output>;
+  readonly initial: Input;
+  /** Called with what the schema read. What it throws is kept as `failure`, or shown at the fields it names. */
+  readonly onSubmit: (values: Output) => Promise<void>;
+}
+
+const fieldsOf = (failure: unknown): FieldErrors =>
+  typeof failure === 'object' && failure !== null && 'fields' in failure ? ((failure.fields as FieldErrors) ?? {}) : {};
+
+const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLElement && Object.hasOwn(errors, control.getAttribute('name') ?? '')) {
+      control.focus();
+      return;
+    }
+  }
+};
+
+/**
+ * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
+ * below it in words until the field is changed. A second submit while the first is under way does nothing.
+ */
+export function useValidatedForm<Input extends object, Output>({ schema, initial, onSubmit }: Options<Input, Output>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [submitting, setSubmitting] = useState(false);
+
+  const setValue = <Name extends keyof Input & string>(name: Name, value: Input[Name]) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    focusFirst(form.current, found);
+  };
+
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (submitting) return;
+    setFailure(undefined);
+    const read = await schema['~standard'].validate(values);
+    if (read.issues !== undefined) {
+      showErrors(fieldErrors(read.issues));
+      return;
+    }
+    setErrors({});
+    setSubmitting(true);
+    try {
+      await onSubmit(read.value);
+    } catch (thrown) {
+      const named = Object.entries(fieldsOf(thrown)).filter(([name]) => name in initial);
+      if (named.length > 0) showErrors(Object.fromEntries(named));
+      else setFailure(thrown);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  /** What a text field takes: `<TextInput label="Email" {...form.field('email')} />`. */
+  const field = <Name extends keyof Input & string>(name: Name) => ({
+    name,
+    value: (values[name] ?? '') as string,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      setValue(name, event.currentTarget.value as Input[Name]),
+    error: errors[name],
+  });
+
+  return {
+    values,
+    errors,
+    /** What `onSubmit` threw, unless it named fields of this form. */
+    failure,
+    submitting,
+    setValue,
+    showErrors,
+    submit,
+    field,
+    /** For the `<form>` itself; `noValidate` leaves the words to the schema. */
+    formProps: { ref: form, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
+  };
+}

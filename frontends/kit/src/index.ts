@@ -1,0 +1,65 @@
+/**
+ * The design system: what a screen may be made of. Everything here is shared by the shell and all remotes as one package,
+ * and a shared package is not shaken: a line added here is paid for by every page. Import from `@rewards/kit` only; a
+ * remote that imports Mantine beside it gets a second copy.
+ */
+import './theme/theme.css';
+import './theme/mantine.css';
+import './theme/base.css';
+
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  Card,
+  Center,
+  Checkbox,
+  Container,
+  Divider,
+  FileButton,
+  Group,
+  Loader,
+  NativeSelect,
+  Pagination,
+  Paper,
+  PasswordInput,
+  Progress,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Switch,
+  Tabs,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export * from './icons.ts';
+export { AppProvider } from './app-provider.tsx';
+export { DataTable, type Column } from './data/data-table.tsx';
+export { formatMoney, Money } from './data/money.tsx';
+export { formatPhone, PhoneText } from './data/phone-text.tsx';
+export { formatShortDate, ShortDate } from './data/short-date.tsx';
+export { StatCard } from './data/stat-card.tsx';
+export { StatusBadge } from './data/status-badge.tsx';
+export { TruncatedText } from './data/truncated-text.tsx';
+export { ConfirmDialog } from './feedback/confirm-dialog.tsx';
+export { Dialog } from './feedback/dialog.tsx';
+export { EmptyState } from './feedback/empty-state.tsx';
+export { FailureState } from './feedback/failure-state.tsx';
+export { LoadingScreen } from './feedback/loading-screen.tsx';
+export { toast } from './feedback/toast.ts';
+export { SixDigitField } from './forms/six-digit-field.tsx';
+export { useValidatedForm } from './forms/use-validated-form.ts';
+export { PageCard } from './layout/page-card.tsx';
+export { PageHeading } from './layout/page-heading.tsx';
+export { ResponsiveGrid } from './layout/responsive-grid.tsx';
+export { Section } from './layout/section.tsx';
+export { ThemeSwitch } from './layout/theme-switch.tsx';
+export { ToothIcon } from './layout/tooth-icon.tsx';

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './layout.module.css';
+import { ToothIcon } from './tooth-icon.tsx';
+
+interface PageCardProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Small print under the card. */
+  readonly footnote?: ReactNode;
+}
+
+/** A page that is one narrow card with one task, such as signing in. Its title is the page's `h1`. */
+export function PageCard({ title, description, children, footnote }: PageCardProps) {
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.section}>
+        <div className={classes.mark}>
+          <ToothIcon size={32} />
+        </div>
+        <div className={classes.words}>
+          <h1 tabIndex={-1} className={classes.pageTitle}>
+            {title}
+          </h1>
+          {description !== undefined && <p className={classes.description}>{description}</p>}
+        </div>
+        {children}
+      </div>
+      {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
+    </div>
+  );
+}

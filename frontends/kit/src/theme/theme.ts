@@ -1,0 +1,96 @@
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
+import { palette, paper } from './palette.ts';
+
+const softShadow = '0 1px 2px rgb(15 23 42 / 5%), 0 8px 24px -12px rgb(15 23 42 / 16%)';
+const family =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+
+/** The tokens: sizes on an 8 px grid, one type scale with nothing under 13 px, one shadow, cards rounded by 16 px. */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  black: '#1a2733',
+  fontFamily: family,
+  headings: {
+    fontFamily: family,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '2rem' },
+  defaultRadius: 'md',
+  shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  /** What is written on a filled surface follows the scheme: white on the dark teal of day, ink on the light teal of night. */
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...resolved, color: 'var(--kit-on-filled)' } : resolved;
+  },
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'md' } },
+    Pagination: { defaultProps: { size: 44 } },
+    Card: { defaultProps: { radius: 'lg', shadow: 'sm', padding: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Alert: { defaultProps: { radius: 'md', variant: 'light' } },
+    Container: { defaultProps: { size: 1120 } },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
+  },
+});
+
+/** Where Mantine's own choice of step is too faint to read, by day or by night. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': paper.light,
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-success': 'var(--mantine-color-green-7)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--kit-on-filled': 'var(--mantine-color-white)',
+    '--kit-surface': 'var(--mantine-color-white)',
+    '--kit-line': 'var(--mantine-color-gray-2)',
+    '--kit-sunken': 'var(--mantine-color-gray-1)',
+    '--kit-celebration': 'var(--mantine-color-coral-7)',
+    '--kit-celebration-surface': 'var(--mantine-color-coral-0)',
+    '--kit-pending': 'var(--mantine-color-yellow-8)',
+    '--kit-pending-surface': 'var(--mantine-color-yellow-1)',
+    '--kit-signed-up': 'var(--mantine-color-blue-8)',
+    '--kit-signed-up-surface': 'var(--mantine-color-blue-1)',
+    '--kit-completed': 'var(--mantine-color-green-8)',
+    '--kit-completed-surface': 'var(--mantine-color-green-1)',
+  },
+  dark: {
+    '--mantine-color-body': paper.dark,
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    '--mantine-color-success': 'var(--mantine-color-green-4)',
+    '--mantine-color-anchor': 'var(--mantine-color-teal-4)',
+    '--kit-on-filled': 'var(--mantine-color-dark-9)',
+    '--kit-surface': 'var(--mantine-color-dark-6)',
+    '--kit-line': 'var(--mantine-color-dark-5)',
+    '--kit-sunken': 'var(--mantine-color-dark-8)',
+    '--kit-celebration': 'var(--mantine-color-coral-3)',
+    '--kit-celebration-surface': '#33231d',
+    '--kit-pending': 'var(--mantine-color-yellow-3)',
+    '--kit-pending-surface': '#3a2c12',
+    '--kit-signed-up': 'var(--mantine-color-blue-2)',
+    '--kit-signed-up-surface': '#182a4a',
+    '--kit-completed': 'var(--mantine-color-green-3)',
+    '--kit-completed-surface': '#14301f',
+  },
+});

@@ -1,0 +1,9 @@
+import type { RemotePages } from '@rewards/client';
+
+/** The pages of this remote (specification, section 2). */
+export const routes = [
+  { path: '/login', page: 'Login', audience: 'signed-out', title: 'Sign in' },
+  { path: '/set-password', page: 'SetPassword', audience: 'anyone', title: 'Set password' },
+  { path: '/reset-password', page: 'ResetPassword', audience: 'anyone', title: 'Reset password' },
+  { path: '/', page: 'Dashboard', audience: 'patient', title: 'Your referrals' },
+] as const satisfies RemotePages;

@@ -1,0 +1,20 @@
+import { BrowserRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { AppProvider } from '@rewards/kit';
+import type { Remote } from './remotes.ts';
+import { RemoteRoutes } from './remote-routes.tsx';
+import { SignedOutRedirect } from './signed-out-redirect.tsx';
+
+/** The host: what stands around every page of every remote. */
+export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
+  return (
+    <AppProvider>
+      <SWRConfig value={{ dedupingInterval: 1_000 }}>
+        <BrowserRouter>
+          <SignedOutRedirect />
+          <RemoteRoutes remotes={remotes} />
+        </BrowserRouter>
+      </SWRConfig>
+    </AppProvider>
+  );
+}

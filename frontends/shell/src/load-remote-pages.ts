@@ -1,0 +1,9 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { RemoteModule } from '@rewards/client';
+
+/** Loads a remote by its manifest. A failure is not remembered, so that it can be tried again. */
+export async function loadRemotePages(name: string): Promise<RemoteModule['pages']> {
+  const remote = await loadRemote<RemoteModule>(`${name}/remote`);
+  if (remote === null) throw new Error(`The remote ${name} exposes nothing.`);
+  return remote.pages;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+const product = 'Referral Rewards';
+
+/**
+ * What a new page needs beyond being drawn: its name in the browser's tab and, when the reader came by a link within the
+ * application, the focus on its heading, so that a screen reader says where they are. It stands inside the page's Suspense,
+ * and so acts once the page is there.
+ */
+export function PageArrival({ title }: { readonly title: string }) {
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title]);
+
+  useEffect(() => {
+    const main = document.querySelector<HTMLElement>('main');
+    const opened = navigation === 'POP' && document.activeElement === document.body;
+    if (main === null || opened || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [navigation]);
+
+  return null;
+}

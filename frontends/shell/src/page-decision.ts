@@ -1,0 +1,30 @@
+import type { RemotePage, Session } from '@rewards/client';
+
+export type PageDecision<Page> =
+  | { readonly kind: 'show'; readonly page: Page }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: '/' | '/login' | '/set-password' };
+
+const openToAll: readonly RemotePage['audience'][] = ['anyone', 'signed-out'];
+
+/**
+ * Which of the pages at one path is shown to whom (specification, section 2). A page that is open to all does not wait for
+ * the session check; what is not for this user leads to /, and from / to /login. Who must set a password is sent to do so
+ * from every other page.
+ *
+ * @param pages all pages at the path; several share / with one audience each
+ */
+export function decidePage<Page extends RemotePage>(pages: readonly Page[], session: Session): PageDecision<Page> {
+  const path = pages[0]?.path;
+  const open = pages.find(({ audience }) => openToAll.includes(audience));
+
+  if (session.state === 'signed-in') {
+    if (session.mustSetPassword && path !== '/set-password') return { kind: 'go', to: '/set-password' };
+    const role = session.user.is_admin ? 'admin' : 'patient';
+    const page = pages.find(({ audience }) => audience === role || audience === 'signed-in' || audience === 'anyone');
+    return page === undefined ? { kind: 'go', to: '/' } : { kind: 'show', page };
+  }
+  if (open !== undefined) return { kind: 'show', page: open };
+  if (session.state === 'loading') return { kind: 'wait' };
+  return { kind: 'go', to: path === '/' ? '/login' : '/' };
+}

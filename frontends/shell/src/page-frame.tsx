@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { User } from '@rewards/contracts/users';
+import { ThemeSwitch } from '@rewards/kit';
+import { HeaderBar } from './header-bar.tsx';
+import classes from './page-frame.module.css';
+
+interface PageFrameProps {
+  /** Who is signed in; without anyone there is no header bar (specification, section 2). */
+  readonly user: User | undefined;
+  readonly children: ReactNode;
+}
+
+/** The landmarks and margins around a page. */
+export function PageFrame({ user, children }: PageFrameProps) {
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      {user === undefined ? (
+        <div className={classes.corner}>
+          <ThemeSwitch />
+        </div>
+      ) : (
+        <HeaderBar user={user} />
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Navigate } from 'react-router';
+import { useSession } from '@rewards/client';
+import { LoadingScreen } from '@rewards/kit';
+import { decidePage } from './page-decision.ts';
+import { PageFrame } from './page-frame.tsx';
+import { RemotePageView } from './remote-page-view.tsx';
+import type { RoutedPage } from './remote-routes.tsx';
+
+/** Lets through to the page at this path that is meant for this user, or sends them where they belong. */
+export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
+  const { session } = useSession();
+  const decision = decidePage(pages, session);
+
+  if (decision.kind === 'wait') return <LoadingScreen />;
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
+
+  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}`} routed={decision.page} />;
+  if (decision.page.bare === true) return view;
+  return <PageFrame user={session.state === 'signed-in' ? session.user : undefined}>{view}</PageFrame>;
+}

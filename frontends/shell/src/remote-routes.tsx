@@ -1,0 +1,24 @@
+import { Navigate, Route, Routes } from 'react-router';
+import type { RemotePage } from '@rewards/client';
+import { PageGate } from './page-gate.tsx';
+import type { Remote } from './remotes.ts';
+
+/** A page together with the remote it comes from. */
+export type RoutedPage = RemotePage & { readonly remote: Remote };
+
+function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly RoutedPage[]> {
+  const pages = remotes.flatMap((remote) => remote.routes.map((page) => ({ ...page, remote })));
+  return Map.groupBy(pages, ({ path }) => path);
+}
+
+/** The remotes' pages as routes; any other path redirects to / (specification, section 2). */
+export function RemoteRoutes({ remotes }: { readonly remotes: readonly Remote[] }) {
+  return (
+    <Routes>
+      {[...pagesByPath(remotes)].map(([path, pages]) => (
+        <Route key={path} path={path} element={<PageGate key={path} pages={pages} />} />
+      ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+}
