@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import { CsvPatientListFile } from './csv-patient-list-file.ts';
+
+const listOf = (...chunks: (string | Uint8Array)[]) => new CsvPatientListFile(Readable.from(chunks.map((chunk) => Buffer.from(chunk)), { objectMode: false }));
+
+async function read(file: CsvPatientListFile): Promise<PatientListLine[]> {
+  const lines: PatientListLine[] = [];
+  for await (const line of file) lines.push(line);
+  return lines;
+}
+
+async function refusalOf(file: CsvPatientListFile): Promise<UnreadablePatientList> {
+  const failure = await read(file).catch((thrown: unknown) => thrown);
+  if (!(failure instanceof UnreadablePatientList)) throw new Error(`expected an unreadable list, got ${JSON.stringify(failure)}`);
+  return failure;
+}
+
+test('a list is read line by line, with rows as a person counts them', async () => {
+  expect(await read(listOf('Email,Name\na@x.com,Ann\nb@x.com,Bob'))).toEqual([
+    { row: 1, cells: ['Email', 'Name'] },
+    { row: 2, cells: ['a@x.com', 'Ann'] },
+    { row: 3, cells: ['b@x.com', 'Bob'] },
+  ]);
+});
+
+test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (ending) => {
+  expect(await read(listOf(['Email,Name', 'a@x.com,Ann', ''].join(ending)))).toEqual([
+    { row: 1, cells: ['Email', 'Name'] },
+    { row: 2, cells: ['a@x.com', 'Ann'] },
+  ]);
+});
+
+test('blank lines are left out and still count as rows', async () => {
+  expect(await read(listOf('\n\nEmail,Name\n\n  \n,\na@x.com,Ann\n\n'))).toEqual([
+    { row: 3, cells: ['Email', 'Name'] },
+    { row: 7, cells: ['a@x.com', 'Ann'] },
+  ]);
+});
+
+test('a quoted cell with line breaks, delimiters and quotes is one cell of one row', async () => {
+  expect(await read(listOf('Email,Note\r\na@x.com,"one, ""two""\r\n\r\nthree"\r\nb@x.com,\r\n'))).toEqual([
+    { row: 1, cells: ['Email', 'Note'] },
+    { row: 2, cells: ['a@x.com', 'one, "two"\r\n\r\nthree'] },
+    { row: 3, cells: ['b@x.com', ''] },
+  ]);
+});
+
+test('lines may have more or fewer cells than the first', async () => {
+  const lines = await read(listOf('Email,Name\na@x.com\nb@x.com,Bob,more,and more\n'));
+
+  expect(lines.map(({ cells }) => cells.length)).toEqual([2, 1, 4]);
+});
+
+test('a quote within a cell stays as the person wrote it', async () => {
+  const lines = await read(listOf('Name,Email\nRobert "Bob" Lee,b@x.com\n"Ann" Lee,a@x.com\n"Sue "Suzy" Ray",s@x.com\n'));
+
+  expect(lines.slice(1).map(({ cells }) => cells)).toEqual([
+    ['Robert "Bob" Lee', 'b@x.com'],
+    ['"Ann" Lee', 'a@x.com'],
+    ['"Sue "Suzy" Ray"', 's@x.com'],
+  ]);
+});
+
+test('a list that breaks off inside a quoted cell is refused with the row', async () => {
+  expect(await refusalOf(listOf('Email,Name\na@x.com,Ann\n\nb@x.com,"Bob\nc@x.com,Cat\n'))).toMatchObject({ row: 4 });
+});
+
+test('a quote that swallows the lines after it is refused with the row', async () => {
+  expect(await refusalOf(listOf('Name,Email\nAnn,a@x.com\n"Bob,b@x.com\n"Cat",c@x.com\nDan,d@x.com\n'))).toMatchObject({ row: 3 });
+});
+
+test('what is refused repeats nothing of the list', async () => {
+  const failure = await refusalOf(listOf('Email,Name\nsecret@x.com,"Ann'));
+
+  expect(`${failure.message} ${String(failure.cause)}`).not.toContain('secret');
+});
+
+test('a row that has no end is refused before it fills the memory', async () => {
+  let sent = 0;
+  const endless = Readable.from(
+    (function* () {
+      yield 'Email,Name\na@x.com,Ann\nb@x.com,"';
+      for (; sent < 10_000; sent += 1) yield `${'x'.repeat(1_000)}\n`;
+    })(),
+    { objectMode: false },
+  );
+
+  expect(await refusalOf(new CsvPatientListFile(endless))).toMatchObject({ row: 3 });
+  expect(sent).toBeLessThan(1_000);
+});
+
+test('a file that is not made of lines is refused before it fills the memory', async () => {
+  let sent = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (; sent < 10_000; sent += 1) yield 'x'.repeat(1_000);
+    })(),
+    { objectMode: false },
+  );
+
+  await refusalOf(new CsvPatientListFile(endless));
+  expect(sent).toBeLessThan(1_000);
+});
+
+test('zero bytes and control characters are let pass as part of their cells', async () => {
+  const [, line] = await read(listOf('Email,Name\na@x.com,An\u0000n\u0007\u001b\n'));
+
+  expect(line).toEqual({ row: 2, cells: ['a@x.com', 'An\u0000n\u0007\u001b'] });
+});
+
+test('an empty file has no lines', async () => {
+  expect(await read(listOf())).toEqual([]);
+  expect(await read(listOf('\uFEFF'))).toEqual([]);
+});
+
+test('a source that is cut off half-way fails the reading', async () => {
+  const source = new Readable({ read() {} });
+  source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(10_000)}`);
+  const lines = new CsvPatientListFile(source)[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toEqual({ row: 1, cells: ['Email', 'Name'] });
+
+  source.destroy();
+
+  await expect(
+    (async () => {
+      while (!(await lines.next()).done);
+    })(),
+  ).rejects.toThrow('Premature close');
+});
+
+test('a source that fails hands its own failure on', async () => {
+  const source = new Readable({ read() {} });
+  source.push('Email,Name\na@x.com');
+  const reading = read(new CsvPatientListFile(source));
+  source.destroy(new Error('the disk is gone'));
+
+  await expect(reading).rejects.toThrow('the disk is gone');
+});
+
+test('a reader that stops early lets go of a source that has more to come', async () => {
+  const source = new Readable({ read() {} });
+  source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(100)}`);
+
+  for await (const { row } of new CsvPatientListFile(source)) if (row === 3) break;
+
+  expect(source.destroyed).toBe(true);
+});
+
+test('no more is read from the source than is taken', async () => {
+  let sent = 0;
+  const source = Readable.from(
+    (function* () {
+      yield 'Email,Name\n';
+      for (; sent < 20_000; sent += 1) yield 'a@x.com,Ann\n'.repeat(100);
+    })(),
+    { objectMode: false },
+  );
+  const lines = new CsvPatientListFile(source)[Symbol.asyncIterator]();
+  for (let taken = 0; taken < 50; taken += 1) await lines.next();
+  await new Promise((done) => setTimeout(done, 50));
+
+  expect(sent).toBeLessThan(500);
+  await lines.return(undefined);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decodePatientList } from './decode-patient-list.ts';
+
+async function decode(...chunks: Uint8Array[]): Promise<string> {
+  let text = '';
+  for await (const part of decodePatientList((async function* () { yield* chunks; })())) text += part;
+  return text;
+}
+
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+/** Only for texts of Latin-1 letters, whose bytes Windows-1252 shares. */
+const western = (text: string) => Buffer.from(text, 'latin1');
+const list = 'Email,Name\nzoe@x.com,Zoë Müller\njose@x.com,José Ñandú\n';
+
+test.each([
+  ['UTF-8', Buffer.from(list)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${list}`)],
+  ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
+  ['UTF-16 BE with a mark', bigEndian(`\uFEFF${list}`)],
+  ['UTF-16 LE', Buffer.from(list, 'utf16le')],
+  ['UTF-16 BE', bigEndian(list)],
+  ['Windows-1252', western(list)],
+])('%s is read', async (_encoding, bytes) => {
+  expect(await decode(bytes)).toBe(list);
+});
+
+test("Windows-1252's own signs are read", async () => {
+  expect(await decode(Buffer.from([0x80, 0x93, 0x4f, 0x92, 0x4e, 0x94]))).toBe('€“O’N”');
+});
+
+test('Windows-1252 is still recognised when its first accent comes after a million plain bytes', async () => {
+  const plain = 'a@x.com,Ann\n'.repeat(100_000);
+
+  expect(await decode(Buffer.from(plain), western('zoe@x.com,Zoë\n'))).toBe(`${plain}zoe@x.com,Zoë\n`);
+});
+
+test('lists of two systems glued together are each read in their own encoding', async () => {
+  expect(await decode(Buffer.from('Zoë\n'), western('José\n'), Buffer.from('Müller'))).toBe('Zoë\nJosé\nMüller');
+});
+
+test('some zero bytes do not make it UTF-16', async () => {
+  expect(await decode(Buffer.from('Email\u0000,Name\u0000\na@x.com,Ann\n'))).toBe('Email\u0000,Name\u0000\na@x.com,Ann\n');
+});
+
+test('however the stream is cut, the text is the same', async () => {
+  const line = fc.array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷', '\u0000'), { maxLength: 12 }).map((letters) => letters.join(''));
+  const file = fc.array(fc.tuple(line, fc.boolean(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(file, fc.array(fc.nat(120), { maxLength: 8 }), fc.boolean(), async (lines, cuts, isMarked) => {
+      // A line in Windows-1252 ends in an accent, so that it is not by chance valid UTF-8.
+      const written = lines.map(([text, isWestern, ending]) => (isWestern ? `${text.replace(/[^\u0000-\u007f]/g, '')}é${ending}` : `${text}${ending}`));
+      const encoded = lines.map(([, isWestern], index) => (isWestern ? western(written[index]!) : Buffer.from(written[index]!)));
+      const bytes = Buffer.concat([Buffer.from(isMarked ? '\uFEFFx\n' : 'x\n'), ...encoded]);
+      const at = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+      const chunks = at.slice(1).map((end, index) => bytes.subarray(at[index], end));
+
+      expect(await decode(...chunks)).toBe(`x\n${written.join('')}`);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import { LineDecoder } from './line-decoder.ts';
+
+/** UTF-16 is recognised within this much of the beginning. */
+const headBytes = 1_024;
+
+interface Decoder {
+  write(chunk: Buffer): string;
+  end(): string;
+}
+
+/**
+ * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (decision 27), as it streams in, without a byte order mark.
+ * UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by line.
+ * @throws UnreadablePatientList for a line that is longer than any record may be.
+ */
+export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  let head: Buffer = Buffer.alloc(0);
+  let decoder: Decoder | undefined;
+  for await (const { buffer, byteOffset, byteLength } of bytes) {
+    const chunk = Buffer.from(buffer, byteOffset, byteLength);
+    if (decoder) {
+      yield decoder.write(chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < headBytes) continue;
+    decoder = decoderFor(head);
+    yield decoder.write(head);
+  }
+  if (!decoder) {
+    decoder = decoderFor(head);
+    yield decoder.write(head);
+  }
+  yield decoder.end();
+}
+
+function decoderFor(head: Buffer): Decoder {
+  const encoding = utf16Of(head);
+  if (encoding === undefined) return new LineDecoder();
+  const decoder = new TextDecoder(encoding);
+  return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
+}
+
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const [evenZeros, oddZeros] = [shareOfZeros(head, 0), shareOfZeros(head, 1)];
+  if (oddZeros > 0.5 && evenZeros < 0.1) return 'utf-16le';
+  if (evenZeros > 0.5 && oddZeros < 0.1) return 'utf-16be';
+  return undefined;
+}
+
+function shareOfZeros(head: Buffer, parity: 0 | 1): number {
+  const bytes = head.subarray(0, headBytes).filter((_, at) => at % 2 === parity);
+  return bytes.length === 0 ? 0 : bytes.filter((byte) => byte === 0).length / bytes.length;
+}
