@@ -1,3 +1,4 @@
 import { remoteConfig } from '@rewards/federation/remote-config';
+import { standaloneConfig } from '@rewards/federation/standalone-config';
 
-export default remoteConfig(import.meta.url);
+export default [remoteConfig(import.meta.url), standaloneConfig(import.meta.url, { page: 'lobby' })];

@@ -20,7 +20,8 @@ export function baseConfig({ directory, targets, refresh = false }) {
       cssFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       assetModuleFilename: '[name].[contenthash:12][ext]',
-      clean: true,
+      // The standalone pages are built into a folder of this one at the same time.
+      clean: { keep: /^standalone\// },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
@@ -54,6 +55,7 @@ export function baseConfig({ directory, targets, refresh = false }) {
     },
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { PageHtmlPlugin } from './page-html-plugin.mjs';
+
+/** Addresses that the API answers whoever asks. */
+const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/dev/', '/livez', '/readyz', '/socket.io'];
+
+const asksForPage = (request) => (request.headers.accept ?? '').includes('text/html');
+
+/**
+ * One server for all while developing: the shell with the remotes' sources in it and no federation, so that every change
+ * shows at once and keeps the page's state. What is not a page goes to the API on API_PORT (3000); `/admin` is both, and a
+ * browser that opens it asks for HTML.
+ */
+export function devConfig(packageUrl) {
+  const directory = fileURLToPath(new URL('.', packageUrl));
+  const base = baseConfig({ directory, targets: modernBrowsers, refresh: true });
+  const target = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, path: resolve(directory, 'dist-dev'), publicPath: '/assets/shell/' },
+    plugins: [
+      new ReactRefreshRspackPlugin(),
+      new PageHtmlPlugin({
+        template: resolve(directory, 'src/index.html'),
+        filename: 'index.html',
+        favicon: resolve(directory, 'src/favicon.svg'),
+      }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env.WEB_PORT ?? 5173),
+      hot: true,
+      static: false,
+      historyApiFallback: { index: '/assets/shell/index.html' },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      proxy: [
+        { context: alwaysApi, target, ws: true },
+        { context: (path, request) => path.startsWith('/admin') && !asksForPage(request), target },
+      ],
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { devConfig } from '@rewards/federation/dev-config';
+
+export default devConfig(import.meta.url);
