@@ -1,0 +1,48 @@
+import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { InMemoryTables } from '../in-memory-database.ts';
+
+/** The ledger as one transaction sees it; no other runs beside it, so a year is locked by being in one. */
+export class InMemoryCreditLedger implements CreditLedger {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async lockYear(): Promise<void> {}
+
+  async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
+    return structuredClone(this.#ofYear(userId, programYear));
+  }
+
+  async append(entries: readonly CreditEntry[], { yearCapCents }: CreditPolicy): Promise<void> {
+    const before = [...this.#tables.creditLedger];
+    for (const entry of entries) this.#appendOne(entry, Math.max(yearCapCents, heldIn(before, entry)));
+    // A year that held more before the cap was lowered is let down entry by entry, and has to fit in the end.
+    for (const entry of entries) this.#refuseOver(entry, yearCapCents);
+  }
+
+  #appendOne(entry: CreditEntry, mostCents: number): void {
+    const isSigned = entry.kind === 'earned' ? entry.amountCents > 0 : entry.amountCents < 0;
+    if (!isSigned) throw new Error(`The entry ${entry.id} is ${entry.kind} and has the amount ${entry.amountCents}`);
+    if (this.#tables.creditLedger.some(({ id }) => id === entry.id)) throw new Error(`The entry ${entry.id} is in the ledger already`);
+    this.#tables.creditLedger.push(structuredClone(entry));
+    this.#refuseOver(entry, mostCents);
+  }
+
+  #refuseOver(entry: CreditEntry, mostCents: number): void {
+    const heldCents = heldIn(this.#tables.creditLedger, entry);
+    if (heldCents < 0 || heldCents > mostCents) throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
+  }
+
+  #ofYear(userId: string, programYear: number): CreditEntry[] {
+    return this.#tables.creditLedger.filter((entry) => entry.userId === userId && entry.programYear === programYear);
+  }
+}
+
+const heldIn = (ledger: readonly CreditEntry[], { userId, programYear }: CreditEntry): number =>
+  ledger
+    .filter((entry) => entry.userId === userId && entry.programYear === programYear)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);

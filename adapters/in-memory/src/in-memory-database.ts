@@ -1,0 +1,62 @@
+import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import type { Mail } from '@rewards/domain/outbox';
+import type { User } from '@rewards/domain/patients/user';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import type { OneTimeCode } from '@rewards/domain/sign-in/one-time-code';
+import type { Session } from '@rewards/domain/sign-in/session';
+
+/** A code with what happened to it; the latest of each email and purpose is the only one there is. */
+export interface KeptCode extends OneTimeCode {
+  readonly tries: number;
+  readonly usedAt: Date | null;
+}
+
+/** Rows by their keys. A row is replaced and never changed, so that copying the maps copies everything. */
+export interface InMemoryTables {
+  readonly users: Map<string, User>;
+  readonly referrals: Map<string, Referral>;
+  /** In the order of appending. */
+  readonly creditLedger: CreditEntry[];
+  /** By email and purpose. */
+  readonly oneTimeCodes: Map<string, KeptCode>;
+  readonly sessions: Map<string, Session>;
+  readonly mails: Mail[];
+}
+
+/** What is committed, shared by all in-memory adapters of one practice. */
+export class InMemoryDatabase {
+  #tables: InMemoryTables = {
+    users: new Map(),
+    referrals: new Map(),
+    creditLedger: [],
+    oneTimeCodes: new Map(),
+    sessions: new Map(),
+    mails: [],
+  };
+  #lastWork: Promise<unknown> = Promise.resolve();
+
+  get committed(): InMemoryTables {
+    return this.#tables;
+  }
+
+  /** Runs work on a draft of the tables, once all earlier work has ended. The draft counts when it resolves, and is dropped when it throws. */
+  transaction<Outcome>(work: (draft: InMemoryTables) => Promise<Outcome>): Promise<Outcome> {
+    const outcome = this.#lastWork.then(async () => {
+      const draft = copyOf(this.#tables);
+      const result = await work(draft);
+      this.#tables = draft;
+      return result;
+    });
+    this.#lastWork = outcome.catch(() => undefined);
+    return outcome;
+  }
+}
+
+const copyOf = (tables: InMemoryTables): InMemoryTables => ({
+  users: new Map(tables.users),
+  referrals: new Map(tables.referrals),
+  creditLedger: [...tables.creditLedger],
+  oneTimeCodes: new Map(tables.oneTimeCodes),
+  sessions: new Map(tables.sessions),
+  mails: [...tables.mails],
+});

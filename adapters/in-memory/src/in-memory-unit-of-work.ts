@@ -1,0 +1,32 @@
+import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
+import type { InMemoryDatabase } from './in-memory-database.ts';
+import { InMemoryOutbox } from './in-memory-outbox.ts';
+import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
+import { InMemoryUsers } from './patients/in-memory-users.ts';
+import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
+import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
+import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
+
+/** Runs all work one after the other, which keeps every promise about locks. */
+export class InMemoryUnitOfWork implements UnitOfWork {
+  readonly #database: InMemoryDatabase;
+
+  constructor(database: InMemoryDatabase) {
+    this.#database = database;
+  }
+
+  run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
+    return this.#database.transaction((draft) =>
+      work({
+        users: new InMemoryUsers(draft),
+        patientImports: new InMemoryPatientImports(draft),
+        referrals: new InMemoryReferrals(draft),
+        creditLedger: new InMemoryCreditLedger(draft),
+        oneTimeCodes: new InMemoryOneTimeCodes(draft),
+        sessions: new InMemorySessions(draft),
+        outbox: new InMemoryOutbox(draft),
+      }),
+    );
+  }
+}

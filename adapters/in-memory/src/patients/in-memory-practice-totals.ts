@@ -1,0 +1,22 @@
+import { addCents } from '@rewards/domain/credit/cents';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { InMemoryDatabase } from '../in-memory-database.ts';
+
+/** The practice's four figures, counted when they are asked for. */
+export class InMemoryPracticeTotals implements PracticeTotals {
+  readonly #database: InMemoryDatabase;
+
+  constructor(database: InMemoryDatabase) {
+    this.#database = database;
+  }
+
+  async read(): ReturnType<PracticeTotals['read']> {
+    const { users, referrals, creditLedger } = this.#database.committed;
+    return {
+      users: users.size,
+      referrals: referrals.size,
+      completedReferrals: [...referrals.values()].filter(({ status }) => status === 'completed').length,
+      earnedCents: addCents(...creditLedger.map(({ amountCents }) => amountCents)),
+    };
+  }
+}

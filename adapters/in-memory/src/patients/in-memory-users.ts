@@ -1,0 +1,56 @@
+import type { User } from '@rewards/domain/patients/user';
+import type { Users } from '@rewards/domain/patients/users';
+import type { InMemoryTables } from '../in-memory-database.ts';
+import { oldestFirst } from '../oldest-first.ts';
+
+/** Users as one transaction sees them. */
+export class InMemoryUsers implements Users {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(id: string): Promise<User | undefined> {
+    return structuredClone(this.#tables.users.get(id));
+  }
+
+  async findByEmail(email: string): Promise<User | undefined> {
+    return this.#first((user) => user.email === email);
+  }
+
+  async findByEmailKey(emailKey: string): Promise<User | undefined> {
+    return this.#first((user) => user.emailKey === emailKey);
+  }
+
+  async findByReferralCode(code: string): Promise<User | undefined> {
+    return this.#first((user) => user.referralCode === code);
+  }
+
+  async add(user: User): Promise<User> {
+    const holder = this.#first(({ email }) => email === user.email);
+    if (holder) return holder;
+    if (this.#tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
+    if (this.#first(({ referralCode }) => referralCode === user.referralCode)) throw new Error('The referral code is taken');
+    this.#tables.users.set(user.id, structuredClone(user));
+    return structuredClone(user);
+  }
+
+  async save({ id, name, phone, isAdmin, staffName, passwordHash }: User): Promise<void> {
+    const user = this.#tables.users.get(id);
+    if (!user) throw new Error(`There is no user ${id} to save`);
+    this.#tables.users.set(id, { ...user, name, phone, isAdmin, staffName, passwordHash });
+  }
+
+  async listAdmins(): Promise<readonly User[]> {
+    return structuredClone(this.#oldestFirst().filter((user) => user.isAdmin));
+  }
+
+  #first(matches: (user: User) => boolean): User | undefined {
+    return structuredClone(this.#oldestFirst().find(matches));
+  }
+
+  #oldestFirst(): User[] {
+    return [...this.#tables.users.values()].toSorted(oldestFirst);
+  }
+}

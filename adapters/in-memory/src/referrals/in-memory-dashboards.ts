@@ -1,0 +1,31 @@
+import { addCents } from '@rewards/domain/credit/cents';
+import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { ReferralStatus } from '@rewards/domain/referrals/referral';
+import type { InMemoryDatabase } from '../in-memory-database.ts';
+
+/** A referrer's figures, counted when they are asked for. */
+export class InMemoryDashboards implements Dashboards {
+  readonly #database: InMemoryDatabase;
+
+  constructor(database: InMemoryDatabase) {
+    this.#database = database;
+  }
+
+  async find(userId: string, programYear: number): Promise<Dashboard | undefined> {
+    const { users, referrals, creditLedger } = this.#database.committed;
+    const user = users.get(userId);
+    if (!user) return undefined;
+    const entries = creditLedger.filter((entry) => entry.userId === userId);
+    const ofYear = entries.filter((entry) => entry.programYear === programYear);
+    const own = [...referrals.values()].filter(({ referrerId }) => referrerId === userId);
+    const count = (status: ReferralStatus) => own.filter((referral) => referral.status === status).length;
+    return {
+      annualCents: addCents(...ofYear.map(({ amountCents }) => amountCents)),
+      totalCents: addCents(...entries.map(({ amountCents }) => amountCents)),
+      pendingReferrals: count('pending'),
+      signedUpReferrals: count('signed_up'),
+      completedReferrals: count('completed'),
+      referralCode: user.referralCode,
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/one-time-code';
+import type { OneTimeCodes } from '@rewards/domain/sign-in/one-time-codes';
+import type { InMemoryTables, KeptCode } from '../in-memory-database.ts';
+
+/** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */
+export class InMemoryOneTimeCodes implements OneTimeCodes {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async issue(code: OneTimeCode): Promise<void> {
+    this.#keep({ ...structuredClone(code), tries: 0, usedAt: null });
+  }
+
+  async takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
+    const kept = this.#tables.oneTimeCodes.get(keyOf({ email, purpose }));
+    if (!kept || kept.usedAt !== null || kept.tries >= codeMostTries || kept.expiresAt <= at) return undefined;
+    this.#keep({ ...kept, tries: kept.tries + 1 });
+    const { tries: _tries, usedAt: _usedAt, ...code } = structuredClone(kept);
+    return code;
+  }
+
+  async giveBackTry(id: string): Promise<void> {
+    const kept = this.#byId(id);
+    if (kept) this.#keep({ ...kept, tries: Math.max(0, kept.tries - 1) });
+  }
+
+  async consume(id: string, at: Date): Promise<boolean> {
+    const kept = this.#byId(id);
+    if (!kept || kept.usedAt !== null) return false;
+    this.#keep({ ...kept, usedAt: new Date(at) });
+    return true;
+  }
+
+  #byId(id: string): KeptCode | undefined {
+    return [...this.#tables.oneTimeCodes.values()].find((kept) => kept.id === id);
+  }
+
+  #keep(code: KeptCode): void {
+    this.#tables.oneTimeCodes.set(keyOf(code), code);
+  }
+}
+
+const keyOf = ({ email, purpose }: Pick<OneTimeCode, 'email' | 'purpose'>) => `${purpose} ${email}`;
