@@ -1,0 +1,31 @@
+import type { Clock } from '@rewards/domain/clock';
+import type { Task } from 'graphile-worker';
+import type { DatabaseLog } from '../database-log.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+
+/** What the job is called in the queue. */
+export const forgetWhatExpired = 'forget_what_expired';
+
+/** Each takes the present instant. A day's delay costs nothing and leaves something to look at when a person asks. */
+const deletions = [
+  `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
+  `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
+  `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
+  // No session lasts that long without being seen (decision 14).
+  `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
+] as const;
+
+const undeliverable = `
+  select id from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`;
+
+/** The job that removes what has expired, so that emails and addresses of people who are none of ours are not kept. */
+export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog): Task {
+  return async (_payload, { query }) => {
+    const now = clock.now();
+    for (const deletion of deletions) await query(deletion, [now]);
+    const { rows } = await query(undeliverable, [deliverMail]);
+    if (rows.length > 0) log.warn({ mails: rows.length }, 'Mails that could not be delivered for a day were given up');
+  };
+}

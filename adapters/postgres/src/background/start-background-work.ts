@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@rewards/domain/clock';
+import type { Mailer } from '@rewards/domain/mailer';
+import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker';
+import pg from 'pg';
+import { type DatabaseLog, noLog } from '../database-log.ts';
+import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
+import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
+
+export interface BackgroundWorkSettings {
+  /** A migrated database, the one that the outbox writes to. */
+  readonly url: string;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log?: DatabaseLog;
+}
+
+export interface BackgroundWork {
+  /** Lets running jobs end, takes no further ones, and closes the connections. */
+  stop(): Promise<void>;
+}
+
+const secondsBetweenStarts = 2;
+
+/**
+ * Delivers the outbox's mails and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
+ * database: what it could not do then, it does later. Any number of processes may run it side by side.
+ */
+export function startBackgroundWork({ url, mailer, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
+  const pool = survivingPool(url, log);
+  const stopping = new AbortController();
+  const running = keepRunning(
+    {
+      pgPool: pool,
+      taskList: { [deliverMail]: deliverMailTask(mailer), [forgetWhatExpired]: forgetWhatExpiredTask(clock, log) },
+      parsedCronItems: parseCronItems([{ task: forgetWhatExpired, match: '17 * * * *' }]),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: withoutDetails(log),
+    },
+    stopping.signal,
+    log,
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** The queue's runner gives up when the database is away for long; then, and when it can't even start, it is started again. */
+async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
+  const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
+  while (!stopping.aborted) {
+    try {
+      const runner = await run(options);
+      await Promise.race([runner.promise, stopped]);
+      if (stopping.aborted) await runner.stop();
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'Background work could not go on and is started again');
+    }
+    if (!stopping.aborted) await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** An error event of a lost connection that nobody listens to would end the process. */
+function survivingPool(url: string, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 5,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'referral-rewards background',
+  });
+  const tell = (error: Error) => log.warn({ reason: error.message }, 'A background connection was lost');
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
+  return pool;
+}
+
+/** The queue's own messages, without their details: those hold whole jobs, and so addresses and codes. */
+const withoutDetails = (log: DatabaseLog) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ from: 'job queue' }, message);
+  });

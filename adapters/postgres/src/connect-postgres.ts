@@ -1,0 +1,44 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import { type DatabaseLog, noLog } from './database-log.ts';
+import { ormSettings } from './orm-settings.ts';
+import { PostgresDatabase } from './postgres-database.ts';
+
+export interface PostgresSettings {
+  /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
+  readonly url: string;
+  /** How many connections this process takes at most. */
+  readonly poolMax?: number;
+  readonly log?: DatabaseLog;
+}
+
+/** Longer than any statement of the product takes; imports and audits set their own. */
+const statementMilliseconds = 30_000;
+/** A transaction in which nothing happens so long holds locks for a process that is stuck. */
+const idleInTransactionMilliseconds = 60_000;
+/** How long a request waits for a free connection before it is answered that the database is not available. */
+const connectMilliseconds = 5_000;
+
+/** Gets ready to use the database. It connects only when it is first asked, so this never fails. */
+export function connectPostgres({ url, poolMax = 10, log = noLog }: PostgresSettings): PostgresDatabase {
+  const orm = new MikroORM(
+    ormSettings(url, {
+      max: poolMax,
+      connectionTimeoutMillis: connectMilliseconds,
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
+      keepAlive: true,
+      application_name: 'referral-rewards',
+      onPoolCreated: (pool: pg.Pool) => surviveLostConnections(pool, log),
+    }),
+  );
+  return new PostgresDatabase(orm);
+}
+
+/**
+ * A connection that dies while nobody uses it is reported as an event, and an event that nobody listens to ends the
+ * process. The pool has thrown the connection away by then and makes a new one when it is needed.
+ */
+function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost'));
+}

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Cents } from '@rewards/domain/credit/cents';
+
+export const CreditYearsTable = defineEntity({
+  name: 'CreditYearsTable',
+  tableName: 'credit_years',
+  properties: {
+    userId: p.uuid().primary(),
+    programYear: p.integer().primary(),
+    heldCents: p.integer().$type<Cents>(),
+    capCents: p.integer().$type<Cents>(),
+  },
+});

@@ -1,0 +1,100 @@
+import { noCents, toCents } from '@rewards/domain/credit/cents';
+import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
+import { type RawBuilder, sql } from 'kysely';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import type { Queries } from '../tables.ts';
+import { type SummedCents, readCents, totalEarned, yearEarned } from './earned-credit.ts';
+
+/** So many years or users are read at once. */
+const batchRows = 500;
+
+/** All credit on record, each stream as of the moment at which it begins. */
+export class PostgresCreditRecords implements CreditRecords {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  years(): AsyncIterable<CreditYearRecord> {
+    return this.#database.snapshot((queries) => inKeyOrder((last) => yearsAfter(queries, last)));
+  }
+
+  totals(): AsyncIterable<CreditTotalRecord> {
+    return this.#database.snapshot((queries) => inKeyOrder((last) => totalsAfter(queries, last)));
+  }
+}
+
+/** Reads on from the last row that was read, so that the whole is never in memory and nothing is counted twice. */
+async function* inKeyOrder<Row>(readAfter: (last: Row | undefined) => Promise<readonly Row[]>): AsyncIterable<Row> {
+  let last: Row | undefined;
+  do {
+    const rows = await readAfter(last);
+    yield* rows;
+    last = rows.at(-1);
+  } while (last);
+}
+
+interface YearRow {
+  readonly userId: string;
+  readonly programYear: number;
+  readonly completions: readonly { readonly id: string; readonly at: string; readonly cents: number }[] | null;
+  readonly ledger: readonly { readonly id: string; readonly cents: number }[] | null;
+  readonly held: number | null;
+  readonly shown: SummedCents;
+}
+
+/**
+ * The years for which anything is on record, wherever it is. Each source is cut to the batch before they are put together,
+ * so that its index alone is read.
+ */
+async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined): Promise<readonly CreditYearRecord[]> {
+  const years = (source: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
+    select distinct ${userId} as user_id, program_year from ${source}
+      ${last ? sql`and (${userId}, program_year) > (${last.userId}::uuid, ${last.programYear}::integer)` : sql``}
+    order by 1, 2 limit ${batchRows})`;
+  const user = sql.ref('user_id');
+  const { rows } = await sql<YearRow>`
+    with years as (
+      ${years(sql`referrals where status = 'completed'`, sql.ref('referrer_id'))}
+      union ${years(sql`credit_ledger where true`, user)}
+      union ${years(sql`credit_years where held_cents <> 0`, user)}
+      order by 1, 2 limit ${batchRows}
+    )
+    select years.user_id as "userId", years.program_year as "programYear",
+      (select json_agg(json_build_object('id', id, 'at', completed_at, 'cents', credit_cents)) from referrals
+        where referrer_id = years.user_id and program_year = years.program_year and status = 'completed') as completions,
+      (select json_agg(json_build_object('id', referral_id, 'cents', cents)) from (
+        select referral_id, sum(amount_cents) as cents from credit_ledger
+          where user_id = years.user_id and program_year = years.program_year group by referral_id) as sums) as ledger,
+      (select held_cents from credit_years
+        where user_id = years.user_id and program_year = years.program_year) as held,
+      ${yearEarned(sql.ref('years.user_id'), sql.ref('years.program_year'))} as shown
+    from years order by 1, 2
+  `.execute(queries);
+  return rows.map(toYearRecord);
+}
+
+const toYearRecord = ({ userId, programYear, completions, ledger, held, shown }: YearRow): CreditYearRecord => ({
+  userId,
+  programYear,
+  completions: (completions ?? []).map(({ id, at, cents }) => ({
+    referralId: id,
+    completedAt: new Date(at),
+    creditCents: toCents(cents),
+  })),
+  ledgerCents: new Map((ledger ?? []).map(({ id, cents }) => [id, toCents(cents)])),
+  heldCents: held === null ? noCents : toCents(held),
+  shownCents: readCents(shown),
+});
+
+async function totalsAfter(queries: Queries, last: CreditTotalRecord | undefined): Promise<readonly CreditTotalRecord[]> {
+  const { rows } = await sql<{ userId: string; ledger: SummedCents; shown: SummedCents }>`
+    select id as "userId", ${totalEarned(sql.ref('users.id'))} as shown,
+      (select coalesce(sum(cents), 0) from (
+        select sum(amount_cents) as cents from credit_ledger where user_id = users.id group by program_year) as sums) as ledger
+    from users ${last ? sql`where id > ${last.userId}::uuid` : sql``}
+    order by id limit ${batchRows}
+  `.execute(queries);
+  return rows.map(({ userId, ledger, shown }) => ({ userId, ledgerCents: readCents(ledger), shownCents: readCents(shown) }));
+}

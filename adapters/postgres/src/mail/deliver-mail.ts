@@ -1,0 +1,44 @@
+import type { Mailer } from '@rewards/domain/mailer';
+import type { Mail } from '@rewards/domain/outbox';
+import type { JobHelpers, Task } from 'graphile-worker';
+
+/** What the job is called in the queue. */
+export const deliverMail = 'deliver_mail';
+
+/** With waits that double from seconds to hours in between, it is tried for about a day. */
+export const mostAttempts = 12;
+
+/** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
+export function deliverMailTask(mailer: Mailer): Task {
+  return async (payload, helpers) => {
+    const mail = payload as Mail;
+    if (!(await isWanted(mail, helpers))) return;
+    try {
+      await mailer.deliver(mail);
+    } catch (error) {
+      // The queue keeps and logs this message, and a mail server's own words name the recipient.
+      throw new Error(`The mail could not be handed over: ${reasonOf(error)}`);
+    }
+  };
+}
+
+/**
+ * A code that has expired in the queue helps nobody, and a reset code goes to those only who have an account. Both are
+ * held against the database's clock, which also wrote down when the job began.
+ */
+async function isWanted(mail: Mail, { query, job }: JobHelpers): Promise<boolean> {
+  if (mail.kind === 'password_changed') return true;
+  const { rows } = await query<{ wanted: boolean }>(
+    `select now() < $1::timestamptz + make_interval(mins => $2)
+       and ($3 or exists (select from users where email = $4)) as wanted`,
+    [job.created_at, mail.minutes, mail.kind === 'login_code', mail.to],
+  );
+  return rows[0]?.wanted === true;
+}
+
+/** The failure's machine names, which never hold an address. */
+function reasonOf(error: unknown): string {
+  const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown };
+  const names = [code, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number');
+  return names.join(' ') || String(name);
+}

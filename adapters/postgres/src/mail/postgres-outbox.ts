@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Mail, Outbox } from '@rewards/domain/outbox';
+import { sql } from 'kysely';
+import { queriesOf } from '../postgres-database.ts';
+import { deliverMail, mostAttempts } from './deliver-mail.ts';
+
+/** The outbox in graphile-worker's queue: a job is there for the worker only once its transaction has committed. */
+export class PostgresOutbox implements Outbox {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  async append(mail: Mail): Promise<void> {
+    await sql`
+      select graphile_worker.add_job(${deliverMail}, ${JSON.stringify(mail)}::json, max_attempts => ${mostAttempts}::integer)
+    `.execute(queriesOf(this.#em));
+  }
+}

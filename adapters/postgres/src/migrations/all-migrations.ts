@@ -1,0 +1,15 @@
+import { CreatePatients } from './0001-create-patients.ts';
+import { CreateReferrals } from './0002-create-referrals.ts';
+import { CreateCredit } from './0003-create-credit.ts';
+import { CreateSignIn } from './0004-create-sign-in.ts';
+
+/**
+ * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
+ * They are listed by hand because a folder that is searched at run time can't be checked by the compiler.
+ */
+export const allMigrations = [
+  { name: '0001-create-patients', class: CreatePatients },
+  { name: '0002-create-referrals', class: CreateReferrals },
+  { name: '0003-create-credit', class: CreateCredit },
+  { name: '0004-create-sign-in', class: CreateSignIn },
+];

@@ -1,0 +1,76 @@
+import { type EntityManager, type FilterQuery, type InferEntity, QueryOrder } from '@mikro-orm/postgresql';
+import type { User } from '@rewards/domain/patients/user';
+import type { Users } from '@rewards/domain/patients/users';
+import { queriesOf } from '../postgres-database.ts';
+import { UsersTable } from './users-table.ts';
+
+type UserRow = InferEntity<typeof UsersTable>;
+
+const oldestFirst = { createdAt: QueryOrder.ASC, id: QueryOrder.ASC };
+
+/** Users in the table `users`, within one transaction. */
+export class PostgresUsers implements Users {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  find(id: string): Promise<User | undefined> {
+    return this.#findOne({ id });
+  }
+
+  findByEmail(email: string): Promise<User | undefined> {
+    return this.#findOne({ email });
+  }
+
+  findByEmailKey(emailKey: string): Promise<User | undefined> {
+    return this.#findOne({ emailKey });
+  }
+
+  findByReferralCode(referralCode: string): Promise<User | undefined> {
+    return this.#findOne({ referralCode });
+  }
+
+  async add(user: User): Promise<User> {
+    // Waits for whoever is adding the same email right now, and so sees what became of it.
+    const added = await queriesOf(this.#em)
+      .insertInto('users')
+      .values(toUser(user))
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const holder = added ? user : await this.findByEmail(user.email);
+    if (!holder) throw new Error('The user who holds this email was deleted at the same moment');
+    return holder;
+  }
+
+  async save({ id, name, phone, isAdmin, staffName, passwordHash }: User): Promise<void> {
+    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, passwordHash });
+    if (saved === 0) throw new Error(`There is no user ${id} to save`);
+  }
+
+  async listAdmins(): Promise<readonly User[]> {
+    const rows = await this.#em.find(UsersTable, { isAdmin: true }, { orderBy: oldestFirst });
+    return rows.map(toUser);
+  }
+
+  async #findOne(where: FilterQuery<UserRow>): Promise<User | undefined> {
+    const row = await this.#em.findOne(UsersTable, where, { orderBy: oldestFirst });
+    return row ? toUser(row) : undefined;
+  }
+}
+
+/** The user as a plain value, without what MikroORM hangs on its rows. */
+const toUser = (row: User): User => ({
+  id: row.id,
+  email: row.email,
+  emailKey: row.emailKey,
+  name: row.name,
+  phone: row.phone,
+  isAdmin: row.isAdmin,
+  referralCode: row.referralCode,
+  staffName: row.staffName,
+  passwordHash: row.passwordHash,
+  createdAt: row.createdAt,
+});

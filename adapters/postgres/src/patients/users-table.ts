@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const UsersTable = defineEntity({
+  name: 'UsersTable',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text().unique(),
+    emailKey: p.text(),
+    name: p.text(),
+    phone: p.text().strictNullable(),
+    isAdmin: p.boolean(),
+    referralCode: p.text().unique(),
+    staffName: p.text().strictNullable(),
+    passwordHash: p.text().strictNullable(),
+    createdAt: p.datetime(3),
+  },
+});

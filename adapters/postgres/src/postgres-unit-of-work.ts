@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
+import { PostgresOutbox } from './mail/postgres-outbox.ts';
+import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
+import { PostgresUsers } from './patients/postgres-users.ts';
+import type { PostgresDatabase } from './postgres-database.ts';
+import { PostgresReferrals } from './referrals/postgres-referrals.ts';
+import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
+import { PostgresSessions } from './sign-in/postgres-sessions.ts';
+
+/**
+ * Each unit is one transaction of an EntityManager of its own, in read committed: what a lock was waited for is read as
+ * the other left it. Throws DatabaseUnavailable when the database is lost on the way.
+ */
+export class PostgresUnitOfWork implements UnitOfWork {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
+    return this.#database.transaction((em) => work(storesOf(em)));
+  }
+}
+
+const storesOf = (em: EntityManager): Stores => ({
+  users: new PostgresUsers(em),
+  patientImports: new PostgresPatientImports(em),
+  referrals: new PostgresReferrals(em),
+  creditLedger: new PostgresCreditLedger(em),
+  oneTimeCodes: new PostgresOneTimeCodes(em),
+  sessions: new PostgresSessions(em),
+  outbox: new PostgresOutbox(em),
+});

@@ -1,0 +1,65 @@
+import type { Page, PageRequest } from '@rewards/domain/page';
+import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
+import type { ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { rowCount } from '../row-count.ts';
+import type { Queries } from '../tables.ts';
+import { toReferral } from './to-referral.ts';
+
+/** Lists of referrals, as they are committed. */
+export class PostgresReferralLists implements ReferralLists {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  find(id: string): Promise<ReferralWithReferrer | undefined> {
+    return this.#database.read(async (queries) => {
+      const row = await withReferrer(queries, referrals(queries).where('id', '=', id)).executeTakeFirst();
+      return row && toReferralWithReferrer(row);
+    });
+  }
+
+  listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
+    return this.#database.read(async (queries) => {
+      const own = referrals(queries).where('referrerId', '=', referrerId);
+      const rows = await newest(own, page).execute();
+      return { rows: rows.map(toReferral), total: await rowCount(own) };
+    });
+  }
+
+  list({ status }: { readonly status?: ReferralStatus }, page: PageRequest): Promise<Page<ReferralWithReferrer>> {
+    return this.#database.read(async (queries) => {
+      const chosen = status === undefined ? referrals(queries) : referrals(queries).where('status', '=', status);
+      const rows = await withReferrer(queries, newest(chosen, page)).execute();
+      return { rows: rows.map(toReferralWithReferrer), total: await rowCount(chosen) };
+    });
+  }
+}
+
+const referrals = (queries: Queries) => queries.selectFrom('referrals').selectAll();
+
+const newest = (chosen: ReturnType<typeof referrals>, { page, perPage }: PageRequest) =>
+  chosen
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+
+/** Referrers are looked up for the chosen referrals only. */
+const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
+  queries
+    .selectFrom(chosen.as('referrals'))
+    .innerJoin('users', 'users.id', 'referrals.referrerId')
+    .selectAll('referrals')
+    .select(['users.email as referrerEmail', 'users.referralCode as referrerCode', 'users.staffName as referrerStaffName'])
+    .orderBy('referrals.createdAt', 'desc')
+    .orderBy('referrals.id', 'desc');
+
+const toReferralWithReferrer = (row: Row): ReferralWithReferrer => ({
+  ...toReferral(row),
+  referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
+});
+
+type Row = Awaited<ReturnType<ReturnType<typeof withReferrer>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Cents } from '@rewards/domain/credit/cents';
+import type { ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+
+export const ReferralsTable = defineEntity({
+  name: 'ReferralsTable',
+  tableName: 'referrals',
+  properties: {
+    id: p.uuid().primary(),
+    referrerId: p.uuid(),
+    friendEmail: p.text(),
+    friendKey: p.text().unique(),
+    friendName: p.text().strictNullable(),
+    friendPhone: p.text().strictNullable(),
+    staffName: p.text().strictNullable(),
+    origin: p.text().$type<ReferralOrigin>(),
+    status: p.text().$type<ReferralStatus>(),
+    creditCents: p.integer().$type<Cents>(),
+    createdAt: p.datetime(3),
+    signedUpAt: p.datetime(3).strictNullable(),
+    completedAt: p.datetime(3).strictNullable(),
+    programYear: p.integer().strictNullable(),
+  },
+});

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CodePurpose } from '@rewards/domain/sign-in/one-time-code';
+
+export const OneTimeCodesTable = defineEntity({
+  name: 'OneTimeCodesTable',
+  tableName: 'one_time_codes',
+  properties: {
+    email: p.text().primary(),
+    purpose: p.text().primary().$type<CodePurpose>(),
+    id: p.uuid().unique(),
+    hash: p.text(),
+    tries: p.integer(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    usedAt: p.datetime(3).strictNullable(),
+  },
+});

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Session } from '@rewards/domain/sign-in/session';
+
+export const SessionsTable = defineEntity({
+  name: 'SessionsTable',
+  tableName: 'sessions',
+  properties: {
+    id: p.text().primary(),
+    userId: p.uuid(),
+    startedWith: p.text().$type<Session['startedWith']>(),
+    startedAt: p.datetime(3),
+    seenAt: p.datetime(3),
+  },
+});

@@ -1,0 +1,28 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
+import { CreditYearsTable } from './credit/credit-years-table.ts';
+import { UsersTable } from './patients/users-table.ts';
+import { ReferralsTable } from './referrals/referrals-table.ts';
+import { AttemptCountsTable } from './sign-in/attempt-counts-table.ts';
+import { OneTimeCodesTable } from './sign-in/one-time-codes-table.ts';
+import { PasswordTriesTable } from './sign-in/password-tries-table.ts';
+import { SessionsTable } from './sign-in/sessions-table.ts';
+
+/** Every table that MikroORM and kysely know. The migrations make them; nothing makes them from here. */
+export const allTables = [
+  UsersTable,
+  ReferralsTable,
+  CreditYearsTable,
+  CreditLedgerTable,
+  OneTimeCodesTable,
+  SessionsTable,
+  AttemptCountsTable,
+  PasswordTriesTable,
+] as const;
+
+/** Queries name columns as the domain names properties, and instants come back as dates. */
+export const kyselyNaming = { columnNamingStrategy: 'property', convertValues: true } as const;
+
+export type Tables = InferKyselyDB<(typeof allTables)[number], typeof kyselyNaming>;
+export type Queries = Kysely<Tables>;
