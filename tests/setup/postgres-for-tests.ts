@@ -37,7 +37,7 @@ async function startInContainer(): Promise<PostgresForTests> {
 }
 
 function inShort(error: unknown): string {
-  const words = String((error as Error).message);
+  const words = (error as Error).message;
   return /container runtime strategy/.test(words)
     ? 'no Docker engine answers'
     : `a Docker engine answers, but ${image} can't be started there: ${words.split('\n')[0]}`;

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { project } from './project.mjs';
+import { quietRun } from './quiet-run.mjs';
+
+const stamp = join(project, 'node_modules', '.installed-for');
+
+/** Whether node_modules is what the lock and the packages' lists ask for. */
+export const packagesAreInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === asked();
+
+/**
+ * `npm install` and not `npm ci`: the latter refuses where a registry lacks a package for another platform. The lock
+ * is committed, so both give the same versions. Development packages are named because NODE_ENV may say production.
+ */
+export async function installPackages() {
+  rmSync(stamp, { force: true });
+  const npm = /npm-cli\.[cm]?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [file, ...parameters] = [...npm, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  await quietRun('npm install', file, parameters);
+  writeFileSync(stamp, asked());
+}
+
+/** All that decides what an installation holds, as one hash. */
+function asked() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const list of ['package-lock.json', 'package.json', ...workspaceLists()]) {
+    const file = join(project, list);
+    hash.update(`\n${list}\n`).update(existsSync(file) ? readFileSync(file) : '');
+  }
+  return hash.digest('hex');
+}
+
+/** The package.json of every workspace; a pattern is a folder, or `folder/*` for each folder in it. */
+function workspaceLists() {
+  const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  return workspaces
+    .flatMap((pattern) => (pattern.endsWith('/*') ? readdirSync(join(project, pattern.slice(0, -2))).toSorted().map((name) => pattern.replace('*', name)) : [pattern]))
+    .map((folder) => `${folder}/package.json`)
+    .filter((list) => existsSync(join(project, list)));
+}

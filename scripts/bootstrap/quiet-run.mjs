@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { project, Unready } from './project.mjs';
+
+/**
+ * Runs a program to its end without showing what it prints, unless it fails.
+ * @param {string} what Names it in the failure, such as "npm install".
+ * @param {string} file
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function quietRun(what, file, parameters, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === 'win32' && file.endsWith('.cmd');
+    const child = spawn(file, parameters, { cwd: project, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const listen = (chunk) => (output += chunk);
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', (error) => reject(new Unready(`${what} could not be run: ${error.message}`)));
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Unready(`${output.trim()}\n\n${what} failed; what it said stands above.`))));
+  });
+}

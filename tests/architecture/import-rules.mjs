@@ -1,0 +1,143 @@
+import { builtinModules } from 'node:module';
+
+/**
+ * What each part of the project may import; everything that is not listed is refused, type-only imports included. A
+ * new dependency between parts, or of a part on a library, is one more word here. dependency-cruiser reads this file,
+ * `import-rules.test.ts` proves that each rule bites.
+ *
+ * name: what the violation is called.
+ * folder: where the part stands. It may always import itself.
+ * parts: other folders it may import. libraries: packages it may import. node: whether it may import Node's modules.
+ * tests: what its test files may import besides.
+ */
+const testing = { libraries: ['@jest/globals', 'fast-check'] };
+const databaseTesting = { parts: ['tests/setup'], libraries: [...testing.libraries, 'pg'], node: true };
+const page = ['react', 'react-dom', 'react-router', 'swr'];
+const remote = { parts: ['contracts', 'frontends/client', 'frontends/kit'], libraries: page };
+const pageTesting = { libraries: [...testing.libraries, '@testing-library/react'] };
+
+export const parts = [
+  { name: 'domain', folder: 'domain', tests: { ...testing, parts: ['adapters/in-memory'] } },
+  { name: 'contracts', folder: 'contracts', libraries: ['zod'], tests: testing },
+  {
+    name: 'postgres',
+    folder: 'adapters/postgres',
+    parts: ['domain'],
+    libraries: ['@mikro-orm/core', '@mikro-orm/migrations', '@mikro-orm/postgresql', '@mikro-orm/sql', 'graphile-worker', 'kysely', 'pg'],
+    node: true,
+    tests: databaseTesting,
+  },
+  { name: 'in-memory', folder: 'adapters/in-memory', parts: ['domain'], tests: testing },
+  { name: 'email', folder: 'adapters/email', parts: ['domain'], libraries: ['nodemailer'], node: true, tests: { libraries: [...testing.libraries, 'smtp-server'] } },
+  { name: 'csv', folder: 'adapters/csv', parts: ['domain'], libraries: ['csv-parse'], node: true, tests: testing },
+  {
+    name: 'system',
+    folder: 'adapters/system',
+    parts: ['domain'],
+    libraries: ['@zxcvbn-ts/language-common', 'argon2', 'libphonenumber-js', 'p-limit', 'uuid'],
+    node: true,
+    tests: testing,
+  },
+  { name: 'embedded-postgres', folder: 'adapters/embedded-postgres', libraries: ['pg'], node: true, tests: testing },
+  {
+    name: 'services',
+    folder: 'services/api',
+    parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
+    libraries: [
+      ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
+      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'zod'],
+    ],
+    node: true,
+    tests: { parts: ['adapters/in-memory', 'tests/setup'], libraries: testing.libraries },
+  },
+  { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
+  { name: 'admin', folder: 'frontends/admin', ...remote, tests: pageTesting },
+  { name: 'displays', folder: 'frontends/displays', ...remote, tests: pageTesting },
+  {
+    name: 'shell',
+    folder: 'frontends/shell',
+    parts: [...remote.parts, 'frontends/(patient|admin|displays)/src/(remote|routes)\\.'],
+    libraries: [...page, '@module-federation/enhanced'],
+    tests: pageTesting,
+  },
+  {
+    name: 'kit',
+    folder: 'frontends/kit',
+    libraries: ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react', 'react', 'react-dom'],
+    tests: pageTesting,
+  },
+  { name: 'client', folder: 'frontends/client', parts: ['contracts'], libraries: ['react', 'swr'], tests: pageTesting },
+  {
+    name: 'federation',
+    folder: 'frontends/federation',
+    libraries: [
+      ...['@module-federation/enhanced', '@rspack/cli', '@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh'],
+      ...['core-js', 'react-refresh', 'react-router'],
+    ],
+    // The shell's build sets this name for the router, whose plain name leads to the stand-in that imports it.
+    names: ['whole-react-router'],
+    node: true,
+  },
+  {
+    name: 'tests',
+    folder: 'tests',
+    parts: ['domain', 'contracts', 'adapters', 'services'],
+    libraries: [
+      ...['@axe-core/playwright', '@testcontainers/postgresql', 'fast-check', '@jest/globals'],
+      ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'testcontainers'],
+    ],
+    node: true,
+  },
+  { name: 'scripts', folder: 'scripts', node: true, tests: testing },
+];
+
+/** How a front end is built is not part of what it is: these files run in Node and know the build preset. */
+const buildFiles = '^frontends/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
+const testFiles = '\\.test\\.tsx?$';
+
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const inFolder = (folder) => `^${folder}${folder.endsWith('.') ? '' : '/'}`;
+const library = (name) => `(^|/)node_modules/(@types/)?${literally(name)}/`;
+const nodeModules = `^(node:)?(${builtinModules.map(literally).join('|')})$`;
+
+const allowed = ({ folder, parts: others = [], libraries = [], names = [], node = false }) => [
+  inFolder(folder),
+  ...others.map(inFolder),
+  ...libraries.map(library),
+  ...names.map((name) => `^${literally(name)}$`),
+  ...(node ? [nodeModules] : []),
+];
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** An allow-list, as dependency-cruiser says it: nothing may be imported whose path is not one of these. */
+function allowList(part) {
+  const sources = allowed(part);
+  const tests = [...sources, ...(part.tests ? allowed({ folder: part.folder, ...part.tests }) : [])];
+  return [
+    rule(part.name, `${part.folder} may import only what is listed for it`, { path: inFolder(part.folder), pathNot: [testFiles, buildFiles] }, { pathNot: sources }),
+    rule(`${part.name}-tests`, `tests in ${part.folder} may import only what is listed for them`, { path: `${inFolder(part.folder)}.*${testFiles}` }, { pathNot: tests }),
+  ];
+}
+
+export default {
+  forbidden: [
+    ...parts.flatMap(allowList),
+    rule('build-files', 'how a front end is built knows the preset and Node only', { path: buildFiles }, { pathNot: ['^frontends/[^/]+/', nodeModules] }),
+    rule('unlisted', 'a folder that imports anything has a line in the list of parts', { pathNot: parts.map(({ folder }) => inFolder(folder)) }, {}),
+    rule('inversify-wires', 'Inversify is known only where the service is wired', { path: '^services/', pathNot: '^services/[^/]+/src/wiring/' }, { path: ['inversify', 'reflect-metadata'].map(library) }),
+    rule('not-the-tests', 'what is delivered never needs a test', { pathNot: [testFiles, '^tests/'] }, { path: testFiles }),
+    rule('no-circle', 'two files that need each other are one, or a third is missing', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.turbo|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersIn, packageFolders, projectFolder } from './project-folder.ts';
+
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+
+/** The annotated tree at the top of ARCHITECTURE.md, as the paths it names. A folder is indented below its own. */
+function drawnTree(page: string): string[] {
+  const drawing = /```\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const above: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', name] = /^( *)([\w./-]+)\//.exec(line) ?? [];
+    if (name === undefined) return [];
+    above.splice(indent.length / 2, above.length, name);
+    return [above.join('/')];
+  });
+}
+
+describe('ARCHITECTURE.md', () => {
+  const drawn = drawnTree(read('ARCHITECTURE.md'));
+
+  test.each([...foldersIn(''), ...packageFolders()])('shows %s', (folder) => {
+    expect(drawn).toContain(folder);
+  });
+
+  test.each(drawn)('shows %s, which exists', (folder) => {
+    expect(existsSync(join(projectFolder, folder))).toBe(true);
+  });
+});
+
+test.each(packageFolders().filter((folder) => folder !== 'tests'))('%s has a README', (folder) => {
+  expect(read(`${folder}/README.md`).length).toBeGreaterThan(100);
+});
+
+test('the drawn tree is read with its folders below each other', () => {
+  expect(drawnTree('Text\n```\ndomain/        rules\n  src/credit/    money\nadapters/\n  postgres/\n```\n')).toEqual(['domain', 'domain/src/credit', 'adapters', 'adapters/postgres']);
+});

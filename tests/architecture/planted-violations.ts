@@ -1,0 +1,80 @@
+import type { Planted } from './planted-tree.ts';
+
+export interface Violating extends Planted {
+  /** The one rule of import-rules.mjs that this file breaks. */
+  readonly rule: string;
+}
+
+const plant = (rule: string, file: string, code: string): Violating => ({ rule, file, code });
+const uses = (name: string) => `import { port } from '${name}'; port();`;
+
+/** Each breaks one rule, and that one alone. Where several stand for one rule, they take different ways around it. */
+export const violating: readonly Violating[] = [
+  plant('domain', 'domain/src/uses-adapter.ts', uses('@rewards/in-memory/port')),
+  plant('domain', 'domain/src/uses-type.ts', "import type { Port } from '@rewards/contracts/port'; export type P = Port;"),
+  plant('domain', 'domain/src/uses-relative-path.ts', uses('../../contracts/src/port.ts')),
+  plant('domain', 'domain/src/uses-re-export.ts', "export * from '@rewards/contracts/port';"),
+  plant('domain', 'domain/src/uses-late-import.ts', "export const late = () => import('@rewards/contracts/port');"),
+  plant('domain', 'domain/src/uses-unknown.ts', uses('@rewards/nowhere/port')),
+  plant('domain', 'domain/src/uses-node.ts', uses('node:crypto')),
+  plant('domain', 'domain/src/uses-library.ts', uses('zod')),
+  plant('domain', 'domain/src/uses-jest.ts', uses('@jest/globals')),
+  plant('domain-tests', 'domain/src/uses-database.test.ts', uses('@rewards/postgres/port')),
+
+  plant('contracts', 'contracts/src/uses-domain.ts', "import type { Port } from '@rewards/domain/port'; export type P = Port;"),
+  plant('contracts-tests', 'contracts/src/uses-domain.test.ts', uses('@rewards/domain/port')),
+
+  plant('postgres', 'adapters/postgres/src/uses-other-adapter.ts', uses('@rewards/email/port')),
+  plant('postgres-tests', 'adapters/postgres/src/uses-other-adapter.test.ts', uses('@rewards/email/port')),
+  plant('in-memory', 'adapters/in-memory/src/uses-node.ts', uses('node:fs')),
+  plant('in-memory-tests', 'adapters/in-memory/src/uses-pg.test.ts', uses('pg')),
+  plant('email', 'adapters/email/src/uses-other-adapter.ts', uses('@rewards/postgres/port')),
+  plant('email-tests', 'adapters/email/src/uses-other-adapter.test.ts', uses('@rewards/postgres/port')),
+  plant('csv', 'adapters/csv/src/uses-other-adapter.ts', uses('@rewards/system/port')),
+  plant('csv-tests', 'adapters/csv/src/uses-other-adapter.test.ts', uses('@rewards/system/port')),
+  plant('system', 'adapters/system/src/uses-kysely.ts', uses('kysely')),
+  plant('system-tests', 'adapters/system/src/uses-kysely.test.ts', uses('kysely')),
+  plant('embedded-postgres', 'adapters/embedded-postgres/src/uses-other-adapter.ts', uses('@rewards/postgres/port')),
+  plant('embedded-postgres-tests', 'adapters/embedded-postgres/src/uses-other-adapter.test.ts', uses('@rewards/postgres/port')),
+
+  plant('services', 'services/api/src/uses-mikro-orm.ts', uses('@mikro-orm/core')),
+  plant('services', 'services/api/src/uses-kysely.ts', uses('kysely')),
+  plant('services', 'services/api/src/uses-pg.ts', uses('pg')),
+  plant('services', 'services/api/src/uses-double.ts', uses('@rewards/in-memory/port')),
+  plant('services', 'services/api/src/uses-page.ts', uses('../../../frontends/patient/src/port.ts')),
+  plant('services-tests', 'services/api/src/uses-kysely.test.ts', uses('kysely')),
+  plant('inversify-wires', 'services/api/src/referrals/uses-inversify.ts', uses('inversify')),
+  plant('inversify-wires', 'services/api/src/referrals/uses-metadata.ts', uses('reflect-metadata')),
+
+  plant('patient', 'frontends/patient/src/uses-other-remote.ts', uses('../../admin/src/port.ts')),
+  plant('patient', 'frontends/patient/src/uses-mantine.ts', uses('@mantine/core')),
+  plant('patient', 'frontends/patient/src/uses-domain.ts', uses('@rewards/domain/port')),
+  plant('patient', 'frontends/patient/src/uses-service.ts', uses('@rewards/api/port')),
+  plant('patient-tests', 'frontends/patient/src/uses-service.test.tsx', uses('@rewards/api/port')),
+  plant('admin', 'frontends/admin/src/uses-koa.ts', uses('koa')),
+  plant('admin-tests', 'frontends/admin/src/uses-other-remote.test.ts', uses('../../patient/src/port.ts')),
+  plant('displays', 'frontends/displays/src/uses-other-remote.ts', uses('../../patient/src/port.ts')),
+  plant('displays-tests', 'frontends/displays/src/uses-mantine.test.tsx', uses('@mantine/core')),
+  plant('shell', 'frontends/shell/src/uses-inside-of-remote.ts', uses('../../patient/src/port.ts')),
+  plant('shell-tests', 'frontends/shell/src/uses-domain.test.ts', uses('@rewards/domain/port')),
+  plant('kit', 'frontends/kit/src/uses-contracts.ts', uses('@rewards/contracts/port')),
+  plant('kit-tests', 'frontends/kit/src/uses-contracts.test.tsx', uses('@rewards/contracts/port')),
+  plant('client', 'frontends/client/src/uses-kit.ts', uses('../../kit/src/port.ts')),
+  plant('client-tests', 'frontends/client/src/uses-kit.test.ts', uses('../../kit/src/port.ts')),
+  plant('federation', 'frontends/federation/src/uses-kit.mjs', uses('../../kit/src/port.ts')),
+  plant('federation-tests', 'frontends/federation/src/uses-kit.test.ts', uses('../../kit/src/port.ts')),
+  plant('build-files', 'frontends/patient/rspack.config.mjs', uses('@rewards/contracts/port')),
+
+  plant('tests', 'tests/acceptance/uses-page.ts', uses('../../frontends/client/src/port.ts')),
+  plant('tests-tests', 'tests/acceptance/uses-page.test.ts', uses('../../frontends/client/src/port.ts')),
+  plant('scripts', 'scripts/uses-library.mjs', uses('pg')),
+  plant('scripts-tests', 'scripts/uses-library.test.ts', uses('pg')),
+
+  plant('unlisted', 'tools/uses-node.ts', uses('node:fs')),
+  plant('not-the-tests', 'domain/src/uses-test.ts', uses('./port.test.ts')),
+  // Named so that the circle is reported where it is planted: at its first file.
+  plant('no-circle', 'domain/src/circle-here.ts', "import { there } from './circle-there.ts'; export const here = () => there;"),
+];
+
+/** What the planted files name but does not stand in their tree otherwise. */
+export const libraries = ['zod', '@jest/globals', 'pg', 'kysely', '@mikro-orm/core', '@mantine/core', 'koa', 'inversify', 'reflect-metadata'];

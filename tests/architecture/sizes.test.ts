@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, foldersIn, projectFolder } from './project-folder.ts';
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+const largest = (file: string) => (isTest(file) ? 400 : 300);
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+const lines = (file: string) => read(file).trimEnd().split('\n').length;
+const isWrittenByProgram = (file: string) => read(file).startsWith('/* Written by scripts/');
+
+const sources = foldersIn('')
+  .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css|html|sql)$/))
+  .filter((file) => !isWrittenByProgram(file));
+
+test('no source file is over 300 lines, and no test over 400', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((file) => lines(file) > largest(file)).map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
+});
+
+test('nothing is left to do in the sources', () => {
+  const unfinished = /\b(TODO|FIXME|XXX)\b/;
+  const here = 'tests/architecture/sizes.test.ts';
+  expect(sources.filter((file) => file !== here && unfinished.test(read(file)))).toEqual([]);
+});
