@@ -6,6 +6,8 @@ import { user } from './users.ts';
 const done = z.object({ ok: z.literal(true) });
 const asUser = z.object({ user });
 const codeEmail = email('Please enter a valid email address', 'Please enter your email');
+const missingName = 'Please enter your name';
+const missingStaff = 'Please select the team member who helped you';
 
 const matching = <T extends { password: string; confirm: string }>() =>
   z.refine<T>((value) => value.password === value.confirm, { path: ['confirm'], error: 'Passwords do not match' });
@@ -44,8 +46,8 @@ export const verifyLoginCode = endpoint({
   body: z.object({
     email: codeEmail,
     token: sixDigits,
-    name: z.optional(text(120, 'Please enter your name')),
-    staff: z.optional(text(120, 'Please select the team member who helped you')),
+    name: z.optional(text(120, missingName)),
+    staff: z.optional(text(120, missingStaff)),
   }),
   answer: asUser,
   refusals: ['wrong_code', 'name_required', 'staff_required', 'too_many_attempts'],
@@ -101,5 +103,12 @@ export const me = endpoint({
   refusals: [],
 });
 
-/** Asked for at the code step, on the form itself. */
-export const nameField = requiredText(120, 'Please enter your name');
+/**
+ * What the code step's form asks for: always the name, and the team member unless one is known (specification, section 5).
+ * The server itself asks only for what the account lacks, so it validates with the call's own schema.
+ */
+export const verificationForm = (hasStaff: boolean) =>
+  z.extend(verifyLoginCode.body, {
+    name: requiredText(120, missingName),
+    staff: hasStaff ? text(120) : requiredText(120, missingStaff),
+  });
