@@ -1,0 +1,56 @@
+import { useSession } from '@rewards/client';
+import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { CreditCelebration } from './credit-celebration.tsx';
+import classes from './dashboard-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { ReferralLinkCard } from './referral-link-card.tsx';
+import { ReferralsList } from './referrals-list.tsx';
+import { Terms } from './terms.tsx';
+import { Totals } from './totals.tsx';
+import { useCreditArrival } from './use-credit-arrival.ts';
+import { useDashboard } from './use-dashboard.ts';
+import { YearBanner } from './year-banner.tsx';
+
+/** / for a patient (specification, section 2, screen 5). Each part draws its own shape while the data is on the way. */
+export function DashboardPage() {
+  const { session } = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const { data, failure, list, page, setPage, refresh, refreshing, retry } = useDashboard();
+  const arrival = useCreditArrival(user?.id, data?.stats.total_earnings);
+
+  const refreshByHand = async () => {
+    try {
+      await refresh();
+      toast.success(texts.dashboard.refreshed);
+    } catch {
+      toast.error(texts.dashboard.failed);
+    }
+  };
+
+  if (failure !== undefined) {
+    return (
+      <>
+        <PageHeading>{texts.dashboard.title}</PageHeading>
+        <FailureState title={texts.dashboard.failed} reason={failure.message} onRetry={retry} />
+      </>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+      {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
+      <Totals stats={data?.stats} />
+      <div className={classes.pair}>
+        <ReferralLinkCard link={data?.referralLink} />
+        <QuickStats stats={data?.stats} />
+      </div>
+      <ReferralsList list={list} page={page} onPage={setPage} data={data} />
+      <ResponsiveGrid columnWidth={320}>
+        <HowItWorks credit={data?.credit} />
+        <Terms credit={data?.credit} />
+      </ResponsiveGrid>
+    </div>
+  );
+}

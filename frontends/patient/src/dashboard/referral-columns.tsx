@@ -1,0 +1,58 @@
+import type { OwnReferral } from '@rewards/contracts/referrals';
+import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './referrals-list.module.css';
+
+/** Who was referred. The email of a referral that the practice added by hand is made up, and so is not shown. */
+function Friend({ referral }: { readonly referral: OwnReferral }) {
+  return (
+    <>
+      <TruncatedText>{referral.origin === 'manual' ? texts.referrals.manual : referral.referred_email}</TruncatedText>
+      {referral.referred_name !== null && (
+        <div className={classes.second}>
+          <TruncatedText>{referral.referred_name}</TruncatedText>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Dates({ referral }: { readonly referral: OwnReferral }) {
+  return (
+    <>
+      <ShortDate at={referral.created_at} />
+      {referral.completed_at !== null && (
+        <div className={classes.second}>
+          {texts.referrals.completed} <ShortDate at={referral.completed_at} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The columns of the specification (section 2, screen 5). */
+export const referralColumns: readonly Column<OwnReferral>[] = [
+  { header: texts.referrals.email, headsCard: true, width: '34%', cell: (referral) => <Friend referral={referral} /> },
+  {
+    header: texts.referrals.staff,
+    width: '18%',
+    cell: ({ signed_up_by_staff: staff }) =>
+      staff === null ? (
+        <span className={classes.quiet}>{texts.referrals.noStaff}</span>
+      ) : (
+        <TruncatedText>{staff}</TruncatedText>
+      ),
+  },
+  { header: texts.referrals.status, width: '16%', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: texts.referrals.earnings,
+    align: 'end',
+    width: '12%',
+    cell: ({ earnings }) => (
+      <span className={earnings > 0 ? classes.earned : classes.quiet}>
+        <Money amount={earnings} />
+      </span>
+    ),
+  },
+  { header: texts.referrals.date, align: 'end', width: '20%', cell: (referral) => <Dates referral={referral} /> },
+];

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SWRResponse } from 'swr';
+import type { ApiFailure } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { listOwnReferrals } from '@rewards/contracts/referrals';
+import { Button, DataTable, EmptyState, FailureState, Pagination, Section } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { referralColumns } from './referral-columns.tsx';
+import classes from './referrals-list.module.css';
+import type { DashboardData } from './use-dashboard.ts';
+
+/** By default the 5 most recent (specification, section 9). */
+const recent = 5;
+
+interface ReferralsListProps {
+  readonly list: SWRResponse<AnswerOf<typeof listOwnReferrals>, ApiFailure>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly data: DashboardData | undefined;
+}
+
+/** The patient's referrals, newest first: the most recent, or all of them, page by page where there are many. */
+export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { data: found, error, mutate } = list;
+
+  const toggle = () => {
+    setShowsAll(!showsAll);
+    onPage(1);
+  };
+
+  if (found === undefined && error !== undefined) {
+    return (
+      <Section title={texts.referrals.title}>
+        <FailureState title={texts.referrals.failed} reason={error.message} onRetry={() => void mutate()} />
+      </Section>
+    );
+  }
+  if (found?.total === 0) return <NoReferrals data={data} />;
+
+  const total = found?.total ?? 0;
+  const rows = found?.referrals.slice(0, showsAll ? undefined : recent) ?? [];
+  return (
+    <Section
+      title={texts.referrals.title}
+      description={total > recent && !showsAll ? texts.referrals.newest(recent, total) : undefined}
+      actions={
+        total > recent && (
+          <Button variant="default" aria-expanded={showsAll} onClick={toggle}>
+            {showsAll ? texts.referrals.showRecent : texts.referrals.showAll}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={texts.referrals.title}
+        columns={referralColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loadingRows={found === undefined ? recent : undefined}
+      />
+      {showsAll && <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />}
+    </Section>
+  );
+}
+
+function NoReferrals({ data }: { readonly data: DashboardData | undefined }) {
+  return (
+    <Section title={texts.referrals.title}>
+      <EmptyState
+        drawing="friends"
+        title={texts.referrals.emptyTitle}
+        action={data && <CopyLinkButton link={data.referralLink} />}
+      >
+        <p className={classes.call}>{texts.referrals.emptyCall}</p>
+        {data && texts.referrals.empty(data.credit.amount)}
+      </EmptyState>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, IconShare, toast } from '@rewards/kit';
+import { texts } from '../texts.ts';
+
+const isCancelled = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
+
+/** Hands the link to another app of the device; nothing where the device cannot do that. */
+export function ShareLinkButton({ link }: { readonly link: string }) {
+  if (typeof navigator.share !== 'function') return null;
+
+  const share = async () => {
+    try {
+      await navigator.share({ title: texts.link.shareTitle, text: texts.link.shareText, url: link });
+      toast.success(texts.link.shared);
+    } catch (failure) {
+      if (!isCancelled(failure)) toast.error(texts.link.shareFailed);
+    }
+  };
+
+  return (
+    <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+      {texts.link.share}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { Section, Skeleton } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './terms.module.css';
+import type { DashboardData } from './use-dashboard.ts';
+
+/** The program's rules, with the practice's own amounts. */
+export function Terms({ credit }: { readonly credit: DashboardData['credit'] | undefined }) {
+  return (
+    <Section title={texts.terms.title}>
+      {credit === undefined ? (
+        <Skeleton height={140} />
+      ) : (
+        <ul className={classes.points}>
+          {texts.terms.points(credit.amount, credit.year_cap).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { call, useApi, type ApiFailure } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { PublicConfig } from '@rewards/contracts/practice';
+import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+
+/** The specification's page of a patient's own referrals (section 9). */
+export const referralsPerPage = 50;
+
+export interface DashboardData {
+  readonly stats: AnswerOf<typeof dashboard>['stats'];
+  readonly referralLink: string;
+  readonly credit: PublicConfig['credit'];
+}
+
+/** All that the dashboard shows, asked for at once, and asked for again by `refresh` and `retry`. */
+export function useDashboard() {
+  const [page, setPage] = useState(1);
+  const [refreshing, setRefreshing] = useState(false);
+  const listQuery = { query: { page, per_page: referralsPerPage } };
+  const own = useApi(dashboard, {});
+  const known = usePublicConfig();
+  const list = useApi(listOwnReferrals, listQuery);
+
+  const data: DashboardData | undefined =
+    own.data && known.data
+      ? { stats: own.data.stats, referralLink: own.data.referral_link, credit: known.data.credit }
+      : undefined;
+  const asking = own.isValidating || known.isValidating;
+  const failure: ApiFailure | undefined = data === undefined && !asking ? (own.error ?? known.error) : undefined;
+
+  /** Reads everything anew. What was shown stays when that fails, and the failure is thrown. */
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      await Promise.all([
+        own.mutate(call(dashboard, {}), { revalidate: false }),
+        list.mutate(call(listOwnReferrals, listQuery), { revalidate: false }),
+      ]);
+    } finally {
+      setRefreshing(false);
+    }
+  };
+
+  const retry = () => {
+    void Promise.all([own.mutate(), known.mutate(), list.mutate()]);
+  };
+
+  return { data, failure, list, page, setPage, refresh, refreshing, retry };
+}

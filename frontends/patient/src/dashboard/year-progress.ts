@@ -1,0 +1,25 @@
+import type { DashboardData } from './use-dashboard.ts';
+
+export interface YearProgress {
+  /** Dollars. */
+  readonly earned: number;
+  readonly left: number;
+  readonly yearCap: number;
+  /** Whole percent of the annual limit, rounded down: 100 only when it is reached. */
+  readonly percent: number;
+  /** What the next completed referral brings: never more than what is left (decision 1). */
+  readonly nextFriendBrings: number;
+}
+
+/** The program year as the banner tells it. */
+export function yearProgress({ stats, credit }: Pick<DashboardData, 'stats' | 'credit'>): YearProgress {
+  const earned = stats.annual_earnings;
+  const left = stats.remaining_earnings;
+  return {
+    earned,
+    left,
+    yearCap: credit.year_cap,
+    percent: left <= 0 ? 100 : Math.max(0, Math.floor((earned / credit.year_cap) * 100)),
+    nextFriendBrings: Math.min(credit.amount, left),
+  };
+}

@@ -1,0 +1,65 @@
+import { call } from '@rewards/client';
+import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
+import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { rememberCodeRequest, type CodeRequest } from './code-request.ts';
+import { FormFailure } from './form-failure.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResendCode } from './resend-code.tsx';
+import classes from './sign-in.module.css';
+import { useSignInCompletion } from './use-sign-in-completion.ts';
+import { verificationFailure } from './verification-failure.ts';
+
+interface ChooseNewPasswordProps {
+  readonly request: CodeRequest;
+  /** A newer request after Resend, or `undefined` to begin again with another email. */
+  readonly onRequest: (request: CodeRequest | undefined) => void;
+}
+
+/** Step 2: the reset code and the new password, which signs in. */
+export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps) {
+  const complete = useSignInCompletion();
+  const form = useValidatedForm({
+    schema: confirmPasswordReset.body,
+    initial: { email: request.email, token: '', password: '', confirm: '' },
+    onSubmit: async (values) => {
+      await call(confirmPasswordReset, { body: values }).catch((failure: unknown) => {
+        throw verificationFailure(failure);
+      });
+      rememberCodeRequest('reset', undefined);
+      toast.success(texts.resetPassword.done);
+      await complete({ afterCode: true });
+    },
+  });
+
+  const resend = async () => {
+    await call(requestPasswordReset, { body: { email: request.email } });
+    form.setValue('token', '');
+    onRequest({ email: request.email, sentAt: Date.now() });
+  };
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      <SixDigitField
+        label={texts.resetPassword.code}
+        name="token"
+        placeholder={texts.resetPassword.codePlaceholder}
+        autoFocus
+        value={form.values.token}
+        onChange={(digits) => form.setValue('token', digits)}
+        error={form.errors.token}
+      />
+      <NewPasswordFields email={request.email} password={form.field('password')} confirm={form.field('confirm')} />
+      <Button type="submit" fullWidth loading={form.submitting}>
+        {texts.resetPassword.submit}
+      </Button>
+      <div className={classes.ways}>
+        <ResendCode done={texts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
+        <Button variant="subtle" onClick={() => onRequest(undefined)}>
+          {texts.login.useDifferentEmail}
+        </Button>
+      </div>
+    </form>
+  );
+}

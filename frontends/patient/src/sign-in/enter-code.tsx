@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure, call, isMobile } from '@rewards/client';
+import type { BodyOf } from '@rewards/contracts/endpoint';
+import { sendLoginCode, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { rememberCodeRequest, type LoginCodeRequest } from './code-request.ts';
+import { FormFailure } from './form-failure.tsx';
+import { ResendCode } from './resend-code.tsx';
+import classes from './sign-in.module.css';
+import { StaffSelect } from './staff-select.tsx';
+import { useSignInCompletion } from './use-sign-in-completion.ts';
+import { sessionFailure, verificationFailure } from './verification-failure.ts';
+
+interface EnterCodeProps {
+  readonly request: LoginCodeRequest;
+  /** A newer request after Resend, or `undefined` to begin again with another email. */
+  readonly onRequest: (request: LoginCodeRequest | undefined) => void;
+}
+
+/** Code mode, step 2: the code, the name and, unless one is known, the team member who helped. */
+export function EnterCode({ request, onRequest }: EnterCodeProps) {
+  const complete = useSignInCompletion();
+  const verified = useRef(false);
+  const [hasStaff, setHasStaff] = useState(request.hasStaff);
+
+  /** A code works once: when only the session check fails after it, the next submit goes on from there. */
+  const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
+    if (verified.current) return;
+    try {
+      await call(verifyLoginCode, { body });
+    } catch (thrown) {
+      if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
+      const failure = verificationFailure(thrown);
+      if (isMobile()) toast.error(texts.login.mobileVerificationFailed(failure.message));
+      throw failure;
+    }
+    verified.current = true;
+    rememberCodeRequest('login', undefined);
+    toast.success(texts.login.verified);
+  };
+
+  const form = useValidatedForm({
+    schema: verificationForm(hasStaff),
+    initial: { email: request.email, token: '', name: '', staff: '' },
+    onSubmit: async ({ staff, ...values }) => {
+      await verify(staff === '' ? values : { ...values, staff });
+      await complete({ afterCode: true }).catch((failure: unknown) => {
+        throw sessionFailure(failure);
+      });
+    },
+  });
+
+  const resend = async () => {
+    const answer = await call(sendLoginCode, { body: { email: request.email } });
+    setHasStaff(answer.has_staff);
+    form.setValue('token', '');
+    onRequest({ email: request.email, hasStaff: answer.has_staff, sentAt: Date.now() });
+  };
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      <SixDigitField
+        label={texts.login.code}
+        name="token"
+        placeholder={texts.login.codePlaceholder}
+        autoFocus
+        value={form.values.token}
+        onChange={(digits) => form.setValue('token', digits)}
+        error={form.errors.token}
+      />
+      <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
+      {!hasStaff && <StaffSelect {...form.field('staff')} />}
+      <Button type="submit" fullWidth loading={form.submitting}>
+        {texts.login.verify}
+      </Button>
+      <div className={classes.ways}>
+        <ResendCode done={texts.login.sentAgain} sentAt={request.sentAt} onResend={resend} />
+        <Button variant="subtle" onClick={() => onRequest(undefined)}>
+          {texts.login.useDifferentEmail}
+        </Button>
+        <Anchor component={Link} to="/login?mode=password" state={{ email: request.email }} replace className={classes.link ?? ''}>
+          {texts.login.usePassword}
+        </Anchor>
+        <Anchor component={Link} to="/reset-password" state={{ email: request.email }} className={classes.link ?? ''}>
+          {texts.login.forgotPassword}
+        </Anchor>
+      </div>
+    </form>
+  );
+}

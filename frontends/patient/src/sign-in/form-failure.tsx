@@ -1,0 +1,24 @@
+import { messageOf } from '@rewards/client';
+import { Alert, IconAlertTriangle } from '@rewards/kit';
+
+/** A failure that has a sentence of its own, where the client's would be too general. */
+export class FailureInWords extends Error {
+  /** Of an answer that named fields: they show it themselves. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(message: string, options: { readonly cause: unknown; readonly fields?: Readonly<Record<string, string>> | undefined }) {
+    super(message, { cause: options.cause });
+    this.name = 'FailureInWords';
+    this.fields = options.fields;
+  }
+}
+
+/** Why a form could not be sent, above its fields; nothing while there is nothing to say. */
+export function FormFailure({ failure }: { readonly failure: unknown }) {
+  if (failure === undefined) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {failure instanceof FailureInWords ? failure.message : messageOf(failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { PasswordInput } from '@rewards/kit';
+import { texts } from '../texts.ts';
+
+type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'value' | 'onChange' | 'error'> & { readonly name: string };
+
+interface NewPasswordFieldsProps {
+  readonly password: FieldProps;
+  readonly confirm: FieldProps;
+  /** Whose password it is, for the browser's password manager. */
+  readonly email: string;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ password, confirm, email }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={texts.setPassword.password}
+        description={texts.setPassword.hint}
+        autoComplete="new-password"
+        {...password}
+      />
+      <PasswordInput label={texts.setPassword.confirm} autoComplete="new-password" {...confirm} />
+    </>
+  );
+}

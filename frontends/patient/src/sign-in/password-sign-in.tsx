@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { call } from '@rewards/client';
+import { login } from '@rewards/contracts/sign-in';
+import { Anchor, Button, Divider, PasswordInput, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './sign-in.module.css';
+import { useSignInCompletion } from './use-sign-in-completion.ts';
+
+/** Password mode. What was typed as email goes along to the other ways in. */
+export function PasswordSignIn({ email }: { readonly email: string }) {
+  const complete = useSignInCompletion();
+  const form = useValidatedForm({
+    schema: login.body,
+    initial: { email, password: '' },
+    onSubmit: async (values) => {
+      await call(login, { body: values }, { repeatable: true });
+      toast.success(texts.login.loggedIn);
+      await complete({ afterCode: false });
+    },
+  });
+  const along = { email: form.values.email };
+
+  return (
+    <>
+      <form className={classes.form} {...form.formProps}>
+        <FormFailure failure={form.failure} />
+        <TextInput
+          label={texts.login.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          placeholder={texts.login.emailPlaceholder}
+          {...form.field('email')}
+        />
+        <div className={classes.password}>
+          <PasswordInput label={texts.login.password} autoComplete="current-password" {...form.field('password')} />
+          <Anchor component={Link} to="/reset-password" state={along} className={classes.link ?? ''}>
+            {texts.login.forgotPassword}
+          </Anchor>
+        </div>
+        <Button type="submit" fullWidth loading={form.submitting}>
+          {texts.login.signIn}
+        </Button>
+      </form>
+      <Divider label={texts.login.or} />
+      <Button component={Link} to="/login?mode=code" state={along} replace variant="default" fullWidth>
+        {texts.login.useCode}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ApiFailure, messageOf } from '@rewards/client';
+import { Button, toast } from '@rewards/kit';
+import { resendSecondsOf, usePublicConfig } from '../practice/use-public-config.ts';
+import { texts } from '../texts.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface ResendCodeProps {
+  /** When the last code left, in milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly onResend: () => Promise<void>;
+  /** Said once it has left. */
+  readonly done: string;
+}
+
+/** Asks for a new code once the server will give one, and says how long that takes. */
+export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
+  const { data: known } = usePublicConfig();
+  const [refusedUntil, setRefusedUntil] = useState(0);
+  const [sending, setSending] = useState(false);
+  const seconds = useSecondsUntil(Math.max(sentAt + resendSecondsOf(known) * 1_000, refusedUntil));
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      await onResend();
+      toast.success(done);
+    } catch (failure) {
+      const wait = failure instanceof ApiFailure ? (failure.retryAfterSeconds ?? 0) : 0;
+      setRefusedUntil(Date.now() + wait * 1_000);
+      toast.error(messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Button variant="subtle" disabled={seconds > 0} loading={sending} onClick={() => void resend()}>
+      {seconds > 0 ? texts.login.resendIn(seconds) : texts.login.resend}
+    </Button>
+  );
+}

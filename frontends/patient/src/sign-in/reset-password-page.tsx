@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { Anchor, PageCard } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { AskForResetCode } from './ask-for-reset-code.tsx';
+import { ChooseNewPassword } from './choose-new-password.tsx';
+import classes from './sign-in.module.css';
+import { typedEmail } from './typed-email.ts';
+import { useCodeRequest } from './use-code-request.ts';
+
+/** /reset-password: a code by email, then a new password with it (specification, section 2, screen 3). */
+export function ResetPasswordPage() {
+  const email = typedEmail(useLocation().state);
+  const [request, setRequest] = useCodeRequest('reset');
+  return (
+    <PageCard
+      title={texts.resetPassword.title}
+      description={request === undefined ? texts.resetPassword.description : texts.resetPassword.enterCode(request.email)}
+      footnote={
+        <Anchor component={Link} to="/login" className={classes.link ?? ''}>
+          {texts.resetPassword.backToSignIn}
+        </Anchor>
+      }
+    >
+      {request === undefined ? (
+        <AskForResetCode email={email} onSent={setRequest} />
+      ) : (
+        <ChooseNewPassword request={request} onRequest={setRequest} />
+      )}
+    </PageCard>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChangeEvent } from 'react';
+import { Button, NativeSelect } from '@rewards/kit';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+import { texts } from '../texts.ts';
+import classes from './sign-in.module.css';
+
+interface StaffSelectProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  readonly error: string | undefined;
+}
+
+/** The team member who helped, by the names the practice keeps. Without the names nobody could go on, so it can ask again. */
+export function StaffSelect(field: StaffSelectProps) {
+  const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();
+  const names = known?.staff_names ?? [];
+  return (
+    <div className={classes.form}>
+      <NativeSelect
+        label={texts.login.staff}
+        description={texts.login.staffHint}
+        disabled={isLoading}
+        data={[{ value: '', label: texts.login.staffPlaceholder }, ...names]}
+        {...field}
+      />
+      {error !== undefined && names.length === 0 && (
+        <div role="alert" className={classes.notice}>
+          {texts.login.staffFailed}{' '}
+          <Button variant="subtle" loading={isValidating} onClick={() => void mutate()}>
+            {texts.login.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

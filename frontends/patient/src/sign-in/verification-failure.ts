@@ -1,0 +1,28 @@
+import { ApiFailure, isMobile, messageOf } from '@rewards/client';
+import type { ErrorCode } from '@rewards/contracts/errors';
+import { texts } from '../texts.ts';
+import { FailureInWords } from './form-failure.tsx';
+
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<ErrorCode, 'token' | 'name' | 'staff'>> = {
+  wrong_code: 'token',
+  name_required: 'name',
+  staff_required: 'staff',
+};
+
+const fieldsOf = (failure: ApiFailure) => {
+  const field = failure.code === undefined ? undefined : fieldOf[failure.code];
+  return failure.fields ?? (field === undefined ? undefined : { [field]: failure.message });
+};
+
+/** What the server said about a code, at the field it is about; "OTP verification failed" if nothing was said. */
+export function verificationFailure(failure: unknown): FailureInWords {
+  if (!(failure instanceof ApiFailure)) return new FailureInWords(texts.login.verificationFailed, { cause: failure });
+  return new FailureInWords(failure.message, { cause: failure, fields: fieldsOf(failure) });
+}
+
+/** A session check that failed after the code was right (specification, section 8: phones get words of their own). */
+export function sessionFailure(failure: unknown): FailureInWords {
+  const reason = messageOf(failure);
+  return new FailureInWords(isMobile() ? texts.login.mobileSessionFailed(reason) : reason, { cause: failure });
+}
