@@ -1,9 +1,12 @@
 /** An email as it is kept: trimmed and lowercased (specification, section 5). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const shape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-/** Text, an at sign, text, a dot, text; at most the 254 characters a mail server takes (specification, section 5). */
+/**
+ * Text, an at sign, text, a dot, text (specification, section 5); at most the 254 characters a mail server takes, and no
+ * control characters, which patient lists do hold and no store or mail server takes.
+ */
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && shape.test(email);
 
 const gmailDomains = new Set(['gmail.com', 'googlemail.com']);

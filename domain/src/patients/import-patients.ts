@@ -105,7 +105,12 @@ async function findHeader(lines: AsyncIterator<PatientListLine>): Promise<Import
   return undefined;
 }
 
-const clean = (cell: string) => cell.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, longestName);
+/** Cut between whole characters, for half of one would not come back from a store as it went in. */
+const clean = (cell: string) =>
+  Array.from(cell.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .slice(0, longestName)
+    .join('')
+    .trimEnd();
 
 function readName(cells: readonly string[], columns: ImportColumns): string {
   const cell = (column: number | undefined) => (column === undefined ? '' : clean(cells[column] ?? ''));

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { addCents, centsToDollars, negateCents, noCents, toCents } from './cents.ts';
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a sum of money', (amount) => {
+  expect(() => toCents(amount)).toThrow(RangeError);
+});
+
+test('sums are whole cents, and nothing added is no money', () => {
+  expect(addCents(toCents(5_000), toCents(-1), toCents(2))).toBe(5_001);
+  expect(addCents()).toBe(0);
+});
+
+test('there is one zero: what is taken back from nothing is nothing', () => {
+  expect(Object.is(negateCents(noCents), 0)).toBe(true);
+  expect(Object.is(toCents(-0), 0)).toBe(true);
+});
+
+test('fifty dollars are shown as 50 (decision 5)', () => {
+  expect(centsToDollars(toCents(5_000))).toBe(50);
+  expect(centsToDollars(toCents(4_999))).toBe(49.99);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import fc from 'fast-check';
+import { type Completion, allotYear } from './allotment.ts';
+import { toCents } from './cents.ts';
+import type { CreditEntry } from './credit-entry.ts';
+import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
+import { heldByReferral, reallotYear } from './reallot-year.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const randomness = new InMemoryRandomness();
+
+const reallot = (completions: readonly Completion[], entries: readonly CreditEntry[], changedReferralId: string, policy = defaultCreditPolicy) =>
+  reallotYear(
+    policy,
+    { userId: 'ann', programYear: 2026, completions, entries, changedReferralId, reason: 'referral_completed', actorId: 'admin', at },
+    randomness,
+  );
+
+const completion = (referralId: string, day: number): Completion => ({ referralId, completedAt: new Date(Date.UTC(2026, 0, day)) });
+const short = ({ kind, amountCents, referralId, reason }: CreditEntry) => [kind, amountCents, referralId, reason];
+
+test('a completion adds one earned entry that says who, when, why and for which referral (decision 3)', () => {
+  expect(reallot([completion('r1', 5)], [], 'r1').entries).toEqual([
+    {
+      id: expect.any(String),
+      userId: 'ann',
+      programYear: 2026,
+      kind: 'earned',
+      amountCents: 5_000,
+      referralId: 'r1',
+      reason: 'referral_completed',
+      actorId: 'admin',
+      at,
+    },
+  ]);
+});
+
+test('a year that did not change gets no entry', () => {
+  const { entries } = reallot([completion('r1', 5)], [], 'r1');
+
+  expect(reallot([completion('r1', 5)], entries, 'r1').entries).toEqual([]);
+});
+
+test('a completion past the cap earns nothing and gets no entry (decision 1)', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => completion(`r${index}`, index + 1));
+  const { entries } = reallot(ten, [], 'r0');
+
+  const eleventh = reallot([...ten, completion('late', 20)], entries, 'late');
+
+  expect(eleventh.entries).toEqual([]);
+  expect(eleventh.earnedCents.get('late')).toBe(0);
+});
+
+test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (decision 2)', () => {
+  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
+  const both = [completion('first', 1), completion('second', 2)];
+  const { entries } = reallot(both, [], 'first', policy);
+
+  expect(reallot([both[1]!], entries, 'first', policy).entries.map(short)).toEqual([
+    ['reversed', -5_000, 'first', 'referral_completed'],
+    ['earned', 5_000, 'second', 'year_allotted_again'],
+  ]);
+});
+
+test('an earlier completion that turns up late takes the credit of a later one (decision 2)', () => {
+  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(7_000) };
+  const { entries } = reallot([completion('b', 2), completion('c', 3)], [], 'b', policy);
+
+  const { entries: after, earnedCents } = reallot([completion('b', 2), completion('c', 3), completion('a', 1)], entries, 'a', policy);
+
+  expect(Object.fromEntries(earnedCents)).toEqual({ a: 5_000, b: 2_000, c: 0 });
+  expect(after.map(short)).toEqual([
+    ['reversed', -3_000, 'b', 'year_allotted_again'],
+    ['reversed', -2_000, 'c', 'year_allotted_again'],
+    ['earned', 5_000, 'a', 'referral_completed'],
+  ]);
+});
+
+test('a lowered cap is brought in by reversals', () => {
+  const two = [completion('a', 1), completion('b', 2)];
+  const { entries } = reallot(two, [], 'a');
+
+  const lowered = reallot(two, entries, 'a', { ...defaultCreditPolicy, yearCapCents: toCents(6_000) });
+
+  expect(lowered.entries.map(short)).toEqual([['reversed', -4_000, 'b', 'year_allotted_again']]);
+});
+
+test('after any history of completions and removals the ledger equals the allotment, and no row leaves [0, cap] (decisions 2 and 3)', () => {
+  const policies = fc.record<CreditPolicy>({
+    awardCents: fc.integer({ min: 1, max: 9_000 }).map(toCents),
+    yearCapCents: fc.integer({ min: 0, max: 30_000 }).map(toCents),
+    timeZone: fc.constant('America/New_York'),
+  });
+  /** Each step turns one of a few referrals around: completed on some day, or gone if it was completed. */
+  const history = fc.array(fc.record({ referral: fc.nat(9), day: fc.integer({ min: 1, max: 28 }) }), { maxLength: 60 });
+  fc.assert(
+    fc.property(policies, history, (policy, steps) => {
+      const completed = new Map<string, Completion>();
+      const ledger: CreditEntry[] = [];
+      let heldCents = 0;
+      for (const { referral, day } of steps) {
+        const referralId = `r${referral}`;
+        if (!completed.delete(referralId)) completed.set(referralId, completion(referralId, day));
+        const completions = [...completed.values()];
+        for (const entry of reallot(completions, [...ledger], referralId, policy).entries) {
+          ledger.push(entry);
+          heldCents += entry.amountCents;
+          expect(heldCents).toBeGreaterThanOrEqual(0);
+          expect(heldCents).toBeLessThanOrEqual(policy.yearCapCents);
+          expect(entry.amountCents > 0).toBe(entry.kind === 'earned');
+          expect(entry.amountCents).not.toBe(0);
+        }
+        const held = [...heldByReferral(ledger)].filter(([, amount]) => amount !== 0);
+        const allotted = [...allotYear(policy, completions)].filter(([, amount]) => amount !== 0);
+        expect(new Map(held)).toEqual(new Map(allotted));
+      }
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import { newReferralCode } from '../referrals/referral-code.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { looksLikeEmail, normalizeEmail } from './email-address.ts';
+import { newUser } from './user.ts';
+
+export type GrantAdminOutcome =
+  | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
+  | { readonly kind: 'unchanged'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
+
+/** Makes someone an admin, with an account of their own if they have none yet (decision 16). */
+export class GrantAdmin {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(givenEmail: string): Promise<GrantAdminOutcome> {
+    const email = normalizeEmail(givenEmail);
+    if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
+    return this.#unitOfWork.run<GrantAdminOutcome>(async ({ users }) => {
+      const id = this.#randomness.id();
+      const user =
+        (await users.findByEmail(email)) ??
+        (await users.add(
+          newUser({ id, email, referralCode: newReferralCode(this.#randomness), createdAt: this.#clock.now(), isAdmin: true }),
+        ));
+      if (user.id === id) return { kind: 'granted', userId: id, isNewUser: true };
+      if (user.isAdmin) return { kind: 'unchanged', userId: user.id };
+      await users.save({ ...user, isAdmin: true });
+      return { kind: 'granted', userId: user.id, isNewUser: false };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readImportColumns } from './import-columns.ts';
+
+test.each([
+  ['plain names', ['Email', 'Name', 'Phone'], { email: 0, name: 1, phones: [2] }],
+  ['first and last name', ['First Name', 'Last Name', 'E-mail'], { email: 2, firstName: 0, lastName: 1, phones: [] }],
+  ['other spellings', ['  EMAIL_ADDRESS ', 'Patient Name', 'Telephone'], { email: 0, name: 1, phones: [2] }],
+  ['Open Dental', ['PatNum', 'LName', 'FName', 'HmPhone', 'WkPhone', 'WirelessPhone', 'Email'], { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4] }],
+  ['Dentrix', ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'], { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] }],
+  ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
+])('%s are read by their meaning (decision 27)', (_what, header, columns) => {
+  expect(readImportColumns(header)).toEqual(columns);
+});
+
+test('of several phones the mobile number comes first, wherever it stands', () => {
+  expect(readImportColumns(['Work Phone', 'Phone', 'Email', 'Cell'])?.phones).toEqual([3, 1, 0]);
+});
+
+test('of two email columns the first counts', () => {
+  expect(readImportColumns(['Name', 'Email', 'E-Mail Address'])?.email).toBe(1);
+});
+
+test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])('%j has no column of emails', (header) => {
+  expect(readImportColumns(header)).toBeUndefined();
+});
+
+test('case, blanks and punctuation of a header make no difference', () => {
+  const header = fc.constantFrom('email', 'emailaddress', 'firstname', 'lastname', 'mobilephone', 'staff', 'notes');
+  const headers = fc.uniqueArray(header, { minLength: 1 });
+  const decoration = fc.constantFrom(' ', '-', '_', '.', '');
+  fc.assert(
+    fc.property(headers, decoration, fc.boolean(), (names, between, isUpper) => {
+      const decorated = names.map((name) => Array.from(isUpper ? name.toUpperCase() : name).join(between));
+
+      expect(readImportColumns(decorated)).toEqual(readImportColumns(names));
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { normalizeEmail } from './email-address.ts';
+
+export type RevokeAdminOutcome =
+  | { readonly kind: 'revoked'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'last_admin' };
+
+/** Takes the admin role away and ends the person's sessions at once; the last admin keeps it (decisions 14 and 16). */
+export class RevokeAdmin {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  execute(email: string): Promise<RevokeAdminOutcome> {
+    return this.#unitOfWork.run<RevokeAdminOutcome>(async ({ users, sessions }) => {
+      const user = await users.findByEmail(normalizeEmail(email));
+      if (!user) return { kind: 'refused', reason: 'user_unknown' };
+      if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
+      if ((await users.listAdmins()).length === 1) return { kind: 'refused', reason: 'last_admin' };
+      await users.save({ ...user, isAdmin: false });
+      await sessions.endOthers(user.id, undefined);
+      return { kind: 'revoked', userId: user.id };
+    });
+  }
+}

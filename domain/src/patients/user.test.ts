@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { firstNameOf, hasStaff, mustSetPassword, newUser } from './user.ts';
+
+test('a new user is a patient with everything blank that was not given', () => {
+  expect(newUser({ id: 'u1', email: 'a.nn@gmail.com', referralCode: 'ABCD2345', createdAt: new Date(0) })).toEqual({
+    id: 'u1',
+    email: 'a.nn@gmail.com',
+    emailKey: 'ann@gmail.com',
+    name: '',
+    phone: null,
+    isAdmin: false,
+    referralCode: 'ABCD2345',
+    staffName: null,
+    passwordHash: null,
+    createdAt: new Date(0),
+  });
+});
+
+test('staff are never asked who helped them; patients are until someone is known', () => {
+  expect(hasStaff(aUser('Ann').build())).toBe(false);
+  expect(hasStaff(aUser('Ann').helpedBy('Dana').build())).toBe(true);
+  expect(hasStaff(aUser('Ann').admin().build())).toBe(true);
+});
+
+test('a user without a password has to set one (decision 15)', () => {
+  expect(mustSetPassword(aUser('Ann').build())).toBe(true);
+  expect(mustSetPassword(aUser('Ann').withPassword('hash').build())).toBe(false);
+});
+
+test.each([
+  ['Ann Lee', 'Ann'],
+  ['  Mary-Jane Watson', 'Mary-Jane'],
+  ["O'Neil", "O'Neil"],
+  ['Zoë Müller', 'Zoë'],
+  ['Dr. 3rd Ann', 'Dr'],
+  ['李 小龙', '李'],
+  ['123', undefined],
+  ['', undefined],
+])('%j is greeted as %j (specification, section 4)', (name, firstName) => {
+  expect(firstNameOf(name)).toBe(firstName);
+});

@@ -1,0 +1,133 @@
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { Mail } from '@rewards/domain/outbox';
+import { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { User } from '@rewards/domain/patients/user';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { RequestCode } from '@rewards/domain/sign-in/request-code';
+import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
+import type { Session } from '@rewards/domain/sign-in/session';
+import { SetPassword } from '@rewards/domain/sign-in/set-password';
+import { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
+import { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
+import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
+import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
+import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
+import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import type { ReferralBuilder } from './a-referral.ts';
+import { type UserBuilder } from './a-user.ts';
+import { identityOf } from './identity.ts';
+
+const policy = defaultCreditPolicy;
+
+/** A practice in memory with every use case ready, at three in the afternoon UTC on 2 March 2026. */
+export class Practice {
+  readonly name = 'Duluth Dental';
+  readonly clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+  readonly randomness = new InMemoryRandomness();
+  readonly database = new InMemoryDatabase();
+  readonly unitOfWork = new InMemoryUnitOfWork(this.database);
+  readonly limits = new InMemoryAttemptLimits();
+  readonly passwordHasher = new InMemoryPasswordHasher();
+  readonly #tries = new InMemoryPasswordTries();
+  readonly #codeHasher = new InMemoryCodeHasher();
+  readonly #common = new InMemoryCommonPasswords('password1', 'iloveyou');
+
+  readonly completeReferral = new CompleteReferral(this.unitOfWork, policy, this.clock, this.randomness);
+  readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
+  readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);
+  readonly importPatients = new ImportPatients(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
+  readonly requestCode = new RequestCode(this.unitOfWork, this.limits, this.#codeHasher, this.clock, this.randomness);
+  readonly verifyLoginCode = new VerifyLoginCode(
+    this.unitOfWork,
+    this.limits,
+    this.#codeHasher,
+    ['Dana', 'Sam'],
+    this.clock,
+    this.randomness,
+  );
+  readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock);
+  readonly setPassword = new SetPassword(
+    this.unitOfWork,
+    this.#tries,
+    this.passwordHasher,
+    this.#common,
+    this.name,
+    this.clock,
+  );
+  readonly resetPassword = new ResetPassword(
+    this.unitOfWork,
+    this.limits,
+    this.#codeHasher,
+    this.passwordHasher,
+    this.#common,
+    this.name,
+    this.clock,
+  );
+
+  /** Writes users, then referrals, as they are. */
+  async has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {
+    const built = things.map((thing) => thing.build());
+    await this.unitOfWork.run(async ({ users, referrals }) => {
+      for (const user of built) if ('email' in user) await users.add(user);
+      for (const referral of built) if ('friendEmail' in referral) await referrals.add(referral);
+    });
+  }
+
+  get users(): readonly User[] {
+    return structuredClone([...this.database.committed.users.values()]);
+  }
+
+  user(email: string): User | undefined {
+    return this.users.find((user) => user.email === email);
+  }
+
+  get referrals(): readonly Referral[] {
+    return structuredClone([...this.database.committed.referrals.values()]);
+  }
+
+  /** The referral built as `aReferral(friendName)`. */
+  referral(friendName: string): Referral | undefined {
+    return this.referrals.find(({ id }) => id === identityOf(`referral ${friendName}`));
+  }
+
+  get sessions(): readonly Session[] {
+    return structuredClone([...this.database.committed.sessions.values()]);
+  }
+
+  mailsTo(email: string): readonly Mail[] {
+    return this.database.committed.mails.filter(({ to }) => to === email);
+  }
+
+  /** The code that was mailed last. */
+  codeMailedTo(email: string): string {
+    const last = this.mailsTo(email).findLast((mail) => mail.kind !== 'password_changed');
+    if (!last) throw new Error(`No code was mailed to ${email}`);
+    return last.code;
+  }
+
+  /** A friend opens a personal link (if a code is given), asks for a login code and enters it. */
+  async signInByCode(given: { email: string; name?: string; staffName?: string; referralCode?: string }) {
+    const { email, name, staffName, referralCode } = given;
+    await this.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
+    return this.verifyLoginCode.execute({ email, code: this.codeMailedTo(email.trim().toLowerCase()), name, staffName });
+  }
+}
+
+export const aPractice = (): Practice => new Practice();
+
+/** The identity that `aUser(name)` has. */
+export const idOf = (name: string): string => identityOf(`user ${name}`);
+
+/** The identity that `aReferral(friendName)` has. */
+export const referralIdOf = (friendName: string): string => identityOf(`referral ${friendName}`);

@@ -1,0 +1,53 @@
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { type Referral, type ReferralOrigin, complete, pendingReferral, signUp } from '@rewards/domain/referrals/referral';
+import { emailOf, identityOf } from './identity.ts';
+
+/** A referral built in words: `aReferral('Fay').by('Ann').signedUp().build()`. */
+export class ReferralBuilder {
+  readonly #referral: Referral;
+
+  constructor(referral: Referral) {
+    this.#referral = referral;
+  }
+
+  by(referrerName: string): ReferralBuilder {
+    return this.#with({ referrerId: identityOf(`user ${referrerName}`) });
+  }
+
+  began(createdAt: string): ReferralBuilder {
+    return this.#with({ createdAt: new Date(createdAt) });
+  }
+
+  fromOrigin(origin: ReferralOrigin): ReferralBuilder {
+    return this.#with({ origin });
+  }
+
+  signedUp(at = '2026-02-03T15:00:00.000Z'): ReferralBuilder {
+    return new ReferralBuilder(signUp(this.#referral, { name: '', staffName: null }, new Date(at)));
+  }
+
+  /** Without credit: that is what the year's allotment gives. */
+  completed(at = '2026-02-04T15:00:00.000Z'): ReferralBuilder {
+    return new ReferralBuilder(complete(this.signedUp().build(), new Date(at), defaultCreditPolicy.timeZone));
+  }
+
+  build(): Referral {
+    return this.#referral;
+  }
+
+  #with(changes: Partial<Referral>): ReferralBuilder {
+    return new ReferralBuilder({ ...this.#referral, ...changes });
+  }
+}
+
+/** A friend of Ann's who left an email in February 2026 and has not signed up. */
+export const aReferral = (friendName: string): ReferralBuilder =>
+  new ReferralBuilder(
+    pendingReferral({
+      id: identityOf(`referral ${friendName}`),
+      referrerId: identityOf('user Ann'),
+      friendEmail: emailOf(friendName),
+      origin: 'link',
+      createdAt: new Date('2026-02-02T15:00:00.000Z'),
+    }),
+  );

@@ -1,0 +1,59 @@
+import { type User, newUser } from '@rewards/domain/patients/user';
+import { emailOf, identityOf, referralCodeOf } from './identity.ts';
+
+/** A user built in words: `aUser('Ann').helpedBy('Dana').build()`. All that is not said follows from the name. */
+export class UserBuilder {
+  readonly #user: User;
+
+  constructor(user: User) {
+    this.#user = user;
+  }
+
+  withEmail(email: string): UserBuilder {
+    return new UserBuilder(newUser({ ...this.#user, email }));
+  }
+
+  withoutName(): UserBuilder {
+    return this.#with({ name: '' });
+  }
+
+  withPhone(phone: string): UserBuilder {
+    return this.#with({ phone });
+  }
+
+  withPassword(passwordHash: string): UserBuilder {
+    return this.#with({ passwordHash });
+  }
+
+  helpedBy(staffName: string): UserBuilder {
+    return this.#with({ staffName });
+  }
+
+  admin(): UserBuilder {
+    return this.#with({ isAdmin: true });
+  }
+
+  joined(createdAt: string): UserBuilder {
+    return this.#with({ createdAt: new Date(createdAt) });
+  }
+
+  build(): User {
+    return this.#user;
+  }
+
+  #with(changes: Partial<User>): UserBuilder {
+    return new UserBuilder({ ...this.#user, ...changes });
+  }
+}
+
+/** A patient who joined at the beginning of 2025, without phone, staff or password. */
+export const aUser = (name: string): UserBuilder =>
+  new UserBuilder(
+    newUser({
+      id: identityOf(`user ${name}`),
+      name,
+      email: emailOf(name),
+      referralCode: referralCodeOf(name),
+      createdAt: new Date('2025-01-02T15:00:00.000Z'),
+    }),
+  );
