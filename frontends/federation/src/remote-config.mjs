@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, modernBrowsers } from './base-config.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { RuntimeAsModules } from './runtime-as-modules.mjs';
 import { sharedWithRemote } from './shared-libraries.mjs';
 
 /** A remote: it has no page of its own and exposes `src/remote.tsx` as `./remote`. Its manifest is its only fixed name. */
@@ -24,6 +25,7 @@ export function remoteConfig(packageUrl) {
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new RuntimeAsModules(),
       new PrecompressPlugin(),
     ],
   };

@@ -8,6 +8,7 @@ const names = [
   'react-dom',
   'react-router',
   'swr',
+  'zod/mini',
   '@rewards/client',
   '@rewards/kit',
   '@rewards/kit/overlays',

@@ -5,10 +5,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, modernBrowsers } from './base-config.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { RuntimeAsModules } from './runtime-as-modules.mjs';
 import { sharedByShell } from './shared-libraries.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const require = createRequire(import.meta.url);
+const moduleFile = (name) => fileURLToPath(import.meta.resolve(name));
+
+/** What the chosen parts are taken from: by these names, since the plain ones lead to the shared parts themselves. */
+const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zod-mini$': moduleFile('zod/mini') };
 
 /**
  * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below `/assets/<name>/`.
@@ -23,12 +28,12 @@ export function shellConfig(packageUrl, { remotes, firstRemote }) {
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: `/assets/${basename(directory)}/` },
-    resolve: { ...base.resolve, alias: { 'whole-react-router$': require.resolve('react-router') } },
+    resolve: { ...base.resolve, alias: wholeOnes },
     plugins: [
       new ModuleFederationPlugin({
         name: basename(directory),
         remotes: Object.fromEntries(remotes.map((name) => [name, `${name}@/assets/${name}/mf-manifest.json`])),
-        shared: withSmallRouter(sharedByShell()),
+        shared: curated(sharedByShell()),
         // The other strategy would load every remote's entry at the start, to compare versions that are one by construction.
         shareStrategy: 'loaded-first',
         runtimePlugins: [here('./browser/careful-loading.mjs')],
@@ -48,16 +53,22 @@ export function shellConfig(packageUrl, { remotes, firstRemote }) {
           },
         },
       }),
+      new RuntimeAsModules(),
       new PrecompressPlugin(),
     ],
   };
 }
 
-const withSmallRouter = (shared) => ({
-  ...shared,
-  'react-router': {
-    ...shared['react-router'],
-    import: here('./browser/react-router.mjs'),
-    version: require('react-router/package.json').version,
-  },
-});
+/** Libraries of which only a part is shared, and where that part is chosen. */
+const parts = {
+  'react-router': { file: './browser/react-router.mjs', version: require('react-router/package.json').version },
+  'zod/mini': { file: './browser/zod-mini.mjs', version: require('zod/package.json').version },
+};
+
+const curated = (shared) => {
+  const chosen = Object.entries(parts).map(([name, { file, version }]) => [
+    name,
+    { ...shared[name], import: here(file), version },
+  ]);
+  return { ...shared, ...Object.fromEntries(chosen) };
+};

@@ -24,7 +24,6 @@ export {
   Group,
   Loader,
   NativeSelect,
-  Pagination,
   Paper,
   PasswordInput,
   Progress,
@@ -46,10 +45,12 @@ export { DataTable, type Column } from './data/data-table.tsx';
 export { formatMoney, Money } from './data/money.tsx';
 export { formatPhone, PhoneText } from './data/phone-text.tsx';
 export { formatShortDate, ShortDate } from './data/short-date.tsx';
+export { Pagination } from './data/pagination.tsx';
 export { StatCard } from './data/stat-card.tsx';
 export { StatusBadge } from './data/status-badge.tsx';
 export { TruncatedText } from './data/truncated-text.tsx';
 export { ConfirmDialog } from './feedback/confirm-dialog.tsx';
+export { copyText } from './feedback/copy-text.ts';
 export { Dialog } from './feedback/dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { FailureState } from './feedback/failure-state.tsx';

@@ -30,7 +30,7 @@ export function HeaderBar({ user }: { readonly user: User }) {
           <span className={classes.mark}>
             <ToothIcon size={22} />
           </span>
-          <span>Referral Rewards</span>
+          <span className={classes.product}>Referral Rewards</span>
         </Link>
         <div className={classes.who}>
           <TruncatedText>{user.email}</TruncatedText>

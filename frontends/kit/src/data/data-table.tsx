@@ -10,6 +10,10 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** The heading is read out, but not drawn: for a column of buttons. */
   readonly hideHeader?: boolean;
+  /** What the row is about: on narrow screens it heads the card, without a label before it. */
+  readonly headsCard?: boolean;
+  /** Its share of the table's width, such as "20%". Given to all columns, it keeps long texts from pushing others out. */
+  readonly width?: string;
 }
 
 interface DataTableProps<Row> {
@@ -28,15 +32,16 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows }: DataTableProps<Row>) {
   const loading = loadingRows !== undefined;
+  const shared = columns.some(({ width }) => width !== undefined);
   return (
-    <table className={classes.table} role="table" aria-busy={loading}>
+    <table className={classes.table} role="table" aria-busy={loading} data-shared={shared}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ header, align, hideHeader = false }) => (
-            <th key={header} role="columnheader" scope="col" data-align={align}>
+          {columns.map(({ header, align, width, hideHeader = false }) => (
+            <th key={header} role="columnheader" scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
               {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>
           ))}
@@ -55,8 +60,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows }: 
             ))
           : rows.map((row) => (
               <tr key={rowKey(row)} role="row">
-                {columns.map(({ header, cell, align, hideHeader = false }) => (
-                  <td key={header} role="cell" data-align={align}>
+                {columns.map(({ header, cell, align, hideHeader = false, headsCard = false }) => (
+                  <td key={header} role="cell" data-align={align} data-heads-card={headsCard}>
                     {!hideHeader && (
                       <span className={classes.label} aria-hidden>
                         {header}

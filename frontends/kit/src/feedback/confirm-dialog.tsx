@@ -32,7 +32,7 @@ export function ConfirmDialog({ opened, title, children, confirm, danger = false
     <Dialog opened={opened} title={title} onClose={onClose}>
       <p className={classes.text}>{children}</p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel
         </Button>
         <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={() => void act()}>

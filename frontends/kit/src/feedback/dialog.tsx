@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { CloseButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '../icons.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -11,16 +12,21 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page. It is the browser's own: that keeps the focus inside, makes the page behind inert and gives the
- * focus back, without a script that would need a style tag to hold the page still.
+ * A dialog over the page. What carries `data-autofocus` takes the focus, else the cross. It is the browser's own dialog:
+ * that keeps the focus inside, makes the page behind inert and gives the focus back, without a script that would need a
+ * style tag to hold the page still.
  */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!opened) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened]);
 
   const onCancel = (event: SyntheticEvent) => {
@@ -44,7 +50,9 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <CloseButton size={44} aria-label="Close" onClick={onClose} />
+            <ActionIcon aria-label="Close" onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </ActionIcon>
           </div>
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
+import { alpha, createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
 import { palette, paper } from './palette.ts';
 
 const softShadow = '0 1px 2px rgb(15 23 42 / 5%), 0 8px 24px -12px rgb(15 23 42 / 16%)';
@@ -45,7 +45,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    Pagination: { defaultProps: { size: 44 } },
+    Badge: { defaultProps: { variant: 'light', size: 'lg' } },
     Card: { defaultProps: { radius: 'lg', shadow: 'sm', padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Alert: { defaultProps: { radius: 'md', variant: 'light' } },
@@ -54,10 +54,25 @@ export const theme = createTheme({
   },
 });
 
+/** At night a tinted surface is a breath of its colour over the card, and what stands on it a light step of that colour. */
+const tintsOfNight = Object.fromEntries(
+  Object.entries(palette).flatMap(([name, steps]) => {
+    const readable = steps[name === 'gray' ? 2 : 3];
+    return [
+      [`--mantine-color-${name}-light`, alpha(steps[4], 0.14)],
+      [`--mantine-color-${name}-light-hover`, alpha(steps[4], 0.22)],
+      [`--mantine-color-${name}-light-color`, readable],
+      [`--mantine-color-${name}-outline`, readable],
+      [`--mantine-color-${name}-text`, readable],
+    ];
+  }),
+);
+
 /** Where Mantine's own choice of step is too faint to read, by day or by night. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--mantine-color-body': paper.light,
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-success': 'var(--mantine-color-green-7)',
@@ -76,6 +91,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kit-completed-surface': 'var(--mantine-color-green-1)',
   },
   dark: {
+    ...tintsOfNight,
+    '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-body': paper.dark,
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-success': 'var(--mantine-color-green-4)',

@@ -1,0 +1,57 @@
+import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
+import { apiAddress } from './api-address.ts';
+import { ApiFailure } from './api-failure.ts';
+import { announceSignedOut } from './signed-out.ts';
+
+type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
+
+export interface UploadOptions {
+  /** Told again and again which share of the file has left: 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise. */
+  readonly timeoutMilliseconds?: number;
+}
+
+const patience = 10 * 60_000;
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Sends a file. It stands beside `call` because `fetch` does not tell how far a body has got, and it is never repeated.
+ *
+ * @throws ApiFailure for whatever goes wrong
+ */
+export function upload<E extends UploadEndpoint>(endpoint: E, form: FormData, options: UploadOptions = {}): Promise<AnswerOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const unreachable = () => reject(new ApiFailure({ kind: 'unreachable' }));
+    request.open(endpoint.method, `${apiAddress()}${endpoint.path}`);
+    request.withCredentials = true;
+    request.timeout = options.timeoutMilliseconds ?? patience;
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) options.onProgress?.(loaded / total);
+    });
+    request.addEventListener('error', unreachable);
+    request.addEventListener('abort', unreachable);
+    request.addEventListener('timeout', unreachable);
+    request.addEventListener('load', () => {
+      const { status } = request;
+      const body = readJson(request.responseText);
+      if (status >= 200 && status < 300) {
+        if (body === undefined) reject(new ApiFailure({ kind: 'unexpected', status }));
+        else resolve(body as AnswerOf<E>);
+        return;
+      }
+      if (status === 401 && endpoint.access !== 'anyone') announceSignedOut();
+      reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));
+    });
+    request.send(form);
+  });
+}

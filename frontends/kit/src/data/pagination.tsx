@@ -1,0 +1,63 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '../icons.ts';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  /** How many pages there are, at least 1. With one page nothing is drawn. */
+  readonly total: number;
+  /** The page that is shown, from 1. */
+  readonly value: number;
+  readonly onChange: (page: number) => void;
+  /** Which list is paged: "Referrals, pages". */
+  readonly label?: string;
+}
+
+/** The first, the last, and two around the one that is shown; `undefined` stands for those left out. */
+function pagesToOffer(total: number, value: number): readonly (number | undefined)[] {
+  const offered = [...new Set([1, value - 1, value, value + 1, total])].filter((page) => page >= 1 && page <= total);
+  return offered.flatMap((page, index) => (page - (offered[index - 1] ?? page - 1) > 1 ? [undefined, page] : [page]));
+}
+
+/**
+ * Steps through the pages of a list. Narrow screens show "2 of 9" in place of the numbers. At the ends the arrows are not
+ * disabled in the browser's sense: a disabled button lets go of the focus, and who pages by keyboard would lose the place.
+ */
+export function Pagination({ total, value, onChange, label = 'Pages' }: PaginationProps) {
+  if (total <= 1) return null;
+  const step = (name: string, to: number, Icon: typeof IconChevronLeft) => {
+    const outside = to < 1 || to > total;
+    return (
+      <ActionIcon aria-label={name} aria-disabled={outside} className={classes.step ?? ''} onClick={() => outside || onChange(to)}>
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <nav className={classes.pages} aria-label={label}>
+      {step('Previous page', value - 1, IconChevronLeft)}
+      <div className={classes.numbers}>
+        {pagesToOffer(total, value).map((page, index) =>
+          page === undefined ? (
+            <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+              …
+            </span>
+          ) : (
+            <UnstyledButton
+              key={page}
+              className={classes.number}
+              aria-label={`Page ${page}`}
+              aria-current={page === value ? 'page' : undefined}
+              onClick={() => onChange(page)}
+            >
+              {page}
+            </UnstyledButton>
+          ),
+        )}
+      </div>
+      <span className={classes.short}>
+        {value} of {total}
+      </span>
+      {step('Next page', value + 1, IconChevronRight)}
+    </nav>
+  );
+}
