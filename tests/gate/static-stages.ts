@@ -1,0 +1,20 @@
+import { oneCheck, together, type Outcome } from './outcome.ts';
+import { runQuietly, runTool } from './run-quietly.ts';
+
+export async function build(): Promise<Outcome> {
+  const { succeeded, output } = await runQuietly(process.execPath, ['scripts/run.mjs', 'build']);
+  return oneCheck(succeeded, 'front ends', output);
+}
+
+export async function lint(): Promise<Outcome> {
+  const { succeeded, output } = await runTool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives');
+  const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
+  return oneCheck(succeeded && files > 0, `${files} files`, output || 'The linter looked at no file.');
+}
+
+/** The domain a second time, with nothing but the language in sight: that is what makes it pure. */
+export async function types(): Promise<Outcome> {
+  const everything = await runTool('typescript/bin/tsc', '--noEmit', '-p', '.');
+  const domain = await runTool('typescript/bin/tsc', '--noEmit', '-p', 'domain');
+  return together([oneCheck(everything.succeeded, 'the project', everything.output), oneCheck(domain.succeeded, 'the domain by itself', domain.output)]);
+}

@@ -1,0 +1,61 @@
+// The gate: `npm test` runs it all, `npm test -- unit credit` the unit tests with "credit" in their path. It ends with a
+// line `N passed, N failed`, where each test and each other check counts as one.
+import { chromium } from './gate/chromium.ts';
+import { runJest } from './gate/jest-stage.ts';
+import { oneCheck, type Outcome } from './gate/outcome.ts';
+import { endAll } from './gate/run-quietly.ts';
+import { build, lint, types } from './gate/static-stages.ts';
+
+const checks = { build, lint, types, chromium };
+const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
+/** By itself and one file after the other: a browser needs both cores. */
+const alone = ['browser'];
+const onPages = ['acceptance', 'browser'];
+
+const given = process.argv.slice(2);
+const names = [...Object.keys(checks), ...projects, ...alone];
+const named = given.filter((word) => names.includes(word));
+const patterns = given.filter((word) => !names.includes(word));
+const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
+if (named.some((name) => onPages.includes(name))) chosen.add('build');
+if (chosen.has('browser')) chosen.add('chromium');
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, endEarly);
+
+const began = Date.now();
+let passed = 0;
+let failed = 0;
+
+for (const [name, check] of Object.entries(checks)) {
+  if (chosen.has(name)) await stage(name, check);
+}
+const together = projects.filter((project) => chosen.has(project));
+if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, false));
+for (const project of alone.filter((name) => chosen.has(name))) await stage(project, () => runJest([project], patterns, true));
+
+if (passed === 0 && failed === 0) failed = 1;
+console.log(`\nThe gate took ${seconds(began)}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A stage that breaks is a check that failed; the others still run. */
+async function stage(name: string, run: () => Promise<Outcome>): Promise<void> {
+  const start = Date.now();
+  console.log(`${name} ...`);
+  const outcome = await run().catch((error: Error) => oneCheck(false, 'broken', error.stack ?? error.message));
+  passed += outcome.passed;
+  failed += outcome.failed;
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  console.log(`${name}: ${outcome.failed > 0 ? `${outcome.failed} FAILED` : 'passed'} in ${seconds(start)} (${outcome.note})`);
+}
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function endEarly(): void {
+  endAll();
+  console.log('Ended early.');
+  console.log(`${passed} passed, ${failed + 1} failed`);
+  process.exit(1);
+}
