@@ -1,6 +1,6 @@
 import type { CommonPasswords } from './common-passwords.ts';
 
-const leastCharacters = 8;
+export const passwordLeastCharacters = 8;
 const mostCharacters = 128;
 
 export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common';
@@ -11,7 +11,7 @@ export type PasswordFault = 'password_too_short' | 'password_too_long' | 'passwo
  */
 export function passwordFault(password: string, practiceName: string, common: CommonPasswords): PasswordFault | undefined {
   const characters = Array.from(password).length;
-  if (characters < leastCharacters) return 'password_too_short';
+  if (characters < passwordLeastCharacters) return 'password_too_short';
   if (characters > mostCharacters) return 'password_too_long';
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (common.includes(password) || plain(password) === plain(practiceName)) return 'password_too_common';

@@ -1,0 +1,24 @@
+import { firstNameOf } from '../patients/user.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { readReferralCode } from './referral-code.ts';
+
+export type OpenInvitationOutcome =
+  /** `referrerFirstName` is undefined while the referrer has given no name. */
+  | { readonly kind: 'opened'; readonly referralCode: string; readonly referrerFirstName: string | undefined }
+  | { readonly kind: 'refused'; readonly reason: 'code_unknown' };
+
+/** Tells a friend who opens a personal link whose it is: the referrer's first name and nothing else (decision 7). */
+export class OpenInvitation {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  async execute(givenCode: string): Promise<OpenInvitationOutcome> {
+    const referralCode = readReferralCode(givenCode);
+    const referrer = referralCode && (await this.#unitOfWork.run(({ users }) => users.findByReferralCode(referralCode)));
+    if (!referralCode || !referrer) return { kind: 'refused', reason: 'code_unknown' };
+    return { kind: 'opened', referralCode, referrerFirstName: firstNameOf(referrer.name) };
+  }
+}

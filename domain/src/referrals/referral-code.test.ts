@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import fc from 'fast-check';
+import { newReferralCode, readReferralCode } from './referral-code.ts';
+
+const codes = fc.nat().map((seed) => newReferralCode(new InMemoryRandomness(seed)));
+
+test('a code has 8 characters and none that looks like another (decision 11)', () => {
+  fc.assert(
+    fc.property(codes, (code) => {
+      expect(code).toMatch(/^[A-Z2-9]{8}$/);
+      expect(code).not.toMatch(/[0O1IL]/);
+    }),
+  );
+});
+
+test('every character of the alphabet is drawn at every place', () => {
+  const randomness = new InMemoryRandomness(7);
+  const drawn = Array.from({ length: 8 }, () => new Set<string>());
+  for (let made = 0; made < 1_000; made += 1) for (const [place, character] of [...newReferralCode(randomness)].entries()) drawn[place]?.add(character);
+
+  expect(drawn.map(({ size }) => size)).toEqual(Array(8).fill(31));
+});
+
+test('a code is read as typed or copied, in any case, with blanks around', () => {
+  const blank = fc.constantFrom('', ' ', '\n');
+  fc.assert(
+    fc.property(codes, blank, fc.boolean(), (code, around, isLower) => {
+      expect(readReferralCode(`${around}${isLower ? code.toLowerCase() : code}${around}`)).toBe(code);
+    }),
+  );
+});
+
+test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCD 234', '😀😀😀😀'])('%j can not be a code', (given) => {
+  expect(readReferralCode(given)).toBeUndefined();
+});

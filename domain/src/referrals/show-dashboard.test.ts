@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { referralCodeOf } from '@rewards/tests/builders/identity';
+
+test('a referrer without referrals has everything left to earn', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toEqual({
+    annualCents: 0,
+    totalCents: 0,
+    remainingCents: 50_000,
+    pendingReferrals: 0,
+    signedUpReferrals: 0,
+    completedReferrals: 0,
+    referralCode: referralCodeOf('Ann'),
+  });
+});
+
+test('each referral counts by its status, and those of others do not', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aUser('Bob'), aReferral('F1'), aReferral('F2'), aReferral('F3').signedUp(), aReferral('F4').by('Bob'));
+
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ pendingReferrals: 2, signedUpReferrals: 1, completedReferrals: 0 });
+});
+
+test('nobody has no dashboard', async () => {
+  expect(await aPractice().showDashboard.execute(idOf('Nobody'))).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { referralCodeOf } from '@rewards/tests/builders/identity';
+import type { CodePurpose } from './one-time-code.ts';
+
+interface Asking {
+  readonly email?: string;
+  readonly purpose?: CodePurpose;
+  readonly address?: string;
+  readonly referralCode?: string;
+}
+
+const ask = (practice: Practice, { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', referralCode }: Asking = {}) =>
+  practice.requestCode.execute({ email, purpose, address, referralCode });
+
+/** Asks as often as is said, with so many seconds between, and tells which time is the first to be limited. */
+async function firstLimited(practice: Practice, times: number, secondsBetween: number, asking: (time: number) => Asking): Promise<number | undefined> {
+  for (let time = 1; time <= times; time += 1) {
+    if ((await ask(practice, asking(time))).kind === 'limited') return time;
+    practice.clock.advanceSeconds(secondsBetween);
+  }
+  return undefined;
+}
+
+test.each([
+  ['login', 'login_code'],
+  ['password_reset', 'password_reset_code'],
+] as const)('a %s code is mailed to the normalized address, valid 10 minutes', async (purpose, kind) => {
+  const practice = aPractice();
+
+  expect(await ask(practice, { purpose, email: ' Fay@Example.com ' })).toMatchObject({ kind: 'sent' });
+
+  expect(practice.mailsTo('fay@example.com')).toEqual([{ kind, to: 'fay@example.com', code: expect.stringMatching(/^\d{6}$/), minutes: 10 }]);
+});
+
+test('whether a team member is known is answered (decision 13)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aUser('Bob').helpedBy('Dana'), aUser('Dana').admin());
+
+  expect(await ask(practice, { email: 'ann@example.com' })).toEqual({ kind: 'sent', hasStaff: false });
+  expect(await ask(practice, { email: 'bob@example.com' })).toEqual({ kind: 'sent', hasStaff: true });
+  expect(await ask(practice, { email: 'dana@example.com' })).toEqual({ kind: 'sent', hasStaff: true });
+  expect(await ask(practice, { email: 'nobody@example.com' })).toEqual({ kind: 'sent', hasStaff: false });
+});
+
+test('a second code within 60 s is limited, for login and reset apart (decision 13)', async () => {
+  const practice = aPractice();
+  await ask(practice);
+
+  practice.clock.advanceSeconds(20);
+  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 40 });
+  expect(await ask(practice, { purpose: 'password_reset' })).toMatchObject({ kind: 'sent' });
+  expect(await ask(practice, { email: 'gus@example.com' })).toMatchObject({ kind: 'sent' });
+
+  practice.clock.advanceSeconds(40);
+  expect(await ask(practice)).toMatchObject({ kind: 'sent' });
+});
+
+test('an email gets 5 codes an hour, login and reset together (decision 13)', async () => {
+  const practice = aPractice();
+
+  expect(await firstLimited(practice, 10, 61, (time) => ({ purpose: time % 2 === 0 ? 'login' : 'password_reset' }))).toBe(6);
+  expect(practice.mailsTo('fay@example.com')).toHaveLength(5);
+  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 - 5 * 61 });
+
+  practice.clock.advanceSeconds(3_600 - 5 * 61);
+  expect(await ask(practice)).toMatchObject({ kind: 'sent' });
+});
+
+test('an email gets 10 codes a day (decision 13)', async () => {
+  const practice = aPractice();
+
+  expect(await firstLimited(practice, 20, 900, () => ({}))).toBe(11);
+  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 10 * 900 });
+});
+
+test('an address gets 20 codes an hour, whoever they are for (decision 13)', async () => {
+  const practice = aPractice();
+
+  expect(await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }))).toBe(21);
+  expect(await ask(practice, { email: 'p99@example.com', address: '203.0.113.9' })).toMatchObject({ kind: 'sent' });
+});
+
+test('who is limited gets no mail and begins no referral', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+  await ask(practice);
+
+  await ask(practice, { referralCode: referralCodeOf('Ann') });
+
+  expect(practice.mailsTo('fay@example.com')).toHaveLength(1);
+  expect(practice.referrals).toEqual([]);
+});
+
+test('a friend who asks for a login code begins a referral; for a reset code, none (decision 8)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  await ask(practice, { purpose: 'password_reset', email: 'gus@example.com', referralCode: referralCodeOf('Ann') });
+  expect(practice.referrals).toEqual([]);
+
+  await ask(practice, { referralCode: referralCodeOf('Ann') });
+  expect(practice.referrals).toEqual([expect.objectContaining({ referrerId: idOf('Ann'), friendEmail: 'fay@example.com', origin: 'link', status: 'pending' })]);
+});
+
+test('the last link opened counts until an email is left, from then on the first holder keeps the friend (decision 7)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aUser('Bob'));
+
+  // The browser remembers the last link alone: first Ann's was opened, then Bob's.
+  await ask(practice, { referralCode: referralCodeOf('Bob') });
+  practice.clock.advanceSeconds(61);
+  await ask(practice, { referralCode: referralCodeOf('Ann') });
+
+  expect(practice.referrals.map(({ referrerId }) => referrerId)).toEqual([idOf('Bob')]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+const email = 'ann@example.com';
+const password = 'a brand new password';
+
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword('today:the old password'));
+  const seen = practice.clock.now();
+  await practice.unitOfWork.run(async ({ sessions }) => {
+    for (const id of ['phone', 'desk']) await sessions.add({ id, userId: idOf('Ann'), startedWith: 'code', startedAt: seen, seenAt: seen });
+  });
+  return practice;
+}
+
+async function resetCode(practice: Practice, to = email): Promise<string> {
+  await practice.requestCode.execute({ email: to, purpose: 'password_reset', address: '198.51.100.7' });
+  return practice.codeMailedTo(to);
+}
+
+test('a reset code sets a new password, ends every session and mails a notice (decisions 13 and 14)', async () => {
+  const practice = await practiceOfAnn();
+  const code = await resetCode(practice);
+
+  expect(await practice.resetPassword.execute({ email: ' Ann@example.com', code, password })).toEqual({ kind: 'reset', userId: idOf('Ann') });
+
+  expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
+  expect(practice.sessions).toEqual([]);
+  expect(practice.mailsTo(email).map(({ kind }) => kind)).toEqual(['password_reset_code', 'password_changed']);
+});
+
+test('a reset code is used once', async () => {
+  const practice = await practiceOfAnn();
+  const code = await resetCode(practice);
+  await practice.resetPassword.execute({ email, code, password });
+
+  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
+});
+
+test('a login code is none for a reset (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+
+  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+});
+
+test('an email without an account answers like a wrong code (decision 13)', async () => {
+  const practice = aPractice();
+  const code = await resetCode(practice, 'nobody@example.com');
+
+  expect(await practice.resetPassword.execute({ email: 'nobody@example.com', code, password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(practice.users).toEqual([]);
+});
+
+test('a password that is refused leaves the code as it was', async () => {
+  const practice = await practiceOfAnn();
+  const code = await resetCode(practice);
+  for (let time = 0; time < 6; time += 1) {
+    expect(await practice.resetPassword.execute({ email, code, password: 'short' })).toEqual({ kind: 'refused', reason: 'password_too_short' });
+  }
+
+  expect(await practice.resetPassword.execute({ email, code, password })).toMatchObject({ kind: 'reset' });
+});
+
+test('after 5 wrong tries the right code is refused, and after 20 a day everything waits (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  const code = await resetCode(practice);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let time = 0; time < 5; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
+  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+
+  for (let time = 6; time < 20; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
+  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isFreshFromCode, sessionEnd } from './session.ts';
+
+const at = (instant: string) => new Date(instant);
+
+test.each([
+  ['a patient, idle for 7 days', false, '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-08T12:00:00Z'],
+  ['a patient, seen all along, for 30 days', false, '2026-03-01T12:00:00Z', '2026-03-30T12:00:00Z', '2026-03-31T12:00:00Z'],
+  ['an admin, idle for 30 minutes', true, '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-01T12:30:00Z'],
+  ['an admin, seen all along, for 12 hours', true, '2026-03-01T12:00:00Z', '2026-03-01T23:59:00Z', '2026-03-02T00:00:00Z'],
+])('the session of %s ends then (decision 14)', (_who, isAdmin, startedAt, seenAt, end) => {
+  expect(sessionEnd({ startedAt: at(startedAt), seenAt: at(seenAt) }, isAdmin)).toEqual(at(end));
+});
+
+test('being seen later never ends a session earlier, and an admin never outlasts a patient', () => {
+  const minutes = fc.nat(60 * 24 * 40);
+  fc.assert(
+    fc.property(minutes, minutes, fc.boolean(), (a, b, isAdmin) => {
+      const startedAt = at('2026-03-01T12:00:00Z');
+      const seen = (after: number) => ({ startedAt, seenAt: new Date(startedAt.getTime() + after * 60_000) });
+      const [sooner, later] = [Math.min(a, b), Math.max(a, b)];
+
+      expect(sessionEnd(seen(sooner), isAdmin).getTime()).toBeLessThanOrEqual(sessionEnd(seen(later), isAdmin).getTime());
+      expect(sessionEnd(seen(a), true).getTime()).toBeLessThanOrEqual(sessionEnd(seen(a), false).getTime());
+    }),
+  );
+});
+
+test('a session that began with a code is fresh for 10 minutes, one that began with a password never (decision 14)', () => {
+  const startedAt = at('2026-03-01T12:00:00.000Z');
+
+  expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);
+  expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
+  expect(isFreshFromCode({ startedWith: 'password', startedAt }, startedAt)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+const right = 'correct tooth battery';
+
+const signIn = (practice: Practice, password = right, knownBrowser?: string) =>
+  practice.signInWithPassword.execute({ email: 'ann@example.com', password, knownBrowser });
+
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword(await practice.passwordHasher.hash(right)));
+  return practice;
+}
+
+async function fail(practice: Practice, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    expect(await signIn(practice, 'wrong password')).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
+  }
+}
+
+test('the right password signs in, whatever the spelling of the email', async () => {
+  const practice = await practiceOfAnn();
+
+  expect(await practice.signInWithPassword.execute({ email: ' ANN@example.com ', password: right })).toEqual({ kind: 'signed_in', userId: idOf('Ann') });
+});
+
+test('a wrong password, an unknown email and an account without a password answer the same (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Bob'));
+  const refused = { kind: 'refused', reason: 'wrong_credentials' };
+
+  expect(await signIn(practice, 'wrong password')).toEqual(refused);
+  expect(await practice.signInWithPassword.execute({ email: 'nobody@example.com', password: right })).toEqual(refused);
+  expect(await practice.signInWithPassword.execute({ email: 'bob@example.com', password: '' })).toEqual(refused);
+});
+
+test('an unknown email is locked like a known one (decision 13)', async () => {
+  const practice = aPractice();
+  await fail(practice, 10);
+
+  expect(await signIn(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+});
+
+test('after 10 failures the right password has to wait 60 s, doubling up to 15 minutes (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await fail(practice, 10);
+
+  for (const seconds of [60, 120, 240, 480, 900, 900]) {
+    expect(await signIn(practice)).toEqual({ kind: 'limited', retryAfterSeconds: seconds });
+    practice.clock.advanceSeconds(seconds - 1);
+    expect(await signIn(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 1 });
+    practice.clock.advanceSeconds(1);
+    await fail(practice, 1);
+  }
+  practice.clock.advanceSeconds(900);
+  expect(await signIn(practice)).toEqual({ kind: 'signed_in', userId: idOf('Ann') });
+});
+
+test('a right password forgets the failures before it', async () => {
+  const practice = await practiceOfAnn();
+  await fail(practice, 9);
+  await signIn(practice);
+
+  await fail(practice, 9);
+  expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
+});
+
+test('failures are forgotten after a day', async () => {
+  const practice = await practiceOfAnn();
+  await fail(practice, 10);
+  practice.clock.advanceSeconds(86_401);
+
+  await fail(practice, 9);
+  expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
+});
+
+test('a browser that signed in before still gets in, and its own failures are counted (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await fail(practice, 10);
+
+  expect(await signIn(practice, right, 'her tablet')).toMatchObject({ kind: 'signed_in' });
+  expect(await signIn(practice)).toMatchObject({ kind: 'limited' });
+
+  for (let time = 0; time < 10; time += 1) await signIn(practice, 'wrong password', 'her tablet');
+  expect(await signIn(practice, right, 'her tablet')).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+});
+
+test('a fresh code still gets in while passwords are locked (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await fail(practice, 10);
+
+  expect(await practice.signInByCode({ email: 'ann@example.com', staffName: 'Dana' })).toEqual({ kind: 'signed_in', userId: idOf('Ann') });
+});
+
+test('guesses side by side are each counted', async () => {
+  const practice = await practiceOfAnn();
+
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(practice, 'wrong password')));
+
+  expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(10);
+  expect(outcomes.filter(({ kind }) => kind === 'limited')).toHaveLength(20);
+});
+
+test('a hash with older figures is made anew at the sign-in (decision 14)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword(await new InMemoryPasswordHasher('last year').hash(right)));
+
+  await signIn(practice, 'wrong password');
+  expect(practice.user('ann@example.com')?.passwordHash).toBe(`last year:${right}`);
+
+  expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
+  expect(practice.user('ann@example.com')?.passwordHash).toBe(`today:${right}`);
+});
