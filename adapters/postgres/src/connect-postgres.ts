@@ -12,7 +12,7 @@ export interface PostgresSettings {
   readonly log?: DatabaseLog;
 }
 
-/** Longer than any statement of the product takes; imports and audits set their own. */
+/** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
 const statementMilliseconds = 30_000;
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
 const idleInTransactionMilliseconds = 60_000;

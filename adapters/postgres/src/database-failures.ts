@@ -1,10 +1,12 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StatementFailed } from './statement-failed.ts';
 
 /**
- * PostgreSQL's own words for it: connection lost (08), resources exhausted such as all connections taken (53),
- * shutting down, crashed or starting (57P), an idle transaction ended (25P03), a statement that took too long (57014).
+ * PostgreSQL's own words for it: connection lost (08, but not for a message it can't read), resources exhausted such as
+ * all connections taken (53), shutting down, crashed or starting (57P), an idle transaction ended (25P03), a statement
+ * that took too long (57014).
  */
-const unavailableStates = /^(08...|53...|57P0.|25P03|57014)$/;
+const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|57014)$/;
 
 const unavailableSockets = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -13,7 +15,7 @@ const unavailableSockets = new Set([
 
 /** What pg, its pool and kysely say without any code. */
 const unavailableWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection has been discarded|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|Query read timeout|not queryable/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection has been discarded|Client was closed|Query read timeout/i;
 
 interface Failure {
   readonly code?: unknown;
@@ -27,22 +29,18 @@ function meansUnavailable(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors } = error as Failure;
   if (typeof code === 'string' && (unavailableStates.test(code) || unavailableSockets.has(code))) return true;
   if (typeof message === 'string' && unavailableWords.test(message)) return true;
-  // An address with several hosts fails with all their failures together.
+  // An address that stands for several hosts fails with all their failures together.
   return meansUnavailable(cause, depth + 1) || (errors ?? []).some((each) => meansUnavailable(each, depth + 1));
 }
 
 /**
- * What to throw for a failure on the way to or in the database: `DatabaseUnavailable` where asking again later may
- * work, else the failure itself. PostgreSQL names the values of a row in `detail` and `where`; they are taken off,
- * because failures are logged and emails and hashes must not be.
+ * What to throw for a failure on the way to the database or in it: `DatabaseUnavailable` where asking again later may
+ * work, `StatementFailed` where PostgreSQL refused a statement, else the failure itself.
  */
 export function asDatabaseFailure(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable) return error;
+  if (error instanceof DatabaseUnavailable || error instanceof StatementFailed) return error;
   if (meansUnavailable(error)) return new DatabaseUnavailable(error);
-  if (error instanceof Error && 'severity' in error) {
-    for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field);
-  }
-  return error;
+  return StatementFailed.from(error) ?? error;
 }
 
 /** Runs work on the database and throws its failures as `asDatabaseFailure` has them. */

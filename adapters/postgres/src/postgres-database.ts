@@ -1,12 +1,13 @@
-import type { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { appliedMigrations } from './applied-migrations.ts';
-import { withDatabaseFailures } from './database-failures.ts';
+import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Orm } from './orm-settings.ts';
-import { type Queries, kyselyNaming } from './tables.ts';
+import { type Queries, type Tables, kyselyNaming } from './tables.ts';
 
 /** kysely in the transaction of an EntityManager, or beside any transaction when it has none. */
-export const queriesOf = (em: EntityManager): Queries => em.getKysely<undefined>(kyselyNaming) as unknown as Queries;
+export const queriesOf = (em: EntityManager): Queries => em.getKysely<Tables>(kyselyNaming);
 
 /**
  * The database as this package's adapters use it. It connects when it is first asked, and again whenever connections
@@ -14,33 +15,30 @@ export const queriesOf = (em: EntityManager): Queries => em.getKysely<undefined>
  */
 export class PostgresDatabase {
   readonly #orm: Orm;
+  #isClosed = false;
 
   constructor(orm: Orm) {
     this.#orm = orm;
   }
 
   /** Runs work in one transaction of an EntityManager of its own: kept when it resolves, undone when it throws. */
-  transaction<Outcome>(
-    work: (em: EntityManager) => Promise<Outcome>,
-    options: { readonly isolationLevel?: IsolationLevel; readonly readOnly?: boolean } = {},
-  ): Promise<Outcome> {
-    return withDatabaseFailures(() => this.#orm.em.fork().transactional(work, { ...options, clear: true }));
+  transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
+    return withDatabaseFailures(async () => this.#fork().transactional(work, { clear: true }));
   }
 
   /** Runs single queries, each on whatever connection is free. */
   read<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
-    return withDatabaseFailures(() => work(queriesOf(this.#orm.em.fork())));
+    return withDatabaseFailures(async () => work(queriesOf(this.#fork())));
   }
 
   /** Yields from within one read-only transaction in which the database stands still. */
   async *snapshot<Row>(rows: (queries: Queries) => AsyncIterable<Row>): AsyncIterable<Row> {
-    const em = this.#orm.em.fork();
-    await withDatabaseFailures(() => em.begin({ isolationLevel: 'repeatable read' as IsolationLevel, readOnly: true }));
+    const em = this.#fork();
+    await withDatabaseFailures(() => em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true }));
     try {
-      const iterator = rows(queriesOf(em))[Symbol.asyncIterator]();
-      for (let next = await withDatabaseFailures(() => iterator.next()); !next.done; next = await withDatabaseFailures(() => iterator.next())) {
-        yield next.value;
-      }
+      yield* rows(queriesOf(em));
+    } catch (error) {
+      throw asDatabaseFailure(error);
     } finally {
       // Nothing was written, so undoing is as good as committing, and also right after a failure.
       await em.rollback().catch(() => undefined);
@@ -56,6 +54,13 @@ export class PostgresDatabase {
 
   /** Ends all connections once what runs on them is done. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#orm.close(true);
+  }
+
+  /** MikroORM would connect again for whoever comes too late, and the process would never end. */
+  #fork(): EntityManager {
+    if (this.#isClosed) throw new DatabaseUnavailable(new Error('its connections were closed'));
+    return this.#orm.em.fork();
   }
 }

@@ -74,9 +74,9 @@ function survivingPool(url: string, log: DatabaseLog): pg.Pool {
     keepAlive: true,
     application_name: 'referral-rewards background',
   });
-  const tell = (error: Error) => log.warn({ reason: error.message }, 'A background connection was lost');
-  pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'A background connection was lost'));
+  // While a connection is in use, whoever uses it is told by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

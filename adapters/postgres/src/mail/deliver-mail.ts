@@ -13,12 +13,9 @@ export function deliverMailTask(mailer: Mailer): Task {
   return async (payload, helpers) => {
     const mail = payload as Mail;
     if (!(await isWanted(mail, helpers))) return;
-    try {
-      await mailer.deliver(mail);
-    } catch (error) {
-      // The queue keeps and logs this message, and a mail server's own words name the recipient.
-      throw new Error(`The mail could not be handed over: ${reasonOf(error)}`);
-    }
+    const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
+    // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the recipient.
+    if (reason !== undefined) throw new Error(`The mail could not be handed over: ${reason}`);
   };
 }
 

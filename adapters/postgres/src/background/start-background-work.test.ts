@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Mail } from '@rewards/domain/outbox';
+import { newUser } from '@rewards/domain/patients/user';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import pg from 'pg';
+import { connectPostgres } from '../connect-postgres.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
+import { type BackgroundWork, startBackgroundWork } from './start-background-work.ts';
+
+let fresh: FreshDatabase;
+let database: PostgresDatabase;
+let client: pg.Client;
+let work: BackgroundWork | undefined;
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
+const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '543210', minutes: 10 };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connectPostgres({ url: fresh.url });
+  client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await work?.stop();
+  await client.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+  await fresh.drop();
+});
+
+const send = (...mails: Mail[]) =>
+  new PostgresUnitOfWork(database).run(async ({ outbox }) => {
+    for (const mail of mails) await outbox.append(mail);
+  });
+
+/** Starts the work with a mailer whose first deliveries fail, and gathers what it delivers and logs. */
+function start({ failures = 0 } = {}) {
+  const delivered: Mail[] = [];
+  const logged: string[] = [];
+  let failing = failures;
+  const deliver = async (mail: Mail) => {
+    failing -= 1;
+    if (failing >= 0) throw Object.assign(new Error(`550 no ${mail.to} here`), { code: 'EENVELOPE', responseCode: 550 });
+    delivered.push(mail);
+  };
+  const tell = (details: object, message: string) => logged.push(`${message} ${JSON.stringify(details)}`);
+  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, clock: { now: () => now }, log: { info: tell, warn: tell } });
+  return { delivered, logged };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries > 500) throw new Error('It never came to be so');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const jobs = async () =>
+  (await client.query<{ attempts: number; last_error: string | null }>('select attempts, last_error from graphile_worker.jobs')).rows;
+const noJobIsLeft = async () => (await jobs()).length === 0;
+
+test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {
+  const { delivered } = start();
+  const undone = new PostgresUnitOfWork(database).run(async ({ outbox }) => {
+    await outbox.append({ ...loginCode, to: 'undone@example.com' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await send(loginCode);
+  await until(() => delivered.length > 0);
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([loginCode]);
+});
+
+test('tries again what the mail server did not take, and tells neither address nor code', async () => {
+  const { delivered, logged } = start({ failures: 1 });
+  await send(loginCode);
+  await until(async () => (await jobs())[0]?.last_error !== null);
+  const [failed] = await jobs();
+  expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('EENVELOPE 550') });
+  await until(() => delivered.length > 0);
+  expect(delivered).toEqual([loginCode]);
+  expect(logged.join('\n')).toContain('EENVELOPE 550');
+  expect(`${logged.join('\n')} ${failed?.last_error}`).not.toMatch(/ann@|012345/);
+});
+
+test('sends a reset code only to someone who has an account by then', async () => {
+  const { delivered } = start();
+  await send(resetCode);
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([]);
+  await new PostgresUnitOfWork(database).run(({ users }) =>
+    users.add(newUser({ id: '0198c0de-0000-7000-8000-000000000001', email: resetCode.to, referralCode: 'ANN22222', createdAt: now })),
+  );
+  await send(resetCode);
+  await until(() => delivered.length > 0);
+  expect(delivered).toEqual([resetCode]);
+});
+
+test('drops a code that expired in the queue', async () => {
+  await send(loginCode);
+  await client.query(`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'`);
+  const { delivered } = start();
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([]);
+});
+
+test('goes on after its connections were killed', async () => {
+  const { delivered } = start();
+  await send(loginCode);
+  await until(() => delivered.length === 1);
+  await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'referral-rewards background'`);
+  await send(loginCode);
+  await until(() => delivered.length === 2);
+  expect(delivered).toHaveLength(2);
+});
+
+test('forgets what expired more than a day ago, and gives up mails that were tried for a day', async () => {
+  const { logged } = start();
+  await client.query(
+    `insert into attempt_counts values ('code_day', 'gone@example.com', 1, $1), ('code_day', 'kept@example.com', 1, $2)`,
+    [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
+  );
+  await client.query(
+    `insert into one_time_codes (email, purpose, id, hash, created_at, expires_at)
+     values ('gone@example.com', 'login', gen_random_uuid(), 'h', $1, $1), ('kept@example.com', 'login', gen_random_uuid(), 'h', $2, $2)`,
+    [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
+  );
+  await client.query(`select graphile_worker.add_job('deliver_mail', '{}', run_at => now() + interval '1 day', max_attempts => 1)`);
+  await client.query('update graphile_worker._private_jobs set attempts = 1');
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select key from attempt_counts')).rows).toEqual([{ key: 'kept@example.com' }]);
+  expect((await client.query('select email from one_time_codes')).rows).toEqual([{ email: 'kept@example.com' }]);
+  expect(logged.join('\n')).toContain('given up');
+});

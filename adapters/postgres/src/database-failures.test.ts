@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { asDatabaseFailure } from './database-failures.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StatementFailed } from './statement-failed.ts';
+
+const failure = (fields: object, message = 'refused') => Object.assign(new Error(message), fields);
+
+test.each([
+  ['a connection that was refused', failure({ code: 'ECONNREFUSED' })],
+  ['a connection that broke', failure({ code: 'ECONNRESET' })],
+  ['a host without an address', failure({ code: 'ENOTFOUND' })],
+  ['hosts that all refuse', new AggregateError([failure({ code: 'ECONNREFUSED' }), failure({ code: 'ECONNREFUSED' })])],
+  ['an administrator who ends a connection', failure({ severity: 'FATAL', code: '57P01' })],
+  ['a server that crashed', failure({ severity: 'FATAL', code: '57P02' })],
+  ['a server that starts or stops', failure({ severity: 'FATAL', code: '57P03' })],
+  ['a connection failure', failure({ severity: 'FATAL', code: '08006' })],
+  ['too many connections', failure({ severity: 'FATAL', code: '53300' })],
+  ['a statement that took too long', failure({ severity: 'ERROR', code: '57014' })],
+  ['a transaction that idled too long', failure({ severity: 'FATAL', code: '25P03' })],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
+  ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ['a connection that ended behind another failure', new Error('lost', { cause: new Error('Connection terminated') })],
+])('%s means that the database is not available', (_, error) => {
+  expect(asDatabaseFailure(error)).toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('a refused statement names the rule and the table, and no value of the row', () => {
+  const refused = failure(
+    { severity: 'ERROR', code: '23505', constraint: 'users_email_unique', table: 'users', detail: 'Key (email)=(ann@example.com)' },
+    'duplicate key value violates unique constraint "users_email_unique"\n - detail: Key (email)=(ann@example.com) already exists.',
+  );
+  const told = asDatabaseFailure(refused);
+  expect(told).toBeInstanceOf(StatementFailed);
+  expect(told).toMatchObject({ code: '23505', constraint: 'users_email_unique' });
+  expect((told as Error).message).toBe('duplicate key value violates unique constraint "users_email_unique" (table users)');
+  expect(`${(told as Error).stack} ${JSON.stringify(told)}`).not.toContain('ann@');
+});
+
+test('a value that can not be read is not repeated', () => {
+  const refused = failure({ severity: 'ERROR', code: '22P02' }, 'invalid input syntax for type uuid: "ann@example.com"');
+  expect((asDatabaseFailure(refused) as Error).message).toBe('invalid input syntax for type uuid');
+});
+
+test('what has nothing to do with the database stays as it is', () => {
+  const own = new RangeError('a pending referral can not be completed');
+  expect(asDatabaseFailure(own)).toBe(own);
+});

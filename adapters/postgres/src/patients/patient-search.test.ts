@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newUser } from '@rewards/domain/patients/user';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { connectPostgres } from '../connect-postgres.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
+import { PostgresUserDirectory } from './postgres-user-directory.ts';
+
+let fresh: FreshDatabase;
+let database: PostgresDatabase;
+
+const createdAt = new Date('2026-03-01T12:00:00.000Z');
+const ann = { name: '100% Ann_O\\Hara', email: 'ann@example.com', phone: '+16785550101', referralCode: 'ANN22222' };
+const bob = { name: 'Bob', email: 'bob@example.com', phone: '+14045550199', referralCode: 'BBB22222' };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connectPostgres({ url: fresh.url });
+  await new PostgresUnitOfWork(database).run(async ({ users }) => {
+    for (const patient of [ann, bob]) await users.add(newUser({ id: randomUUID(), createdAt, ...patient }));
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function found(search: string): Promise<string[]> {
+  const { rows } = await new PostgresUserDirectory(database).list({ search }, { page: 1, perPage: 10 });
+  return rows.map(({ email }) => email);
+}
+
+test.each(['(678) 555-0101', '678-555', '678.555.0101', '+1 678 555 0101', '6785550101'])(
+  'finds a phone number as people write it: %s',
+  async (search) => {
+    await expect(found(search)).resolves.toEqual([ann.email]);
+  },
+);
+
+test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', async (search) => {
+  await expect(found(search)).resolves.toEqual([ann.email]);
+});
+
+test.each(['%%', '__', '\\\\', '( )'])('finds nobody by %s', async (search) => {
+  await expect(found(search)).resolves.toEqual([]);
+});

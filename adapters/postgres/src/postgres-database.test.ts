@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { connectPostgres } from './connect-postgres.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type PostgresDatabase, queriesOf } from './postgres-database.ts';
+import type { Queries } from './tables.ts';
+
+let fresh: FreshDatabase;
+let database: PostgresDatabase;
+let killer: pg.Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  // With one connection, a lost slot would be noticed at once.
+  database = connectPostgres({ url: fresh.url, poolMax: 1 });
+  killer = new pg.Client({ connectionString: fresh.url });
+  await killer.connect();
+});
+
+afterAll(async () => {
+  await killer.end();
+  await database.close();
+  await fresh.drop();
+});
+
+const ask = async (queries: Queries) => (await sql<{ one: number }>`select 1 as one`.execute(queries)).rows[0]?.one;
+
+async function killOthers(): Promise<void> {
+  await killer.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+describe('a connection that is killed', () => {
+  test('inside a transaction fails the work as unavailable and gives its slot back', async () => {
+    const work = database.transaction(async (em) => {
+      await ask(queriesOf(em));
+      await killOthers();
+      return ask(queriesOf(em));
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('before the commit fails the work as unavailable and gives its slot back', async () => {
+    const work = database.transaction(async (em) => {
+      await ask(queriesOf(em));
+      await killOthers();
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.transaction((em) => ask(queriesOf(em)))).resolves.toBe(1);
+  });
+
+  test('gives its slot back when the work fails for a reason of its own', async () => {
+    const work = database.transaction(async (em) => {
+      await ask(queriesOf(em));
+      await killOthers();
+      throw new RangeError('of its own');
+    });
+    await expect(work).rejects.toThrow('of its own');
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('while nobody uses it is replaced by a new one', async () => {
+    await database.read(ask);
+    await killOthers();
+    // What the server sent before it hung up has to arrive here first.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('inside a snapshot ends the stream as unavailable and gives its slot back', async () => {
+    const stream = database.snapshot(async function* (queries) {
+      yield await ask(queries);
+      await killOthers();
+      yield await ask(queries);
+    });
+    const seen: unknown[] = [];
+    const readAll = async () => {
+      for await (const one of stream) seen.push(one);
+    };
+    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(seen).toEqual([1]);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+});
+
+test('a snapshot that is left early gives its slot back', async () => {
+  const stream = database.snapshot(async function* (queries) {
+    for (;;) yield await ask(queries);
+  });
+  for await (const one of stream) {
+    expect(one).toBe(1);
+    break;
+  }
+  await expect(database.read(ask)).resolves.toBe(1);
+});
+
+test('is ready when it answers and is migrated', async () => {
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test('is not ready while a migration is missing', async () => {
+  await killer.query(`update schema_migrations set name = 'earlier' where name = '0003-create-credit'`);
+  await expect(database.ping()).rejects.toThrow('lacks the migrations 0003-create-credit');
+  await killer.query(`update schema_migrations set name = '0003-create-credit' where name = 'earlier'`);
+});
+
+test('is unavailable where nothing listens', async () => {
+  const nowhere = connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none' });
+  await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await nowhere.close();
+});
+
+test('is unavailable once it is closed, and does not connect again', async () => {
+  const closed = connectPostgres({ url: fresh.url });
+  await closed.ping();
+  await closed.close();
+  await expect(closed.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(closed.transaction((em) => ask(queriesOf(em)))).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
