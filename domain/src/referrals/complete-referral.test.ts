@@ -97,16 +97,15 @@ test('a new year begins with nothing held, and the old one stays as it was (deci
   expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 5_000, remainingCents: 45_000, totalCents: 55_000 });
 });
 
-test('a year that turns while the completion waits for its lock counts as the new one', async () => {
+test('a year that turns while the completion waits for its lock counts as the new one, which is locked too', async () => {
   const practice = await practiceWith('Fay');
   practice.clock.set('2027-01-01T04:59:59.999Z');
-  const ledgerOf = practice.unitOfWork.run.bind(practice.unitOfWork);
+  const locked: number[] = [];
+  const run = practice.unitOfWork.run.bind(practice.unitOfWork);
   practice.unitOfWork.run = (work) =>
-    ledgerOf((stores) => {
-      const { creditLedger } = stores;
-      const lockYear = creditLedger.lockYear.bind(creditLedger);
-      creditLedger.lockYear = async (userId, programYear) => {
-        await lockYear(userId, programYear);
+    run((stores) => {
+      stores.creditLedger.lockYear = async (_userId, programYear) => {
+        locked.push(programYear);
         practice.clock.set('2027-01-01T05:00:00.001Z');
       };
       return work(stores);
@@ -114,6 +113,7 @@ test('a year that turns while the completion waits for its lock counts as the ne
 
   await complete(practice, 'Fay');
 
+  expect(locked).toEqual([2026, 2027]);
   expect(practice.referral('Fay')).toMatchObject({ programYear: 2027, creditCents: 5_000 });
   expect(practice.database.committed.creditLedger).toEqual([expect.objectContaining({ programYear: 2027 })]);
 });

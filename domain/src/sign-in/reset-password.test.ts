@@ -75,3 +75,13 @@ test('after 5 wrong tries the right code is refused, and after 20 a day everythi
   for (let time = 6; time < 20; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
   expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 });
 });
+
+test('a right code is no failed try', async () => {
+  const practice = await practiceOfAnn();
+  for (let time = 0; time < 19; time += 1) await practice.resetPassword.execute({ email, code: 'no code', password });
+
+  for (let time = 0; time < 3; time += 1) {
+    expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toMatchObject({ kind: 'reset' });
+    practice.clock.advanceSeconds(61);
+  }
+});
