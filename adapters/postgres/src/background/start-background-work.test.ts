@@ -112,6 +112,17 @@ test('drops a code that expired in the queue', async () => {
   expect(delivered).toEqual([]);
 });
 
+test('tries a mail again with which a process was killed', async () => {
+  await send(loginCode);
+  await client.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed', attempts = 1`,
+  );
+  const { delivered } = start();
+  await client.query(`select graphile_worker.add_job('release_stuck_mails')`);
+  await until(() => delivered.length > 0);
+  expect(delivered).toEqual([loginCode]);
+});
+
 test('goes on after its connections were killed', async () => {
   const { delivered } = start();
   await send(loginCode);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
+import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 
 export interface BackgroundWorkSettings {
   /** A migrated database, the one that the outbox writes to. */
@@ -32,8 +33,15 @@ export function startBackgroundWork({ url, mailer, clock, log = noLog }: Backgro
   const running = keepRunning(
     {
       pgPool: pool,
-      taskList: { [deliverMail]: deliverMailTask(mailer), [forgetWhatExpired]: forgetWhatExpiredTask(clock, log) },
-      parsedCronItems: parseCronItems([{ task: forgetWhatExpired, match: '17 * * * *' }]),
+      taskList: {
+        [deliverMail]: deliverMailTask(mailer),
+        [releaseStuckMails]: releaseStuckMailsTask(log),
+        [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
+      },
+      parsedCronItems: parseCronItems([
+        { task: releaseStuckMails, match: '* * * * *' },
+        { task: forgetWhatExpired, match: '17 * * * *' },
+      ]),
       concurrency: 2,
       noHandleSignals: true,
       logger: withoutDetails(log),
