@@ -35,14 +35,14 @@ export default {
   testTimeout: 30_000,
   projects: [
     {
-      ...project('unit', ['{domain,contracts,adapters,services,frontends}/**/*.test.ts']),
+      ...project('unit', ['{domain,contracts,adapters,services,frontends}/**/*.test.ts', 'scripts/**/*.test.mjs']),
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/adapters/postgres/'],
     },
     project('postgres', ['adapters/postgres/**/*.test.ts'], onPostgres),
     project('port-contracts', ['tests/port-contracts/**/*.test.ts'], onPostgres),
     project('acceptance', ['tests/acceptance/**/*.test.ts'], onPostgres),
     project('faults', ['tests/faults/**/*.test.ts'], onPostgres),
-    project('architecture', ['tests/architecture/**/*.test.ts', 'scripts/**/*.test.ts']),
+    project('architecture', ['tests/architecture/**/*.test.ts']),
     {
       ...project('components', ['frontends/**/*.test.tsx']),
       testEnvironment: 'jsdom',

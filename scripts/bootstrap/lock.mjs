@@ -1,23 +1,27 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const beatMs = 2_000;
-/** A lock nobody touched for so long is a dead process's, even if its number lives on as another one. */
+/** A lock nobody touched for so long is a dead process's, even if its number lives on as another one's. */
 const silentForMs = 30_000;
+/** An npm that outlived the process that started it may go on for so long. */
+const helperForMs = 10 * 60_000;
 
 /**
- * Runs `work` while no other process does so with the same lock directory. One that died in the middle is succeeded.
+ * Runs `work` while no other process does so with the same lock directory. One that died in the middle is succeeded, as
+ * soon as the helper is gone too that it told about by calling what `work` is given with the helper's process number.
  * @template T
  * @param {string} directory
  * @param {(line: string) => void} say Told once when there is someone to wait for.
- * @param {() => Promise<T>} work
+ * @param {(employ: (helper: number) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withLock(directory, say, work) {
   let told = false;
   while (!(await take(directory))) {
-    const owner = await ownerOf(directory);
+    const owner = await numberIn(directory, 'owner');
     if (await isAbandoned(directory, owner)) {
       await remove(directory, owner);
     } else if (!told) {
@@ -28,7 +32,7 @@ export async function withLock(directory, say, work) {
   }
   const beat = setInterval(() => void utimes(directory, new Date(), new Date()).catch(() => undefined), beatMs);
   try {
-    return await work();
+    return await work((helper) => writeFileSync(join(directory, 'helper'), String(helper)));
   } finally {
     clearInterval(beat);
     await rm(directory, { recursive: true, force: true });
@@ -46,18 +50,23 @@ async function take(directory) {
   return true;
 }
 
-const ownerOf = async (directory) => Number(await readFile(join(directory, 'owner'), 'utf8').catch(() => 0));
+const numberIn = async (directory, name) => Number(await readFile(join(directory, name), 'utf8').catch(() => 0));
 
 async function isAbandoned(directory, owner) {
   const touched = await stat(directory).catch(() => undefined);
   if (touched === undefined) return false;
-  if (Date.now() - touched.mtimeMs > silentForMs) return true;
-  if (owner === 0) return false;
+  const silentMs = Date.now() - touched.mtimeMs;
+  if (silentMs < helperForMs && isAlive(await numberIn(directory, 'helper'))) return false;
+  return silentMs > silentForMs || (owner !== 0 && !isAlive(owner));
+}
+
+function isAlive(pid) {
+  if (pid === 0) return false;
   try {
-    process.kill(owner, 0);
-    return false;
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code !== 'ESRCH';
   }
 }
 
@@ -69,6 +78,6 @@ async function remove(directory, owner) {
   } catch {
     return;
   }
-  if ((await ownerOf(aside)) === owner) await rm(aside, { recursive: true, force: true });
+  if ((await numberIn(aside, 'owner')) === owner) await rm(aside, { recursive: true, force: true });
   else await rename(aside, directory).catch(() => rm(aside, { recursive: true, force: true }));
 }

@@ -15,10 +15,10 @@ export async function makeReady({ pages = false, ready = false, speaksToPrograms
   if (ready && pagesAreBuilt() && existsSync(join(project, 'node_modules'))) return pinnedNode();
   const { say, during } = progress(speaksToPrograms ? console.error : console.log);
   if (!pages && packagesAreInstalled()) return pinnedNode();
-  return withLock(join(project, '.making-ready'), say, async () => {
-    if (!packagesAreInstalled()) await during('Installing packages', installPackages);
+  return withLock(join(project, '.making-ready'), say, async (employ) => {
+    if (!packagesAreInstalled()) await during('Installing packages', () => installPackages(employ));
     const node = pinnedNode();
-    if (pages) await during('Building the front ends', () => buildPages(node));
+    if (pages) await during('Building the front ends', () => buildPages(node, employ));
     return node;
   });
 }

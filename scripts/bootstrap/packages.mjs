@@ -13,11 +13,11 @@ export const packagesAreInstalled = () => existsSync(stamp) && readFileSync(stam
  * `npm install` and not `npm ci`: the latter refuses where a registry lacks a package for another platform. The lock
  * is committed, so both give the same versions. Development packages are named because NODE_ENV may say production.
  */
-export async function installPackages() {
+export async function installPackages(employ) {
   rmSync(stamp, { force: true });
   const npm = /npm-cli\.[cm]?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [file, ...parameters] = [...npm, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  await quietRun('npm install', file, parameters);
+  await quietRun('npm install', file, parameters, { employ });
   writeFileSync(stamp, asked());
 }
 

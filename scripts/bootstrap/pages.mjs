@@ -8,5 +8,5 @@ import { quietRun } from './quiet-run.mjs';
 export const pagesAreBuilt = () => existsSync(join(project, 'frontends', 'shell', 'dist', 'index.html'));
 
 /** Builds the front ends whose sources changed; the others come from the build cache. */
-export const buildPages = (node) =>
-  quietRun('The build of the front ends', node, [join('node_modules', 'turbo', 'bin', 'turbo'), 'run', 'build', '--output-logs=errors-only'], workEnvironment());
+export const buildPages = (node, employ) =>
+  quietRun('The build of the front ends', node, [join('node_modules', 'turbo', 'bin', 'turbo'), 'run', 'build', '--output-logs=errors-only'], { env: workEnvironment(), employ });

@@ -6,12 +6,13 @@ import { project, Unready } from './project.mjs';
  * @param {string} what Names it in the failure, such as "npm install".
  * @param {string} file
  * @param {string[]} parameters
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ env?: NodeJS.ProcessEnv, employ: (pid: number) => void }} options `employ` is told its process number.
  */
-export function quietRun(what, file, parameters, env = process.env) {
+export function quietRun(what, file, parameters, { env = process.env, employ }) {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32' && file.endsWith('.cmd');
     const child = spawn(file, parameters, { cwd: project, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid) employ(child.pid);
     let output = '';
     const listen = (chunk) => (output += chunk);
     child.stdout.on('data', listen);

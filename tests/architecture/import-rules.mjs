@@ -10,14 +10,14 @@ import { builtinModules } from 'node:module';
  * parts: other folders it may import. libraries: packages it may import. node: whether it may import Node's modules.
  * tests: what its test files may import besides.
  */
-const testing = { libraries: ['@jest/globals', 'fast-check'] };
-const databaseTesting = { parts: ['tests/setup'], libraries: [...testing.libraries, 'pg'], node: true };
+const testing = { parts: ['tests/builders'], libraries: ['@jest/globals', 'fast-check'] };
+const databaseTesting = { parts: ['tests/builders', 'tests/setup'], libraries: [...testing.libraries, 'pg'], node: true };
 const page = ['react', 'react-dom', 'react-router', 'swr'];
 const remote = { parts: ['contracts', 'frontends/client', 'frontends/kit'], libraries: page };
 const pageTesting = { libraries: [...testing.libraries, '@testing-library/react'] };
 
 export const parts = [
-  { name: 'domain', folder: 'domain', tests: { ...testing, parts: ['adapters/in-memory'] } },
+  { name: 'domain', folder: 'domain', tests: { ...testing, parts: ['tests/builders', 'adapters/in-memory'] } },
   { name: 'contracts', folder: 'contracts', libraries: ['zod'], tests: testing },
   {
     name: 'postgres',
@@ -28,7 +28,7 @@ export const parts = [
     tests: databaseTesting,
   },
   { name: 'in-memory', folder: 'adapters/in-memory', parts: ['domain'], tests: testing },
-  { name: 'email', folder: 'adapters/email', parts: ['domain'], libraries: ['nodemailer'], node: true, tests: { libraries: [...testing.libraries, 'smtp-server'] } },
+  { name: 'email', folder: 'adapters/email', parts: ['domain'], libraries: ['nodemailer'], node: true, tests: { ...testing, libraries: [...testing.libraries, 'smtp-server'] } },
   { name: 'csv', folder: 'adapters/csv', parts: ['domain'], libraries: ['csv-parse'], node: true, tests: testing },
   {
     name: 'system',
@@ -48,7 +48,7 @@ export const parts = [
       ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'zod'],
     ],
     node: true,
-    tests: { parts: ['adapters/in-memory', 'tests/setup'], libraries: testing.libraries },
+    tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
   },
   { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
   { name: 'admin', folder: 'frontends/admin', ...remote, tests: pageTesting },
@@ -72,10 +72,10 @@ export const parts = [
     folder: 'frontends/federation',
     libraries: [
       ...['@module-federation/enhanced', '@rspack/cli', '@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh'],
-      ...['core-js', 'react-refresh', 'react-router'],
+      ...['core-js', 'react-refresh', 'react-router', 'zod'],
     ],
-    // The shell's build sets this name for the router, whose plain name leads to the stand-in that imports it.
-    names: ['whole-react-router'],
+    // The shell's build sets these names for libraries whose plain names lead to the stand-ins that import them.
+    names: ['whole-react-router', 'whole-zod-mini'],
     node: true,
   },
   {
@@ -93,7 +93,7 @@ export const parts = [
 
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */
 const buildFiles = '^frontends/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
-const testFiles = '\\.test\\.tsx?$';
+const testFiles = '\\.test\\.(tsx?|mjs)$';
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const inFolder = (folder) => `^${folder}${folder.endsWith('.') ? '' : '/'}`;

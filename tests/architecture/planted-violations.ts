@@ -68,7 +68,7 @@ export const violating: readonly Violating[] = [
   plant('tests', 'tests/acceptance/uses-page.ts', uses('../../frontends/client/src/port.ts')),
   plant('tests-tests', 'tests/acceptance/uses-page.test.ts', uses('../../frontends/client/src/port.ts')),
   plant('scripts', 'scripts/uses-library.mjs', uses('pg')),
-  plant('scripts-tests', 'scripts/uses-library.test.ts', uses('pg')),
+  plant('scripts-tests', 'scripts/uses-library.test.mjs', uses('pg')),
 
   plant('unlisted', 'tools/uses-node.ts', uses('node:fs')),
   plant('not-the-tests', 'domain/src/uses-test.ts', uses('./port.test.ts')),

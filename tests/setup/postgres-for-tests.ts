@@ -17,7 +17,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
     return await startInContainer();
   } catch (error) {
     const server = await startThrowawayPostgres();
-    return { adminUrl: server.adminUrl, kind: `PostgreSQL: the embedded one (${inShort(error)})`, stop: () => server.stop() };
+    return { adminUrl: server.adminUrl, kind: `PostgreSQL: embedded, since ${inShort(error)}`, stop: () => server.stop() };
   }
 }
 
@@ -31,7 +31,7 @@ async function startInContainer(): Promise<PostgresForTests> {
     .start();
   return {
     adminUrl: container.getConnectionUri(),
-    kind: `PostgreSQL: ${image} in a container (a Docker engine answers)`,
+    kind: `PostgreSQL: ${image} in a container, since a Docker engine answers`,
     stop: async () => void (await container.stop()),
   };
 }

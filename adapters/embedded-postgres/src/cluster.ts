@@ -61,7 +61,7 @@ async function keptPassword(folder: string, account: ServerAccount | undefined, 
   if (clusterExists) {
     throw new EmbeddedPostgresFailure(`The password of the database in ${folder} can't be read. Bring the file ${file} back, or set DATA_DIR to an empty folder to begin anew.`);
   }
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     await giveTo(account, draft);
@@ -85,8 +85,7 @@ async function makeCluster(
   log: (line: string) => void,
 ): Promise<void> {
   const began = Date.now();
-  const half = `data.${process.pid}`;
-  await rm(join(folder, half), { recursive: true, force: true });
+  const half = `data.${randomBytes(4).toString('hex')}`;
   const { code, output } = await runProgram(
     programs.initdb,
     [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -62,7 +63,7 @@ async function tryOut(native: string, account: ServerAccount | undefined): Promi
 
 /** Copied beside its place and then renamed, so that a copy cut short is never taken for a whole one. */
 async function copyPrograms(native: string, copy: string, account: ServerAccount): Promise<void> {
-  const half = `${copy}.${process.pid}`;
+  const half = `${copy}.${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(dirname(copy), { recursive: true });
     await cp(native, half, { recursive: true, verbatimSymlinks: true });

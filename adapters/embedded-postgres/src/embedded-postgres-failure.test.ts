@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { explain } from './embedded-postgres-failure.ts';
+
+test.each([
+  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'The disk that holds /nowhere is full'],
+  ['Error: EROFS: read-only file system, mkdir', 'is on a read-only disk'],
+  ['Error: EACCES: permission denied, mkdir', "can't be written by this user"],
+  ['FATAL:  data directory "/nowhere/data" has wrong ownership', "can't be written by this user"],
+])('%s is explained', (words, told) => {
+  const failure = explain(words, '/nowhere');
+  expect(failure.message).toContain(told);
+  expect(failure.message).not.toContain('\n');
+  expect(failure.passing).toBe(false);
+});
+
+test.each([
+  'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use',
+  'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use',
+  'FATAL:  lock file "postmaster.pid" already exists',
+])('%s is worth another try', (words) => {
+  expect(explain(words, '/nowhere').passing).toBe(true);
+});
+
+test('what is not known is told by its fatal line', () => {
+  const words = '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  bogus data in lock file\n2026-01-01 LOG:  database system is shut down';
+  expect(explain(words, '/nowhere').message).toBe('The embedded database in /nowhere did not start: bogus data in lock file');
+});

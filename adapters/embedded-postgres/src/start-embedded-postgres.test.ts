@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createDatabase, dropDatabase } from './create-database.ts';
+import { temporaryFolder } from './reachable-folders.ts';
+import { serverAccount } from './server-account.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let dataDir: string;
+let started: EmbeddedPostgres[];
+let said: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(await temporaryFolder(await serverAccount('')), 'embedded-postgres-test-'));
+  await chmod(dataDir, 0o711);
+  started = [];
+  said = [];
+});
+
+afterEach(async () => {
+  for (const server of started) await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line) });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: question, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const runs = async () => postmaster().then(() => true, () => false);
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === 60) throw error;
+      await wait(200);
+    }
+  }
+}
+
+describe('the embedded database', () => {
+  test('keeps what was written over a stop, and its address', async () => {
+    const first = await start();
+    await ask(first.url, "CREATE TABLE kept AS SELECT 'still here' AS word");
+    await first.stop();
+    const second = await start();
+    expect(await ask(second.url, 'SELECT word FROM kept')).toBe('still here');
+    expect(second.url).toBe(first.url);
+  });
+
+  test('asks for its password, and listens on the loopback alone', async () => {
+    const { url } = await start();
+    await expect(ask(url.replace(/:[^:@]*@/, ':guessed@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(await ask(url, 'SHOW listen_addresses')).toBe('127.0.0.1');
+    expect(await ask(url, 'SHOW unix_socket_directories')).toBe('');
+  });
+
+  test('collates alike on every machine', async () => {
+    const { url } = await start();
+    expect(await ask(url, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'rewards'")).toBe('bC.UTF-8');
+  });
+
+  test('started twice at once on an empty folder, is one server that ends with its last user', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one.url).toBe(other.url);
+    await one.stop();
+    expect(await ask(other.url, 'SELECT 1')).toBe(1);
+    await other.stop();
+    expect(await runs()).toBe(false);
+  });
+
+  test('is started again at the same address when it dies, with all that was committed', async () => {
+    const { url } = await start();
+    await ask(url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
+    const dead = await postmaster();
+    process.kill(dead, 'SIGKILL');
+    expect(await eventually(() => ask(url, 'SELECT count(*)::int FROM kept'))).toBe(1000);
+    expect(await postmaster()).not.toBe(dead);
+    expect(said).toContain('The embedded database has gone; starting it again.');
+  });
+
+  test('starts although the number of a dead server now belongs to another process', async () => {
+    const first = await start();
+    const left = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), left.replace(/^\d+/, String(process.pid)), { mode: 0o666 });
+    const second = await start();
+    expect(await ask(second.url, 'SELECT 1')).toBe(1);
+  });
+
+  test('refuses the data of another major version, saying what to do', async () => {
+    const server = await start();
+    await server.stop();
+    await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and this is 18\. .*DATA_DIR/);
+  });
+
+  test('names the password file when it is gone', async () => {
+    const server = await start();
+    await server.stop();
+    await rm(join(dataDir, 'postgres/password'));
+    await expect(start()).rejects.toThrow(/Bring the file .*postgres\/password back/);
+  });
+
+  test('says that a file stands where the data folder should be', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), log: () => undefined })).rejects.toThrow(/there is a file in its place/);
+  });
+
+  test('copies a template, and drops what is still in use', async () => {
+    const { adminUrl } = await start();
+    const template = await createDatabase(adminUrl, 'template');
+    await ask(template, "CREATE TABLE copied AS SELECT 'copied' AS word");
+    const copy = await createDatabase(adminUrl, 'copy', 'template');
+    const user = new pg.Client({ connectionString: copy });
+    const cutOff = new Promise((resolve) => user.on('error', resolve));
+    await user.connect();
+    expect(await ask(copy, 'SELECT word FROM copied')).toBe('copied');
+    await dropDatabase(adminUrl, 'copy');
+    await cutOff;
+    await expect(ask(copy, 'SELECT 1')).rejects.toThrow('does not exist');
+  });
+});
