@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/con
 import { apiAddress } from './api-address.ts';
 import { ApiFailure } from './api-failure.ts';
 import { isMobile } from './device.ts';
+import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 /** Only what the endpoint declares has to be given, and all of that. */
@@ -43,25 +44,23 @@ const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
   return { ...init, body: JSON.stringify(body), headers: { accept: 'application/json', 'content-type': 'application/json' } };
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
-};
-
 async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
   const limit = AbortSignal.timeout(options.timeoutMilliseconds ?? timeoutMilliseconds());
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
   let response: Response;
-  let body: unknown;
+  let text: string;
   try {
     response = await fetch(url, { ...init, signal });
-    body = await readJson(response);
+    text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();
-    const kind = cause instanceof SyntaxError ? 'unexpected' : 'unreachable';
-    throw new ApiFailure({ kind, cause });
+    throw new ApiFailure({ kind: 'unreachable', cause });
   }
-  if (response.ok) return body;
+  const body = readJson(text);
+  if (response.ok) {
+    if (body === undefined) throw new ApiFailure({ kind: 'unexpected', status: response.status });
+    return body;
+  }
   const wait = Number(response.headers.get('retry-after'));
   throw new ApiFailure({
     kind: 'refused',

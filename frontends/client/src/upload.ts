@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
 import { apiAddress } from './api-address.ts';
 import { ApiFailure } from './api-failure.ts';
+import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
@@ -13,14 +14,6 @@ export interface UploadOptions {
 }
 
 const patience = 10 * 60_000;
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Sends a file. It stands beside `call` because `fetch` does not tell how far a body has got, and it is never repeated.

@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/users';
+import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { isMobile } from './device.ts';
 
@@ -14,6 +15,14 @@ export type Session =
 const key = [me.path] as const;
 const check = () => call(me, {}, { staysOn401: true });
 
+/** For the check that runs by itself, 401 is an answer: nobody is signed in, or no longer. */
+const currentUser = () =>
+  check().catch((failure: unknown) => {
+    if (isMobile()) console.warn('The session check failed.', failure);
+    if (failure instanceof ApiFailure && failure.status === 401) return null;
+    throw failure;
+  });
+
 const sessionOf = (data: AnswerOf<typeof me> | null | undefined, error: unknown): Session => {
   if (data) return { state: 'signed-in', user: data.user, mustSetPassword: data.must_set_password };
   if (data === null || error !== undefined) return { state: 'signed-out', ...(error === undefined ? {} : { failure: error }) };
@@ -21,17 +30,15 @@ const sessionOf = (data: AnswerOf<typeof me> | null | undefined, error: unknown)
 };
 
 /**
- * Who is signed in: loading, then signed in or signed out. A check that failed, for whatever reason, leaves the user
- * signed out (specification, section 4).
+ * Who is signed in: loading, then signed in or signed out. A first check that failed, for whatever reason, leaves the user
+ * signed out (specification, section 4); a later one, made when the page is looked at again, does so only on a 401, and not
+ * because the network was away for a moment.
  */
 export function useSession() {
   const { mutate: mutateAny } = useSWRConfig();
-  const { data, error, mutate } = useSWR<AnswerOf<typeof me> | null, unknown>(key, check, {
+  const { data, error, mutate } = useSWR<AnswerOf<typeof me> | null, unknown>(key, currentUser, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
-    onError: (failure: unknown) => {
-      if (isMobile()) console.warn('The session check failed.', failure);
-    },
   });
 
   /** After signing in: asks who it is and keeps the answer. Throws what the check throws. */

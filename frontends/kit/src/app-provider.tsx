@@ -1,21 +1,22 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { MantineProvider } from '@mantine/core';
-import { theme } from './theme/theme.ts';
-
-/** Toasts come after something was done, so what draws them is loaded after the page. */
-const ToastRegion = lazy(() => import('./feedback/toast-region.tsx'));
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { ThemeProvider } from './theme-provider.tsx';
 
 /**
- * Everything a page of the kit needs around it. Mantine writes no style tag here: variables and classes are in the kit's
- * style sheets, so that `style-src 'self'` is enough. Light or dark follows the system until the reader chooses.
+ * What draws toasts is loaded after the page, and at once: the first message to show may be that the network is gone. A
+ * page whose toasts could not be loaded still works.
  */
+const ToastRegion = lazy(
+  (): Promise<{ default: ComponentType }> => import('./feedback/toast-region.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Everything an application of the kit needs around it: the look, and the place where toasts appear. */
 export function AppProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <ThemeProvider>
       {children}
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>
-    </MantineProvider>
+    </ThemeProvider>
   );
 }

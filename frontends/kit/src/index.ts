@@ -64,3 +64,4 @@ export { ResponsiveGrid } from './layout/responsive-grid.tsx';
 export { Section } from './layout/section.tsx';
 export { ThemeSwitch } from './layout/theme-switch.tsx';
 export { ToothIcon } from './layout/tooth-icon.tsx';
+export { ThemeProvider } from './theme-provider.tsx';

@@ -5,11 +5,13 @@ import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
 
+const settings = { dedupingInterval: 1_000, provider: () => new Map() };
+
 /** The host: what stands around every page of every remote. */
 export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
   return (
     <AppProvider>
-      <SWRConfig value={{ dedupingInterval: 1_000 }}>
+      <SWRConfig value={settings}>
         <BrowserRouter>
           <SignedOutRedirect />
           <RemoteRoutes remotes={remotes} />

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
+import { login, sendLoginCode } from '@rewards/contracts/sign-in';
+import { ApiFailure, messageOf } from './api-failure.ts';
+import { call } from './call.ts';
+import { onSignedOut } from './signed-out.ts';
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
+const id = '0190a000-0000-7000-8000-000000000001';
+
+type Reply = Response | Error;
+
+let sent: { readonly url: string; readonly init: RequestInit }[] = [];
+const realFetch = globalThis.fetch;
+
+const using = (userAgent: string) =>
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true });
+
+/** Each call takes the next reply; the last one is given again and again. */
+const answering = (...replies: readonly [Reply, ...Reply[]]) => {
+  globalThis.fetch = async (url, init) => {
+    const reply = replies[Math.min(sent.length, replies.length - 1)] as Reply;
+    sent.push({ url: String(url), init: init ?? {} });
+    if (reply instanceof Error) throw reply;
+    return reply.clone();
+  };
+};
+
+const refusal = (status: number, code: string, more: object = {}) =>
+  Response.json({ error: 'No.', code, ...more }, { status });
+
+const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
+  promise.then(
+    () => {
+      throw new Error('The call went through.');
+    },
+    (failure: unknown) => failure as ApiFailure,
+  );
+
+beforeEach(() => {
+  sent = [];
+  using(desktop);
+  jest.useFakeTimers({ advanceTimers: true });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+describe('a call', () => {
+  it('puts parameters into the path, what is given into the query, and carries the session', async () => {
+    answering(Response.json({ referrals: [], pages: 1, total: 0 }));
+    await call(listReferrals, { query: { page: 2, status: undefined } as { page: number } });
+    await call(completeReferral, { params: { id } });
+    expect(sent.map(({ url }) => url)).toEqual(['/admin/referrals?page=2', `/admin/referral/${id}/complete`]);
+    expect(sent.every(({ init }) => init.credentials === 'include')).toBe(true);
+  });
+
+  it('says what the server says, with the fields and how long to wait', async () => {
+    answering(refusal(422, 'invalid', { fields: { email: 'Enter a valid email' } }));
+    const failure = await failureOf(call(login, { body: { email: 'x', password: 'y' } }));
+    expect(failure).toMatchObject({ message: 'No.', status: 422, code: 'invalid', fields: { email: 'Enter a valid email' } });
+
+    answering(Response.json({ error: 'Wait.', code: 'too_many_attempts' }, { status: 429, headers: { 'retry-after': '60' } }));
+    expect(await failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } }))).toMatchObject({ retryAfterSeconds: 60 });
+  });
+
+  it('has a sentence for an error page, for no answer and for what nobody expected', async () => {
+    answering(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect((await failureOf(call(listReferrals, {}))).message).toBe('Server error occurred');
+    answering(new TypeError('fetch failed'));
+    expect((await failureOf(call(listReferrals, {}))).message).toBe('Network error. Please check your connection.');
+    expect(messageOf(new Error('x'))).toBe('An unexpected error occurred');
+  });
+});
+
+describe('a phone', () => {
+  beforeEach(() => {
+    using(phone);
+  });
+
+  it('asks once more after 2 seconds when nothing came or the server failed', async () => {
+    answering(new TypeError('fetch failed'), Response.json({ referrals: [], pages: 1, total: 0 }));
+    const answer = call(listReferrals, {});
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(answer).resolves.toMatchObject({ pages: 1 });
+  });
+
+  it('gives up after the second failure, in words for a phone', async () => {
+    answering(new TypeError('fetch failed'));
+    const failure = failureOf(call(listReferrals, {}));
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect((await failure).message).toBe('Network error. Please check your mobile connection and try again.');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('never sends a code twice, but signs in again when told that it may', async () => {
+    answering(refusal(500, 'unexpected'));
+    await failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } }));
+    expect(sent).toHaveLength(1);
+    const again = failureOf(call(login, { body: { email: 'a@b.co', password: 'x' } }, { repeatable: true }));
+    await jest.advanceTimersByTimeAsync(2_100);
+    await again;
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not repeat what was refused', async () => {
+    answering(refusal(409, 'referral_not_signed_up'));
+    await failureOf(call(completeReferral, { params: { id } }));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a 401', () => {
+  it('is announced for what needs a session, and is an answer while signing in', async () => {
+    const announced = jest.fn();
+    const stop = onSignedOut(announced);
+    answering(refusal(401, 'wrong_credentials'));
+    await failureOf(call(login, { body: { email: 'a@b.co', password: 'x' } }));
+    expect(announced).not.toHaveBeenCalled();
+    await failureOf(call(listReferrals, {}));
+    expect(announced).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { StatusBadge } from './status-badge.tsx';
+
+afterEach(cleanup);
+
+const word = (status: string, audience: 'patient' | 'admin') =>
+  render(<StatusBadge status={status} audience={audience} />).container.textContent;
+
+describe('a status', () => {
+  it('has its word for the patient, and Waiting for an admin', () => {
+    expect(['pending', 'signed_up', 'completed', 'lost', 'toString'].map((status) => word(status, 'patient'))).toEqual([
+      'Pending',
+      'Signed Up',
+      'Completed',
+      'Unknown',
+      'Unknown',
+    ]);
+    expect(word('pending', 'admin')).toBe('Waiting');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { TextInput } from '@mantine/core';
+import { login } from '@rewards/contracts/sign-in';
+import { ThemeProvider } from '../theme-provider.tsx';
+import { useValidatedForm } from './use-validated-form.ts';
+
+type Submit = (values: { email: string; password: string }) => Promise<void>;
+
+function SignIn({ onSubmit }: { readonly onSubmit: Submit }) {
+  const form = useValidatedForm({ schema: login.body, initial: { email: '', password: '' }, onSubmit });
+  return (
+    <form {...form.formProps}>
+      {form.failure !== undefined && <p role="alert">{(form.failure as Error).message}</p>}
+      <TextInput label="Email" {...form.field('email')} />
+      <TextInput label="Password" {...form.field('password')} />
+      <button type="submit">Sign in</button>
+    </form>
+  );
+}
+
+const show = (onSubmit: Submit) => render(<SignIn onSubmit={onSubmit} />, { wrapper: ThemeProvider });
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = () => act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
+
+afterEach(cleanup);
+
+describe('a validated form', () => {
+  it('shows every complaint of the contract at its field, and focuses the first wrong one', async () => {
+    const onSubmit = jest.fn<Submit>();
+    show(onSubmit);
+    await press();
+    expect(screen.getByText('Enter a valid email')).toBeTruthy();
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes a complaint away once its field is changed', async () => {
+    show(jest.fn<Submit>());
+    await press();
+    fill(email(), 'ada@example.com');
+    expect(screen.queryByText('Enter a valid email')).toBeNull();
+  });
+
+  it('hands over what the contract read: the email trimmed and lowercased', async () => {
+    const onSubmit = jest.fn<Submit>().mockResolvedValue();
+    show(onSubmit);
+    fill(email(), ' Ada@Example.com ');
+    fill(screen.getByLabelText('Password'), 'secret');
+    await press();
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'secret' });
+  });
+
+  it('shows a refusal at the fields it names, and any other as the form’s failure', async () => {
+    const onSubmit = jest
+      .fn<Submit>()
+      .mockRejectedValueOnce(Object.assign(new Error('Invalid.'), { fields: { email: 'Not this one' } }))
+      .mockRejectedValueOnce(new Error('Network error.'));
+    show(onSubmit);
+    fill(email(), 'ada@example.com');
+    fill(screen.getByLabelText('Password'), 'secret');
+    await press();
+    expect(await screen.findByText('Not this one')).toBeTruthy();
+    await press();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Network error.'));
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { Remote } from './remotes.ts';
+
+const ada = { id: '1', email: 'ada@example.com', name: 'Ada', is_admin: false };
+
+const answering = (status: number, body: object) => {
+  globalThis.fetch = async () =>
+    ({ ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() }) as unknown as Response;
+};
+
+/** Each test has remotes of its own name, because a page that was loaded once is kept. */
+let count = 0;
+const remoteThat = (load: Remote['load']): readonly Remote[] => {
+  count += 1;
+  return [
+    {
+      name: `remote-${count}`,
+      routes: [
+        { path: '/', page: 'Home', audience: 'patient', title: 'Home' },
+        { path: '/login', page: 'Login', audience: 'signed-out', title: 'Sign in' },
+      ],
+      load,
+    },
+  ];
+};
+
+let root: Root;
+
+/** As main.tsx does it. The shell loads its parts one after the other, which the testing library's `act` does not wait for. */
+const open = (remotes: readonly Remote[]) => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<App remotes={remotes} />);
+};
+
+const pages = { Home: () => <h1>Your referrals</h1>, Login: () => <h1>Welcome Back</h1> };
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  root.unmount();
+  jest.restoreAllMocks();
+});
+
+describe('the shell', () => {
+  it('shows the loading screen as long as the session check runs', async () => {
+    globalThis.fetch = () => new Promise(() => {});
+    open(remoteThat(async () => pages));
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+  });
+
+  it('shows the page with the header bar of who is signed in', async () => {
+    answering(200, { user: ada, must_set_password: false });
+    open(remoteThat(async () => pages));
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toContain('Home'));
+  });
+
+  it('sends who is signed out to /login, without a header bar, and any unknown path to /', async () => {
+    answering(401, { error: 'Please sign in.', code: 'not_signed_in' });
+    window.history.replaceState(null, '', '/no-such-page');
+    open(remoteThat(async () => pages));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('keeps the header and offers Retry when a remote fails to load', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering(200, { user: ada, must_set_password: false });
+    let tries = 0;
+    const remotes = remoteThat(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The remote is away.');
+      return pages;
+    });
+    open(remotes);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+  });
+});

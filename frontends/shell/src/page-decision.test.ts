@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RemotePage, Session } from '@rewards/client';
+import { routes as admin } from '@rewards/admin/routes';
+import { routes as displays } from '@rewards/displays/routes';
+import { routes as patient } from '@rewards/patient/routes';
+import { decidePage } from './page-decision.ts';
+
+const all: readonly RemotePage[] = [...patient, ...admin, ...displays];
+const at = (path: string) => all.filter((page) => page.path === path);
+
+const signedIn = (isAdmin: boolean, mustSetPassword = false) =>
+  ({ state: 'signed-in', user: { is_admin: isAdmin }, mustSetPassword }) as Session;
+
+const sessions = {
+  loading: { state: 'loading' },
+  out: { state: 'signed-out' },
+  patient: signedIn(false),
+  admin: signedIn(true),
+  passwordless: signedIn(false, true),
+} satisfies Record<string, Session>;
+
+/** What is shown, where one is sent, or `wait`: the route table of the specification, section 2, case by case. */
+const outcome = (path: string, session: Session) => {
+  const decision = decidePage(at(path), session);
+  if (decision.kind === 'show') return decision.page.page;
+  return decision.kind === 'go' ? decision.to : 'wait';
+};
+
+const cases: readonly (readonly [keyof typeof sessions, Readonly<Record<string, string>>])[] = [
+  ['loading', { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
+  ['out', { '/': '/login', '/admin': '/', '/login': 'Login', '/reset-password': 'ResetPassword', '/referralprogram': 'Lobby' }],
+  ['patient', { '/': 'Dashboard', '/admin': '/', '/login': '/', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
+  ['admin', { '/': 'Dashboard', '/admin': 'Dashboard', '/login': '/', '/referralprogram': 'Lobby' }],
+  [
+    'passwordless',
+    { '/': '/set-password', '/login': '/set-password', '/referralprogram': '/set-password', '/set-password': 'SetPassword' },
+  ],
+];
+
+describe('which page is shown', () => {
+  it.each(cases)('follows the route table while the session is: %s', (session, expected) => {
+    const found = Object.fromEntries(Object.keys(expected).map((path) => [path, outcome(path, sessions[session])]));
+    expect(found).toEqual(expected);
+  });
+
+  it('gives / to the patient’s dashboard or to the admin’s, by role', () => {
+    expect(decidePage(at('/'), sessions.patient)).toMatchObject({ page: { audience: 'patient' } });
+    expect(decidePage(at('/'), sessions.admin)).toMatchObject({ page: { audience: 'admin' } });
+  });
+});
