@@ -66,7 +66,7 @@ export const texts = {
   },
   dashboard: {
     title: 'Your referrals',
-    greeting: (name: string) => `Hello, ${name}`,
+    greeting: (name: string) => `Hello, ${name}. Here is your year.`,
     banner: (yearCap: number) => `Earn up to ${formatMoney(yearCap)} per year`,
     refresh: 'Refresh',
     refreshed: 'Dashboard refreshed',
@@ -96,6 +96,7 @@ export const texts = {
     title: 'Your referral link',
     description: 'Send it to friends. Whoever joins through it counts for you.',
     copy: 'Copy',
+    copyYours: 'Copy your link',
     copied: 'Copied',
     copiedToast: 'Referral link copied to clipboard!',
     copyFailed: 'Failed to copy link',

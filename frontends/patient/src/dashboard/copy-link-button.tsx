@@ -3,14 +3,14 @@ import { texts } from '../texts.ts';
 import { useCopied } from './use-copied.ts';
 
 /** Copies the referral link, and says so for two seconds. */
-export function CopyLinkButton({ link }: { readonly link: string }) {
+export function CopyLinkButton({ link, label = texts.link.copy }: { readonly link: string; readonly label?: string }) {
   const { copied, copy } = useCopied(link);
   return (
     <Button
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       onClick={() => void copy()}
     >
-      {copied ? texts.link.copied : texts.link.copy}
+      {copied ? texts.link.copied : label}
     </Button>
   );
 }

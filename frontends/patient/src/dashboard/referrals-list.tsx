@@ -71,7 +71,7 @@ function NoReferrals({ data }: { readonly data: DashboardData | undefined }) {
       <EmptyState
         drawing="friends"
         title={texts.referrals.emptyTitle}
-        action={data && <CopyLinkButton link={data.referralLink} />}
+        action={data && <CopyLinkButton link={data.referralLink} label={texts.link.copyYours} />}
       >
         <p className={classes.call}>{texts.referrals.emptyCall}</p>
         {data && texts.referrals.empty(data.credit.amount)}

@@ -1,4 +1,4 @@
-import { Section, Skeleton } from '@rewards/kit';
+import { Section, Skeleton, Stack } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import classes from './terms.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -8,7 +8,11 @@ export function Terms({ credit }: { readonly credit: DashboardData['credit'] | u
   return (
     <Section title={texts.terms.title}>
       {credit === undefined ? (
-        <Skeleton height={140} />
+        <Stack gap="md">
+          {[100, 80, 95, 70].map((width) => (
+            <Skeleton key={width} height={18} width={`${width}%`} />
+          ))}
+        </Stack>
       ) : (
         <ul className={classes.points}>
           {texts.terms.points(credit.amount, credit.year_cap).map((point) => (

@@ -16,8 +16,8 @@ export function YearBanner({ name, data, refreshing, onRefresh }: YearBannerProp
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <div className={classes.banner}>
-      {firstName && <p className={classes.greeting}>{texts.dashboard.greeting(firstName)}</p>}
       <PageHeading
+        description={firstName && texts.dashboard.greeting(firstName)}
         actions={
           <Button
             variant="white"

@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
+import { TextAction } from './text-action.tsx';
 
 interface AskForCodeProps {
   readonly email: string;
@@ -42,13 +43,9 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
           {texts.login.sendCode}
         </Button>
         {tooEarly(form.failure) && (
-          <Button
-            variant="subtle"
-            fullWidth
-            onClick={() => onSent({ email: form.values.email, hasStaff: false, sentAt: Date.now() })}
-          >
+          <TextAction onClick={() => onSent({ email: form.values.email, hasStaff: false, sentAt: Date.now() })}>
             {texts.login.haveCode}
-          </Button>
+          </TextAction>
         )}
       </form>
       <Divider label={texts.login.or} />

@@ -7,6 +7,7 @@ import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
+import { TextAction } from './text-action.tsx';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
 
@@ -56,9 +57,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
       </Button>
       <div className={classes.ways}>
         <ResendCode done={texts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
-        <Button variant="subtle" onClick={() => onRequest(undefined)}>
-          {texts.login.useDifferentEmail}
-        </Button>
+        <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
       </div>
     </form>
   );

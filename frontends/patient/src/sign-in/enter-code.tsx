@@ -10,6 +10,7 @@ import { FormFailure } from './form-failure.tsx';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { StaffSelect } from './staff-select.tsx';
+import { TextAction } from './text-action.tsx';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
 
@@ -78,9 +79,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       </Button>
       <div className={classes.ways}>
         <ResendCode done={texts.login.sentAgain} sentAt={request.sentAt} onResend={resend} />
-        <Button variant="subtle" onClick={() => onRequest(undefined)}>
-          {texts.login.useDifferentEmail}
-        </Button>
+        <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
         <Anchor component={Link} to="/login?mode=password" state={{ email: request.email }} replace className={classes.link ?? ''}>
           {texts.login.usePassword}
         </Anchor>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '@rewards/client';
-import { Button, toast } from '@rewards/kit';
+import { toast } from '@rewards/kit';
 import { resendSecondsOf, usePublicConfig } from '../practice/use-public-config.ts';
 import { texts } from '../texts.ts';
+import { TextAction } from './text-action.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
@@ -35,8 +36,8 @@ export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
   };
 
   return (
-    <Button variant="subtle" disabled={seconds > 0} loading={sending} onClick={() => void resend()}>
+    <TextAction disabled={seconds > 0 || sending} onClick={() => void resend()}>
       {seconds > 0 ? texts.login.resendIn(seconds) : texts.login.resend}
-    </Button>
+    </TextAction>
   );
 }

@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
-import { Button, NativeSelect } from '@rewards/kit';
+import { NativeSelect } from '@rewards/kit';
 import { usePublicConfig } from '../practice/use-public-config.ts';
 import { texts } from '../texts.ts';
 import classes from './sign-in.module.css';
+import { TextAction } from './text-action.tsx';
 
 interface StaffSelectProps {
   readonly name: string;
@@ -27,9 +28,9 @@ export function StaffSelect(field: StaffSelectProps) {
       {error !== undefined && names.length === 0 && (
         <div role="alert" className={classes.notice}>
           {texts.login.staffFailed}{' '}
-          <Button variant="subtle" loading={isValidating} onClick={() => void mutate()}>
+          <TextAction disabled={isValidating} onClick={() => void mutate()}>
             {texts.login.tryAgain}
-          </Button>
+          </TextAction>
         </div>
       )}
     </div>
