@@ -76,6 +76,35 @@ describe('a call', () => {
   });
 });
 
+describe('the time limit', () => {
+  const silent = () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  };
+
+  it.each([
+    [desktop, 10_000],
+    [phone, 15_000],
+  ])('of %s is %d ms', async (userAgent, limit) => {
+    using(userAgent);
+    silent();
+    let failed = false;
+    const failure = failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } })).finally(() => (failed = true));
+    await jest.advanceTimersByTimeAsync(limit - 100);
+    expect(failed).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect((await failure).kind).toBe('unreachable');
+  });
+
+  it('does not stand in the way of a caller who gives up: what is thrown is theirs', async () => {
+    silent();
+    const giveUp = new AbortController();
+    const asked = call(listReferrals, {}, { signal: giveUp.signal });
+    giveUp.abort(new Error('No longer needed.'));
+    await expect(asked).rejects.toThrow('No longer needed.');
+  });
+});
+
 describe('a phone', () => {
   beforeEach(() => {
     using(phone);

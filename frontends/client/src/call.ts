@@ -34,7 +34,8 @@ const address = (endpoint: Endpoint, { params, query }: { params?: unknown; quer
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  return `${apiAddress()}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const asked = search.toString();
+  return `${apiAddress()}${path}${asked === '' ? '' : `?${asked}`}`;
 };
 
 const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
@@ -44,9 +45,22 @@ const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
   return { ...init, body: JSON.stringify(body), headers: { accept: 'application/json', 'content-type': 'application/json' } };
 };
 
+/** A signal that ends the call at the limit or when the caller does; written out, since `AbortSignal.any` is too young. */
+function limited(milliseconds: number, callers: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  callers?.addEventListener('abort', abort, { once: true });
+  const release = () => {
+    clearTimeout(timer);
+    callers?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
+}
+
 async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
-  const limit = AbortSignal.timeout(options.timeoutMilliseconds ?? timeoutMilliseconds());
-  const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+  options.signal?.throwIfAborted();
+  const { signal, release } = limited(options.timeoutMilliseconds ?? timeoutMilliseconds(), options.signal);
   let response: Response;
   let text: string;
   try {
@@ -55,6 +69,8 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   } catch (cause) {
     options.signal?.throwIfAborted();
     throw new ApiFailure({ kind: 'unreachable', cause });
+  } finally {
+    release();
   }
   const body = readJson(text);
   if (response.ok) {

@@ -14,6 +14,13 @@ const preloadOf = (publicPath) => (file) =>
     ? link({ rel: 'preload', as: 'style', href: publicPath + file })
     : link({ rel: 'preload', as: 'script', href: publicPath + file });
 
+/** A font is asked for only once a word is drawn in it; by then it should be there. */
+const fontPreloads = (compilation, publicPath) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map(({ name }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: publicPath + name, crossorigin: true }));
+
 /** The files that a manifest says belong to these shared packages or exposed modules, without what they load later. */
 const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync, ...assets.js.sync]);
 
@@ -59,7 +66,7 @@ export class PageHtmlPlugin {
         ? link({ rel: 'stylesheet', href: publicPath + file })
         : `<script${attributes({ defer: true, src: publicPath + file })}></script>`,
     );
-    return [...own, ...this.#preloads(compilation, publicPath, files)];
+    return [...fontPreloads(compilation, publicPath), ...own, ...this.#preloads(compilation, publicPath, files)];
   }
 
   #preloads(compilation, publicPath, files) {

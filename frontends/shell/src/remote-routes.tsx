@@ -8,7 +8,7 @@ export type RoutedPage = RemotePage & { readonly remote: Remote };
 
 function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly RoutedPage[]> {
   const pages = remotes.flatMap((remote) => remote.routes.map((page) => ({ ...page, remote })));
-  return Map.groupBy(pages, ({ path }) => path);
+  return new Map(pages.map(({ path }) => [path, pages.filter((page) => page.path === path)]));
 }
 
 /** The remotes' pages as routes; any other path redirects to / (specification, section 2). */
