@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@rewards/client';
-import { PageHeading } from '@rewards/kit';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import type { routes } from './routes.ts';
 
 export const pages: RemoteModule<typeof routes>['pages'] = {
-  Dashboard: () => <PageHeading>Practice dashboard</PageHeading>,
+  Dashboard: DashboardPage,
 };

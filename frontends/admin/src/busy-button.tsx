@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button, Loader } from '@rewards/kit';
+
+interface BusyButtonProps {
+  readonly variant?: 'filled' | 'default' | 'light';
+  readonly size?: 'sm' | 'md';
+  readonly type?: 'button' | 'submit';
+  readonly className?: string | undefined;
+  readonly busy: boolean;
+  readonly icon?: ReactNode;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that shows that its work is under way and takes no second press meanwhile. It keeps the focus, which a disabled
+ * button would let go of.
+ */
+export function BusyButton({ busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
+  return (
+    <Button
+      {...button}
+      className={className}
+      aria-disabled={busy}
+      aria-busy={busy}
+      leftSection={busy ? <Loader size={18} color="currentColor" /> : icon}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { useApi } from '@rewards/client';
+import { config } from '@rewards/contracts/practice';
+import { IconRefresh, PageHeading, toast } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { UploadPatientsSection } from '../patient-import/upload-patients-section.tsx';
+import { AllReferralsSection } from '../referrals/all-referrals-section.tsx';
+import { texts } from '../texts.ts';
+import { AllUsersSection } from '../users/all-users-section.tsx';
+import classes from './dashboard.module.css';
+import { PracticeTotals } from './practice-totals.tsx';
+import { usePracticeRefresh } from './use-practice-refresh.ts';
+
+/** Keeps the page from moving when the practice's name arrives. */
+const roomForName = '\u00a0';
+
+/** The admin dashboard (specification, section 2, screen 6). Each part reads, fails and recovers on its own. */
+export function DashboardPage() {
+  const failures = useRef(0);
+  const refreshPractice = usePracticeRefresh();
+  const [refreshing, setRefreshing] = useState(false);
+  const { data: told } = useApi(config, {}, { revalidateOnFocus: false });
+
+  const refresh = async () => {
+    failures.current = 0;
+    setRefreshing(true);
+    await refreshPractice();
+    setRefreshing(false);
+    if (failures.current === 0) toast.success(texts.dashboard.refreshed);
+    else toast.error(texts.dashboard.failed);
+  };
+
+  return (
+    // Reading again never rejects, so the count of failed readings tells whether all of them succeeded.
+    <SWRConfig value={{ onError: () => void (failures.current += 1) }}>
+      <div className={classes.page}>
+        <PageHeading
+          description={told?.practice.name ?? roomForName}
+          actions={
+            <BusyButton
+              variant="default"
+              icon={<IconRefresh size={18} aria-hidden />}
+              busy={refreshing}
+              onClick={() => void refresh()}
+            >
+              {texts.dashboard.refresh}
+            </BusyButton>
+          }
+        >
+          {texts.dashboard.title}
+        </PageHeading>
+        <PracticeTotals />
+        <UploadPatientsSection />
+        <AllReferralsSection />
+        <AllUsersSection />
+      </div>
+    </SWRConfig>
+  );
+}

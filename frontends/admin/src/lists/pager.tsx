@@ -1,0 +1,25 @@
+import { Pagination } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './lists.module.css';
+
+interface PagerProps {
+  /** What is paged, as in "Pages of all users". */
+  readonly list: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps) {
+  return (
+    <div className={classes.pager}>
+      <p className={classes.range} aria-live="polite">
+        {texts.lists.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+      </p>
+      <Pagination label={texts.lists.pages(list)} total={pages} value={page} onChange={onPage} />
+    </div>
+  );
+}

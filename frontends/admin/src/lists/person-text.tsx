@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PhoneText, TruncatedText } from '@rewards/kit';
+import classes from './lists.module.css';
+
+interface PersonTextProps {
+  readonly name: string | null;
+  readonly email: string;
+  readonly phone?: string | null;
+  /** Stands after the name. */
+  readonly mark?: ReactNode;
+}
+
+/** Who it is: the name over the email, or the email alone of someone whose name is not known yet. */
+export function PersonText({ name, email, phone, mark }: PersonTextProps) {
+  const named = name !== null && name !== '';
+  return (
+    <div className={classes.person}>
+      <div className={classes.personName}>
+        <TruncatedText>{named ? name : email}</TruncatedText>
+        {mark}
+      </div>
+      {named && (
+        <div className={classes.detail}>
+          <TruncatedText>{email}</TruncatedText>
+        </div>
+      )}
+      {phone !== undefined && phone !== null && phone !== '' && (
+        <div className={classes.detail}>
+          <PhoneText phone={phone} />
+        </div>
+      )}
+    </div>
+  );
+}

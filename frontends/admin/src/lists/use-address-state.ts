@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Parameters of the page's address to set; `undefined` removes one. */
+export type AddressChanges = Readonly<Record<string, string | undefined>>;
+export type ChangeAddress = (changes: AddressChanges, options?: { readonly replace?: boolean }) => void;
+
+/**
+ * What the lists show (filter, page, search) is kept in the page's address, so that a reload, Back, or a link sent to a
+ * colleague shows the same. Each change is a step that Back undoes, unless it is told to `replace` the step before.
+ */
+export function useAddressState(): { readonly address: URLSearchParams; readonly change: ChangeAddress } {
+  const [address, setAddress] = useSearchParams();
+  const change = useCallback<ChangeAddress>(
+    (changes, { replace = false } = {}) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace },
+      ),
+    [setAddress],
+  );
+  return { address, change };
+}
+
+/** A page's number as an address tells it; whatever is none means the first. */
+export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+/** The first page needs no mention. */
+export const writePage = (page: number): string | undefined => (page === 1 ? undefined : String(page));

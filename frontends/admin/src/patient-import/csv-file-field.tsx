@@ -1,0 +1,87 @@
+import { useEffect, useId, useState, type RefObject } from 'react';
+import { IconFileSpreadsheet } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './patient-import.module.css';
+
+interface CsvFileFieldProps {
+  /** To give it the focus when it is the field that is wrong. */
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly file: File | undefined;
+  readonly onFile: (file: File | undefined) => void;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB'];
+
+const sizeOf = (file: File): string => {
+  const step = Math.min(Math.floor(Math.log10(Math.max(file.size, 1)) / 3), units.length - 1);
+  return `${(file.size / 1000 ** step).toFixed(step < 2 ? 0 : 1)} ${units[step]}`;
+};
+
+/** A file that is dropped beside the field would replace the page in the browser: here it is ignored. */
+function useDropsElsewhereIgnored(field: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (event.target !== field.current) event.preventDefault();
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, [field]);
+}
+
+/**
+ * Takes one .csv file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a press,
+ * a drop and the keyboard all work the way the browser does them.
+ */
+export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFieldProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  useDropsElsewhereIgnored(ref);
+
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {texts.import.field}
+      </label>
+      <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
+        <input
+          ref={ref}
+          id={id}
+          className={classes.input}
+          type="file"
+          accept=".csv"
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => onFile(event.currentTarget.files?.[0])}
+        />
+        <IconFileSpreadsheet size={28} aria-hidden />
+        <div className={classes.chosen} aria-hidden>
+          {file === undefined ? (
+            <span>{texts.import.choose}</span>
+          ) : (
+            <>
+              <b className={classes.fileName}>{file.name}</b>
+              <span className={classes.detail}>
+                {disabled ? sizeOf(file) : `${sizeOf(file)}. ${texts.import.chooseOther}`}
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

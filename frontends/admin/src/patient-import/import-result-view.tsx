@@ -1,0 +1,60 @@
+import type { ImportResult } from '@rewards/contracts/patient-import';
+import { formatCount, texts } from '../texts.ts';
+import classes from './patient-import.module.css';
+
+/** As many errors as the server lists at most (specification, section 3). */
+const errorsListed = 50;
+
+type RowError = ImportResult['errors'][number];
+
+function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
+  if (errors.length === 0) return <p className={classes.detail}>{texts.import.nothingToLookAt}</p>;
+  const title = errors.length < errorsListed ? texts.import.rowsToLookAt(errors.length) : texts.import.firstRowsToLookAt(errors.length);
+  return (
+    <details className={classes.errors}>
+      <summary>{title}</summary>
+      <div className={classes.errorList}>
+        <table className={classes.errorTable}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.import.row}</th>
+              <th scope="col">{texts.import.error}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ row, error }) => (
+              <tr key={`${row} ${error}`}>
+                <td>{formatCount(row)}</td>
+                <td>{error}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** What an import did: its counts, which always add up to the rows of the file, and the rows that want a look. */
+export function ImportResultView({ fileName, result }: { readonly fileName: string; readonly result: ImportResult }) {
+  const counts = [
+    [texts.import.created, result.created],
+    [texts.import.updated, result.updated],
+    [texts.import.skipped, result.skipped],
+    [texts.import.totalRows, result.total_rows],
+  ] as const;
+  return (
+    <div className={classes.result}>
+      <h3 className={classes.resultTitle}>{texts.import.resultOf(fileName)}</h3>
+      <dl className={classes.counts}>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <RowErrors errors={result.errors} />
+    </div>
+  );
+}

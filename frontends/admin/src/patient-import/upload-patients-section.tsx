@@ -1,0 +1,70 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { IconUpload, Progress, Section } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts.ts';
+import { CsvFileField } from './csv-file-field.tsx';
+import { ImportResultView } from './import-result-view.tsx';
+import classes from './patient-import.module.css';
+import { usePatientUpload, type UploadState } from './use-patient-upload.ts';
+
+const isCsv = (file: File) => file.name.toLowerCase().endsWith('.csv');
+
+/** The bar tells a screen reader how far it is when asked; that the list has arrived is told unasked. */
+function UploadProgress({ share }: { readonly share: number }) {
+  const arrived = share === 1;
+  return (
+    <div className={classes.progress}>
+      <Progress value={share * 100} animated={arrived} aria-label={texts.import.progress} />
+      <p className={classes.detail} role={arrived ? 'status' : undefined}>
+        {arrived ? texts.import.reading : texts.import.sending(share)}
+      </p>
+    </div>
+  );
+}
+
+const sentenceOf = (state: UploadState): string | undefined => {
+  if (state.kind !== 'failed') return undefined;
+  return state.uncertain ? `${state.sentence} ${texts.import.safeToRepeat}` : state.sentence;
+};
+
+/** Upload Patients (CSV) with its result (specification, sections 2 and 5). A list that was refused stays chosen, to try again. */
+export function UploadPatientsSection() {
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [wrong, setWrong] = useState<string>();
+  const { state, send, dismiss } = usePatientUpload();
+  const sending = state.kind === 'sending';
+
+  const choose = (chosen: File | undefined) => {
+    if (state.kind === 'failed') dismiss();
+    const fits = chosen !== undefined && isCsv(chosen);
+    setFile(fits ? chosen : undefined);
+    setWrong(chosen === undefined || fits ? undefined : texts.import.notCsv);
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (file === undefined) {
+      setWrong(wrong ?? texts.import.fileMissing);
+      field.current?.focus();
+      return;
+    }
+    if (!(await send(file))) return;
+    setFile(undefined);
+    if (field.current !== null) field.current.value = '';
+  };
+
+  return (
+    <Section title={texts.import.title} description={texts.import.description}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CsvFileField ref={field} file={file} onFile={choose} disabled={sending} error={wrong ?? sentenceOf(state)} />
+        <BusyButton type="submit" className={classes.upload} busy={sending} icon={<IconUpload size={18} aria-hidden />}>
+          {texts.import.upload}
+        </BusyButton>
+      </form>
+      {sending && <UploadProgress share={state.share} />}
+      {state.kind === 'done' && <ImportResultView fileName={state.fileName} result={state.result} />}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import { useApi } from '@rewards/client';
+import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
+import { Button, EmptyState, Section, SegmentedControl } from '@rewards/kit';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';
+import { useShownAnswer } from '../lists/use-shown-answer.ts';
+import { texts } from '../texts.ts';
+import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
+import { referralColumns } from './referral-columns.tsx';
+import classes from './referrals.module.css';
+import { useCompletion } from './use-completion.ts';
+import { useCreditTerms } from './use-credit-terms.ts';
+
+const perPage = 20;
+const all = 'all';
+const filters = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
+const statusIn = (address: URLSearchParams): ReferralStatus | undefined => referralStatus.safeParse(address.get('status')).data;
+
+/** All Referrals: filter by status, page by page, and Mark Complete where a friend has signed up. */
+export function AllReferralsSection() {
+  const { address, change } = useAddressState();
+  const status = statusIn(address);
+  const page = readPage(address.get('page'));
+  const { amount, yearCap } = useCreditTerms();
+  const { states, complete } = useCompletion(yearCap);
+  const [asked, setAsked] = useState<Referral>();
+
+  const query = { page, per_page: perPage, ...(status === undefined ? {} : { status }) };
+  const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
+
+  const filter = (chosen: string) => change({ status: chosen === all ? undefined : chosen, page: undefined });
+  const toPage = useCallback((next: number, options?: { readonly replace?: boolean }) => change({ page: writePage(next) }, options), [change]);
+
+  const confirm = (referral: Referral) => {
+    setAsked(undefined);
+    void complete(referral);
+  };
+
+  return (
+    <Section title={texts.referrals.title}>
+      <SegmentedControl
+        aria-label={texts.referrals.status}
+        classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
+        withItemsBorders={false}
+        data={filters}
+        value={status ?? all}
+        onChange={filter}
+      />
+      <PagedTable
+        list={texts.referrals.list}
+        shown={shown}
+        rowsOf={({ referrals }) => referrals}
+        rowKey={({ id }) => id}
+        columns={referralColumns({ states, onComplete: setAsked, yearCap })}
+        page={page}
+        perPage={perPage}
+        onPage={toPage}
+        failureTitle={texts.referrals.failed}
+        empty={
+          status === undefined ? (
+            <EmptyState drawing="friends" title={texts.referrals.empty}>
+              {texts.referrals.emptyHint}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              drawing="list"
+              title={texts.referrals.noneOfStatus}
+              action={
+                <Button variant="default" onClick={() => filter(all)}>
+                  {texts.referrals.showAll}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      <CompleteReferralDialog referral={asked} amount={amount} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { call, messageOf } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
+import { toast } from '@rewards/kit';
+import { usePracticeRefresh } from '../dashboard/use-practice-refresh.ts';
+import { texts } from '../texts.ts';
+
+/** How the completion of one referral goes: under way, or refused with the server's sentence. */
+export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };
+
+type List = AnswerOf<typeof listReferrals>;
+
+/**
+ * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the row
+ * at once, and whatever the credit changed elsewhere is read again.
+ *
+ * @param yearCap in dollars, to say why a referral earned nothing
+ */
+export function useCompletion(yearCap: number) {
+  const { mutate } = useSWRConfig();
+  const refreshPractice = usePracticeRefresh();
+  const underWay = useRef(new Set<string>());
+  const [states, setStates] = useState<ReadonlyMap<string, CompletionState>>(new Map());
+
+  const show = useCallback((id: string, state: CompletionState | undefined) => {
+    setStates((current) => {
+      const next = new Map(current);
+      if (state === undefined) next.delete(id);
+      else next.set(id, state);
+      return next;
+    });
+  }, []);
+
+  const putInRow = useCallback(
+    (completed: Referral) =>
+      mutate<List | undefined>(
+        (key) => Array.isArray(key) && key[0] === listReferrals.path,
+        (list) => list && { ...list, referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)) },
+        { revalidate: false },
+      ),
+    [mutate],
+  );
+
+  const complete = useCallback(
+    async ({ id }: Referral) => {
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
+      show(id, { kind: 'busy' });
+      try {
+        const { referral } = await call(completeReferral, { params: { id } });
+        toast.success(texts.completion.done);
+        if (referral.earnings === 0) toast.info(texts.completion.doneWithoutCredit(yearCap));
+        await putInRow(referral);
+        show(id, undefined);
+      } catch (thrown) {
+        toast.error(messageOf(thrown));
+        show(id, { kind: 'refused', sentence: messageOf(thrown) });
+      } finally {
+        underWay.current.delete(id);
+      }
+      await refreshPractice();
+    },
+    [putInRow, refreshPractice, show, yearCap],
+  );
+
+  return { states, complete };
+}
