@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@rewards/client';
+import { LobbyPage } from './lobby/lobby-page.tsx';
 import type { routes } from './routes.ts';
 
 export const pages: RemoteModule<typeof routes>['pages'] = {
-  Lobby: () => <h1>Welcome</h1>,
+  Lobby: LobbyPage,
 };

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { pages } from '../remote.tsx';
+import { LobbyPage } from '../lobby/lobby-page.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('lobby.html has no #root.');
 
-createRoot(root).render(<pages.Lobby />);
+createRoot(root).render(<LobbyPage />);
