@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import classes from './truncated-text.module.css';
 
 /**
  * A name or an email on one line. What does not fit is cut, and a press (or the pointer resting on it) shows the whole;
- * a screen reader reads the whole in any case.
+ * a screen reader reads the whole in any case. It is one and the same element cut or not, because the size that is
+ * watched is its own.
  */
 export function TruncatedText({ children: text }: { readonly children: string }) {
   const line = useRef<HTMLSpanElement>(null);
@@ -13,23 +13,26 @@ export function TruncatedText({ children: text }: { readonly children: string })
 
   useEffect(() => {
     const element = line.current;
-    if (element === null) return;
+    if (element === null || whole) return;
     const measure = () => setCut(element.scrollWidth > element.clientWidth);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [text]);
+  }, [text, whole]);
 
-  const shown = (
-    <span ref={line} className={whole ? classes.whole : classes.cut} title={text}>
+  const turn = () => setWhole(!whole);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    turn();
+  };
+  const asButton: HTMLAttributes<HTMLSpanElement> =
+    cut || whole ? { role: 'button', tabIndex: 0, 'aria-expanded': whole, onClick: turn, onKeyDown } : {};
+
+  return (
+    <span ref={line} className={whole ? classes.whole : classes.cut} title={text} {...asButton}>
       {text}
     </span>
-  );
-  if (!cut && !whole) return shown;
-  return (
-    <UnstyledButton className={classes.button} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-      {shown}
-    </UnstyledButton>
   );
 }
