@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { project } from './bootstrap/project.mjs';
 
-const settings = join(project, '.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
+const ownSettings = join(project, '.env');
+if (existsSync(ownSettings)) process.loadEnvFile(ownSettings);
 
 const webPort = process.env.PORT ?? '3000';
 const apiPort = String(await freePort());
