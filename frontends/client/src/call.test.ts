@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
 import { login, sendLoginCode } from '@rewards/contracts/sign-in';
-import { ApiFailure, messageOf } from './api-failure.ts';
+import { messageOf, type ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { onSignedOut } from './signed-out.ts';
 
@@ -79,7 +79,7 @@ describe('a call', () => {
 describe('the time limit', () => {
   const silent = () => {
     globalThis.fetch = (_, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   };
 
   it.each([

@@ -2,6 +2,20 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { palette } from './palette.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
+const stemOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).replace(/-[^-]+$/, '');
+
+/** A rule's declarations with a family, such as the ten steps of a colour, on each line. */
+function laidOut(_rule: string, body: string): string {
+  const lines: string[][] = [];
+  for (const declaration of body.split(';').map((text) => text.trim())) {
+    if (declaration === '') continue;
+    const family = lines.at(-1);
+    if (family?.[0] !== undefined && stemOf(family[0]) === stemOf(declaration)) family.push(declaration);
+    else lines.push([declaration]);
+  }
+  return ` {\n${lines.map((family) => `  ${family.join('; ')};`).join('\n')}\n}\n`;
+}
+
 /**
  * The theme as a style sheet. It is made ahead of time because Mantine would otherwise write its variables into a
  * `<style>` tag in the page, which `style-src 'self'` forbids.
@@ -17,5 +31,5 @@ export function themeStyleSheet(): string {
     dark: { ...defaults.dark, ...own.dark },
   };
   const css = convertCssVariables(variables, ':root');
-  return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${css.replaceAll(/([{;])\s*/g, '$1\n  ').replaceAll(/\s*}\s*/g, '\n}\n')}`;
+  return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${css.replaceAll(/\{([^}]*)\}/g, laidOut)}`;
 }
