@@ -1,0 +1,55 @@
+import { programYearOf } from '@rewards/domain/credit/program-year';
+import { type DemoPerson, type DemoReferrer, demoFriend } from './demo-people.ts';
+
+/** Something that happened, in the order of its instant. */
+export type DemoEvent =
+  | { readonly at: Date; readonly kind: 'left_email' | 'completed'; readonly referrer: DemoReferrer; readonly friend: DemoPerson }
+  | { readonly at: Date; readonly kind: 'signed_up'; readonly referrer: DemoReferrer; readonly friend: DemoPerson; readonly staffName: string };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The first instant of the program year that `now` is in, to the second. */
+export function yearStart(now: Date, timeZone: string): Date {
+  const year = programYearOf(now, timeZone);
+  let [before, within] = [now.getTime() - 367 * day, now.getTime()];
+  while (within - before > 1_000) {
+    const middle = Math.floor((before + within) / 2);
+    if (programYearOf(new Date(middle), timeZone) === year) within = middle;
+    else before = middle;
+  }
+  return new Date(within);
+}
+
+/** `count` instants spread evenly between two. */
+const spread = (from: number, to: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => Math.round(from + ((index + 0.5) / count) * (to - from)));
+
+/**
+ * Two years of a practice: each friend leaves an email, most sign up within a day or two, and come for a first visit
+ * about ten days later. However young the year is, this year's visits lie within it.
+ */
+export function demoStory(referrers: readonly DemoReferrer[], staffNames: readonly string[], now: Date, timeZone: string): readonly DemoEvent[] {
+  const thisYear = yearStart(now, timeZone).getTime();
+  const lastYear = yearStart(new Date(thisYear - day), timeZone).getTime();
+  let friends = 0;
+  let staff = 0;
+  const events: DemoEvent[] = [];
+
+  const tell = (referrer: DemoReferrer, leftEmailAt: number, signedUpAt?: number, completedAt?: number) => {
+    const friend = demoFriend(friends++);
+    events.push({ kind: 'left_email', at: new Date(leftEmailAt), referrer, friend });
+    if (signedUpAt === undefined) return;
+    const staffName = staffNames[staff++ % staffNames.length] ?? '';
+    events.push({ kind: 'signed_up', at: new Date(signedUpAt), referrer, friend, staffName });
+    if (completedAt !== undefined) events.push({ kind: 'completed', at: new Date(completedAt), referrer, friend });
+  };
+
+  for (const referrer of referrers) {
+    const visits = [...spread(lastYear, thisYear, referrer.completedLastYear), ...spread(thisYear, now.getTime(), referrer.completedThisYear)];
+    for (const visit of visits) tell(referrer, visit - 10 * day, visit - 9 * day + 3 * hour, visit);
+    for (const at of spread(now.getTime() - 20 * day, now.getTime() - day, referrer.signedUp)) tell(referrer, at, at + 5 * hour);
+    for (const at of spread(now.getTime() - 12 * day, now.getTime(), referrer.pending)) tell(referrer, at);
+  }
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,110 @@
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { PatientListFile } from '@rewards/domain/patients/patient-list-file';
+import { newUser } from '@rewards/domain/patients/user';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { Randomness } from '@rewards/domain/randomness';
+import { attributeFriend } from '@rewards/domain/referrals/attribute-friend';
+import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { newReferralCode } from '@rewards/domain/referrals/referral-code';
+import { signUp } from '@rewards/domain/referrals/referral';
+import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
+import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { demoAdmins, demoReferrers } from './demo-people.ts';
+import type { DemoSignIns } from './demo-sign-ins.ts';
+import { type DemoEvent, demoStory } from './demo-story.ts';
+import type { MovingClock } from './moving-clock.ts';
+
+export interface DemoParts {
+  /** The clock of all the use cases below. */
+  readonly clock: MovingClock;
+  readonly unitOfWork: UnitOfWork;
+  readonly randomness: Randomness;
+  readonly passwordHasher: PasswordHasher;
+  readonly grantAdmin: GrantAdmin;
+  readonly importPatients: ImportPatients;
+  readonly completeReferral: CompleteReferral;
+  readonly practice: PracticeProfile;
+  readonly timeZone: string;
+  readonly signIns: DemoSignIns;
+}
+
+const openedDaysAgo = 800;
+
+/**
+ * Makes a practice with two years behind it, by the same use cases and rules as everything else, so that its ledger is
+ * right. It sends no mail: nobody in it has asked for a code.
+ */
+export async function makeDemoPractice(parts: DemoParts): Promise<void> {
+  const { clock, practice, timeZone } = parts;
+  const now = clock.now();
+  clock.moveTo(new Date(now.getTime() - openedDaysAgo * 86_400_000));
+  const adminId = await makeAdmins(parts);
+  await parts.importPatients.execute(patientList(practice.staffNames));
+  for (const event of demoStory(demoReferrers, practice.staffNames, now, timeZone)) {
+    clock.moveTo(event.at);
+    await happen(parts, event, adminId);
+  }
+  clock.moveTo(now);
+  await setPasswords(parts);
+}
+
+async function makeAdmins({ grantAdmin, unitOfWork }: DemoParts): Promise<string> {
+  for (const { email, name } of demoAdmins) {
+    await grantAdmin.execute(email);
+    await unitOfWork.run(async ({ users }) => {
+      const user = await users.findByEmail(email);
+      if (user) await users.save({ ...user, name });
+    });
+  }
+  const admin = await unitOfWork.run(({ users }) => users.findByEmail(demoAdmins[0].email));
+  if (!admin) throw new Error('the demo admin was not kept');
+  return admin.id;
+}
+
+/** The practice's patient list as it would come out of its dental system. */
+async function* patientList(staffNames: readonly string[]): PatientListFile {
+  yield { row: 1, cells: ['Name', 'Email', 'Mobile', 'Staff'] };
+  for (const [index, { name, email, phone = '' }] of demoReferrers.entries()) {
+    yield { row: index + 2, cells: [name, email, phone, staffNames[index % staffNames.length] ?? ''] };
+  }
+}
+
+function happen(parts: DemoParts, event: DemoEvent, adminId: string): Promise<void> {
+  const { unitOfWork, randomness } = parts;
+  if (event.kind === 'completed') return complete(parts, event, adminId);
+  if (event.kind === 'signed_up') return unitOfWork.run((stores) => signUpFriend(stores, event, randomness));
+  return unitOfWork.run((stores) => leaveEmail(stores, event, randomness));
+}
+
+async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, randomness: Randomness): Promise<void> {
+  const user = await stores.users.findByEmail(referrer.email);
+  const visit = { friendEmail: friend.email, referralCode: user?.referralCode, origin: 'link', newId: randomness.id(), at } as const;
+  await attributeFriend(stores, visit);
+}
+
+async function signUpFriend(stores: Stores, event: Extract<DemoEvent, { kind: 'signed_up' }>, randomness: Randomness): Promise<void> {
+  const { friend, staffName, at } = event;
+  const { name, email } = friend;
+  const user = await stores.users.add(
+    newUser({ id: randomness.id(), email, name, staffName, referralCode: newReferralCode(randomness), createdAt: at }),
+  );
+  const referral = await stores.referrals.findByFriendForUpdate(user.emailKey);
+  if (referral) await stores.referrals.save(signUp(referral, user, at));
+}
+
+async function complete({ unitOfWork, completeReferral }: DemoParts, { friend }: DemoEvent, adminId: string): Promise<void> {
+  const referral = await unitOfWork.run(({ referrals }) => referrals.findByFriendForUpdate(emailMatchKey(friend.email)));
+  if (referral) await completeReferral.execute({ referralId: referral.id, adminId });
+}
+
+async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoParts): Promise<void> {
+  for (const { email, password } of [signIns.admin, signIns.patient]) {
+    const passwordHash = await passwordHasher.hash(password);
+    await unitOfWork.run(async ({ users }) => {
+      const user = await users.findByEmail(email);
+      if (user) await users.save({ ...user, passwordHash });
+    });
+  }
+}

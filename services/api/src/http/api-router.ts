@@ -1,0 +1,38 @@
+import { Router } from '@koa/router';
+import type { Context, Middleware, Next } from 'koa';
+import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import { clientAddress } from './client-address.ts';
+import { sendRefusal, tooManyAttempts } from './refusal.ts';
+import type { RequestRate } from './request-rate.ts';
+import type { Route } from './route.ts';
+
+export interface ApiRouterParts {
+  readonly routes: readonly Route[];
+  readonly sessions: BrowserSessions;
+  readonly readSession: Middleware;
+  readonly requestRate: RequestRate;
+}
+
+/** Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act. */
+export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRouterParts): Router {
+  const router = new Router();
+  // Writes without a session are what a flood would be made of: each costs a hash or a mail.
+  const limitRate = async (context: Context, next: Next) => {
+    const waitSeconds = requestRate.take(clientAddress(context));
+    if (waitSeconds === 0) await next();
+    else sendRefusal(context, tooManyAttempts(waitSeconds));
+  };
+  for (const { endpoint, handle } of routes) {
+    const isOpen = endpoint.access === 'anyone';
+    const isRead = endpoint.method === 'GET';
+    router.register(endpoint.path, [endpoint.method], [
+      ...(isOpen && !isRead ? [limitRate] : []),
+      ...(isOpen && isRead ? [] : [readSession]),
+      (context: Context) => handle(context, sessions.current(context)),
+    ]);
+  }
+  return router;
+}
+
+/** A known path with another method is an unknown call; OPTIONS alone is told what there is. */
+export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import type { Context } from 'koa';
+
+const mappedToIPv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Four groups, which is the part of an IPv6 address that a household or company is given. */
+function networkOf(ipv6: string): string {
+  const [head = '', tail] = ipv6.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
+  const network = [...groups, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/**
+ * Under which key an address is counted: an IPv4 address as it is, an IPv6 one by its /64, for whoever has one address
+ * of a /64 has all of them (decision 13).
+ * @returns undefined when the text is no address.
+ */
+export function addressKey(address: string): string | undefined {
+  const plain = address.trim().replace(/%.*$/, '');
+  const mapped = mappedToIPv6.exec(plain)?.[1];
+  if (mapped && isIP(mapped)) return mapped;
+  const version = isIP(plain);
+  if (version === 0) return undefined;
+  return version === 4 ? plain : networkOf(plain);
+}
+
+/** Where a request came from. Koa has read X-Forwarded-For as far as TRUST_PROXY allows; nonsense in it counts as the proxy's own. */
+export const clientAddress = (context: Context): string =>
+  addressKey(context.ip) ?? addressKey(context.req.socket.remoteAddress ?? '') ?? 'unknown';
+
+/** Whether the other end of the connection is this machine. */
+export function isLoopback(address: string): boolean {
+  return /^127\./.test(address) || address === '::1' || /^::ffff:127\./i.test(address);
+}

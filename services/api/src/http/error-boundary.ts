@@ -1,0 +1,35 @@
+import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { BodyUnreadable } from './body.ts';
+import { type Refusal, nothingHere, sendRefusal, tooLarge, unavailable, unexpected, unreadable } from './refusal.ts';
+
+/**
+ * The one place that turns what was thrown into an answer. What the client caused is told; a lost database is told as
+ * passing; everything else is a fault of ours: logged in full, answered without a word about its inside.
+ */
+export function errorBoundary(log: Logger): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (failure) {
+      const answer = answerTo(failure, context);
+      if (answer === unexpected) log.error({ requestId: context.state.requestId, failure }, 'a request failed');
+      if (answer === unavailable) log.warn({ requestId: context.state.requestId, failure }, 'the database does not answer');
+      if (context.headerSent) throw failure;
+      if (answer) sendRefusal(context, answer);
+    }
+  };
+}
+
+/** Undefined where nobody is left to hear an answer. */
+function answerTo(failure: unknown, context: Context): Refusal | undefined {
+  if (failure instanceof DatabaseUnavailable) return unavailable;
+  if (context.req.destroyed && !context.req.complete) return undefined;
+  if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
+  // What koa and its middlewares throw carries a status.
+  const status = (failure as { status?: unknown } | null)?.status;
+  if (status === 400) return unreadable;
+  if (status === 403 || status === 404) return nothingHere;
+  return status === 413 ? tooLarge : unexpected;
+}

@@ -1,0 +1,65 @@
+import type { Router } from '@koa/router';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { frontEnds } from '../pages/front-ends.ts';
+import type { PageAssets } from '../pages/page-assets.ts';
+import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import { apiRouter, unknownCall } from './api-router.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { errorBoundary } from './error-boundary.ts';
+import { originCheck, ownOrigins } from './origin-check.ts';
+import { requestLog } from './request-log.ts';
+import type { RequestRate } from './request-rate.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface KoaParts {
+  readonly settings: {
+    readonly publicUrl: string;
+    readonly webOrigins: readonly string[];
+    readonly trustedProxies: number;
+    readonly sessionKeys: readonly string[];
+  };
+  readonly log: Logger;
+  readonly sessions: BrowserSessions;
+  readonly requestRate: RequestRate;
+  readonly routes: readonly Route[];
+  /** Pages and checks that are no declared calls. */
+  readonly routers: readonly Router[];
+  readonly pageAssets: PageAssets;
+  readonly frontEndsFolder: string;
+  readonly isDraining: () => boolean;
+}
+
+/** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
+export function makeKoa(parts: KoaParts): Koa {
+  const { publicUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const koa = new Koa({ keys: [...sessionKeys], proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
+
+  koa.use(requestLog(parts.log));
+  koa.use(securityHeaders(publicUrl));
+  koa.use(errorBoundary(parts.log));
+  if (webOrigins.length > 0) koa.use(crossOrigin(webOrigins));
+  koa.use(async (context, next) => {
+    // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
+    context.cookies.secure = publicUrl.startsWith('https:');
+    if (parts.isDraining()) context.set('Connection', 'close');
+    await next();
+  });
+  koa.use(originCheck(ownOrigins(publicUrl, webOrigins)));
+
+  const { routes, sessions, requestRate } = parts;
+  const calls = apiRouter({ routes, sessions, requestRate, readSession: sessions.middleware(koa) });
+  koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
+  for (const router of [calls, ...parts.routers]) koa.use(router.routes());
+  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets));
+  return koa;
+}
+
+/** Koa reports here what broke after the answer had begun: mostly people who left before it ended. */
+function tellUnlessGone(failure: unknown, log: Logger): void {
+  const { code } = failure as { code?: string };
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE') return;
+  log.error({ failure }, 'an answer broke off');
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+const quietPaths = /^\/(?:assets\/|livez$|readyz$|dev\/mailbox)/;
+
+/** One line for each request, with an id that the answer carries too. The path stands without its query, which may hold what is searched for. */
+export function requestLog(log: Logger): Middleware {
+  return async (context, next) => {
+    const began = performance.now();
+    const requestId = randomBytes(8).toString('hex');
+    context.state.requestId = requestId;
+    context.set('X-Request-Id', requestId);
+    context.res.once('close', () => {
+      const { method, path, status } = context;
+      const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
+      const outcome = context.res.writableFinished ? {} : { aborted: true };
+      log[level]({ requestId, method, path, status, ms: Math.round(performance.now() - began), ...outcome }, 'request');
+    });
+    await next();
+  };
+}

@@ -1,0 +1,79 @@
+import type { AnswerOf, Endpoint, ReadBody, ReadParams, ReadQuery, Schema } from '@rewards/contracts/endpoint';
+import type { ErrorCode } from '@rewards/contracts/errors';
+import type { Context } from 'koa';
+import type { SignedIn } from '../sign-in/browser-sessions.ts';
+import { readJsonBody } from './body.ts';
+import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
+
+/** What a handler receives once a request has passed every check. */
+export interface Call<E extends Endpoint> {
+  readonly params: ReadParams<E>;
+  readonly query: ReadQuery<E>;
+  readonly body: ReadBody<E>;
+  readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
+  /** For what is no part of the contract: cookies, and the stream of an upload. */
+  readonly context: Context;
+}
+
+/** Refusals that every call may give. */
+type EveryCallsCode = 'invalid' | 'not_found' | 'not_signed_in' | 'unreadable';
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal<E['refusals'][number] | EveryCallsCode>>;
+
+/** A declared call with what it does. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** Runs after rate limit and session: access, validation, the act, its presentation. */
+  handle(context: Context, signedIn: SignedIn | undefined): Promise<void>;
+}
+
+/** Joins a call's declaration and its handler: params, query, body and answer all pass the declaration's schemas. */
+export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return {
+    endpoint,
+    async handle(context, signedIn) {
+      context.set('Cache-Control', 'no-store');
+      const outcome = whyNoAccess(endpoint, signedIn) ?? (await readCall(endpoint, context));
+      if (isRefusal(outcome)) return sendRefusal(context, outcome);
+      // Access is checked, so that whoever the handler counts on is there.
+      const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
+      if (isRefusal(answer)) return sendRefusal(context, answer as Refusal<ErrorCode>);
+      context.body = presented(endpoint, answer);
+    },
+  };
+}
+
+function whyNoAccess({ access }: Endpoint, signedIn: SignedIn | undefined): Refusal | undefined {
+  if (access === 'anyone') return undefined;
+  if (!signedIn) return notSignedIn;
+  return access === 'admin' && !signedIn.user.isAdmin ? notAllowed : undefined;
+}
+
+async function readCall(endpoint: Endpoint, context: Context): Promise<Refusal | { params: unknown; query: unknown; body: unknown }> {
+  const params = read(endpoint.params, context.params);
+  if (isRefusal(params)) return nothingHere;
+  const query = read(endpoint.query, context.query);
+  if (isRefusal(query)) return query;
+  if (endpoint.body === undefined || endpoint.body === 'multipart') return { params, query, body: undefined };
+  const body = read(endpoint.body, await readJsonBody(context));
+  return isRefusal(body) ? body : { params, query, body };
+}
+
+function read(schema: Schema | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) {
+    if (path.length > 0) fields[path.join('.')] ??= message;
+  }
+  return refusal('invalid', Object.values(fields)[0] ?? 'This is not what was expected', { fields });
+}
+
+/** Only what the contract names leaves; an answer that does not fit it is a mistake of ours. */
+function presented({ answer: schema, method, path }: Endpoint, answer: unknown): unknown {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
+  throw new TypeError(`the answer of ${method} ${path} does not fit its contract: ${faults.join(', ')}`);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context, Middleware } from 'koa';
+import { nothingHere, sendRefusal } from '../http/refusal.ts';
+import type { PageAssets } from './page-assets.ts';
+import { exists, sendAsset, sendFile } from './static-files.ts';
+
+const names = ['shell', 'patient', 'admin', 'displays'];
+
+/** Pages with a bundle of their own, for screens that the shell is too new or too heavy for. */
+const standalonePages: Readonly<Record<string, { readonly name: string; readonly file: string }>> = {
+  '/referralprogram': { name: 'displays', file: 'standalone/lobby.html' },
+};
+
+export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../frontends/', import.meta.url));
+
+const callPrefix = /^\/(?:api|auth|admin|assets|dev)\//;
+
+/**
+ * Whether a request that no call took asks for a page. Below the calls' prefixes only what names HTML itself does:
+ * a browser that someone typed an address into, and never a program.
+ */
+export function asksForPage(context: Pick<Context, 'method' | 'path' | 'get' | 'accepts'>): boolean {
+  if (context.method !== 'GET' && context.method !== 'HEAD') return false;
+  if (/^\/(?:api|auth|assets|dev)(?:\/|$)/.test(context.path)) return false;
+  if (callPrefix.test(context.path)) return /text\/html/i.test(context.get('Accept'));
+  return context.accepts('html', 'json') === 'html';
+}
+
+const notBuilt = 'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
+
+/** The front ends: their files, and the shell for every address that is a page. */
+export function frontEnds(folder: string, pageAssets: PageAssets): Middleware {
+  return async (context) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD';
+    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
+    if (asksForPage(context)) await sendPage(context, folder);
+    else sendRefusal(context, nothingHere);
+  };
+}
+
+async function sendPage(context: Context, folder: string): Promise<void> {
+  const standalone = standalonePages[context.path.replace(/\/$/, '')];
+  const pages = standalone ? [standalone, shell] : [shell];
+  for (const { name, file } of pages) {
+    const dist = join(folder, name, 'dist');
+    if (await exists(join(dist, file))) return sendFile(context, dist, file);
+  }
+  context.status = 503;
+  context.type = 'text/plain; charset=utf-8';
+  context.body = notBuilt;
+}
+
+const shell = { name: 'shell', file: 'index.html' };

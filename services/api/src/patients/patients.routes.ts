@@ -1,0 +1,44 @@
+import { uploadPatients } from '@rewards/contracts/patient-import';
+import { adminStats, listUsers } from '@rewards/contracts/users';
+import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
+import { centsToDollars } from '@rewards/domain/credit/cents';
+import { pageCount } from '@rewards/domain/page';
+import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import { refused } from '../http/domain-refusals.ts';
+import { refusal } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { presentUser } from './present-user.ts';
+import { receivePatientList } from './receive-patient-list.ts';
+
+const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
+
+/** Users and patient lists, for admins. */
+export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: PracticeTotals, importPatients: ImportPatients): readonly Route[] => [
+  route(listUsers, async ({ query: { page, per_page, q } }) => {
+    const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
+    return { users: found.rows.map(presentUser), current_page: page, pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(adminStats, async () => {
+    const totals = await practiceTotals.read();
+    return {
+      total_users: totals.users,
+      total_referrals: totals.referrals,
+      completed_referrals: totals.completedReferrals,
+      total_earnings_paid: centsToDollars(totals.earnedCents),
+    };
+  }),
+
+  route(uploadPatients, async ({ context }) => {
+    const outcome = await receivePatientList(context, (bytes) => importPatients.execute(new CsvPatientListFile(bytes)));
+    if (!outcome) return csvMissing;
+    if (outcome.kind === 'refused') {
+      const answer = refused(outcome.reason);
+      return outcome.row === undefined ? answer : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
+    }
+    const { created, updated, skipped, totalRows, errors } = outcome.report;
+    return { created, updated, skipped, total_rows: totalRows, errors: [...errors] };
+  }),
+];

@@ -1,0 +1,32 @@
+import { Router } from '@koa/router';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import type { PageAssets } from '../pages/page-assets.ts';
+import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
+import { referralCookie } from './referral-cookie.ts';
+
+export interface InvitationParts {
+  readonly openInvitation: OpenInvitation;
+  readonly assets: PageAssets;
+  readonly practice: PracticeProfile;
+  readonly publicUrl: string;
+}
+
+/** The personal link: it remembers the referrer and shows the invitation (decision 7). */
+export function invitationRoutes({ openInvitation, assets, practice, publicUrl }: InvitationParts): Router {
+  const router = new Router();
+  router.get('/r/:code', async (context) => {
+    const outcome = await openInvitation.execute(context.params['code'] ?? '');
+    context.type = 'text/html; charset=utf-8';
+    // The page is another one for each browser: it carries a cookie.
+    context.set('Cache-Control', 'no-store');
+    if (outcome.kind === 'refused') {
+      context.status = 404;
+      context.body = await renderUnknownInvitation(assets, practice);
+      return;
+    }
+    referralCookie.write(context, outcome.referralCode);
+    context.body = await renderInvitation(assets, { practice, publicUrl, ...outcome });
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
+import { centsToDollars } from '@rewards/domain/credit/cents';
+import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { Referral } from '@rewards/domain/referrals/referral';
+
+/** A referral as its referrer sees it: nothing about the friend but what they need to recognize them. */
+export const presentOwnReferral = (referral: Referral): OwnReferral => ({
+  id: referral.id,
+  referred_email: referral.friendEmail,
+  referred_name: referral.friendName,
+  origin: referral.origin,
+  signed_up_by_staff: referral.staffName,
+  status: referral.status,
+  earnings: centsToDollars(referral.creditCents),
+  created_at: referral.createdAt.toISOString(),
+  completed_at: referral.completedAt?.toISOString() ?? null,
+});
+
+/** A referral as an admin sees it (specification, section 3). */
+export const presentReferral = (referral: ReferralWithReferrer): PresentedReferral => ({
+  ...presentOwnReferral(referral),
+  referred_phone: referral.friendPhone,
+  referrer: {
+    email: referral.referrer.email,
+    referral_code: referral.referrer.referralCode,
+    signed_up_by_staff: referral.referrer.staffName,
+  },
+});

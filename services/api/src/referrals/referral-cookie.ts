@@ -1,0 +1,4 @@
+import { signedCookie } from '../http/signed-cookie.ts';
+
+/** The code of the referral link that this browser opened last, for 90 days (decision 7). */
+export const referralCookie = signedCookie('rewards_referral', 90);

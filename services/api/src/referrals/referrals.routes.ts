@@ -1,0 +1,53 @@
+import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { centsToDollars } from '@rewards/domain/credit/cents';
+import { pageCount } from '@rewards/domain/page';
+import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { refused } from '../http/domain-refusals.ts';
+import { notSignedIn } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { presentOwnReferral, presentReferral } from './present-referral.ts';
+
+/** Referrals, as their referrer and as admins see and move them. */
+export const referralRoutes = (
+  showDashboard: ShowDashboard,
+  referralLists: ReferralLists,
+  completion: CompleteReferral,
+  publicUrl: string,
+): readonly Route[] => [
+  route(dashboard, async ({ signedIn }) => {
+    const shown = await showDashboard.execute(signedIn.user.id);
+    // Deleted since the session was read.
+    if (!shown) return notSignedIn;
+    return {
+      stats: {
+        annual_earnings: centsToDollars(shown.annualCents),
+        remaining_earnings: centsToDollars(shown.remainingCents),
+        total_earnings: centsToDollars(shown.totalCents),
+        total_referrals: shown.pendingReferrals + shown.signedUpReferrals + shown.completedReferrals,
+        completed_referrals: shown.completedReferrals,
+        pending_referrals: shown.pendingReferrals,
+        signed_up_referrals: shown.signedUpReferrals,
+      },
+      referral_link: `${publicUrl}/r/${shown.referralCode}`,
+    };
+  }),
+
+  route(listOwnReferrals, async ({ signedIn, query: { page, per_page } }) => {
+    const found = await referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
+    return { referrals: found.rows.map(presentOwnReferral), pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(listReferrals, async ({ query: { page, per_page, status } }) => {
+    const found = await referralLists.list(status ? { status } : {}, { page, perPage: per_page });
+    return { referrals: found.rows.map(presentReferral), pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(completeReferral, async ({ params, signedIn }) => {
+    const outcome = await completion.execute({ referralId: params.id, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return refused(outcome.reason);
+    const referral = await referralLists.find(outcome.referralId);
+    return referral ? { referral: presentReferral(referral) } : refused('referral_unknown');
+  }),
+];

@@ -1,0 +1,23 @@
+import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
+import type { AppSettings } from '../wiring/app-settings.ts';
+
+export interface Started {
+  readonly settings: AppSettings;
+  readonly signIns: DemoSignIns | undefined;
+  readonly milliseconds: number;
+}
+
+/** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
+export function explainStart({ settings, signIns, milliseconds }: Started): string {
+  const { practice, publicUrl, smtpUrl } = settings;
+  const lines = [`${practice.name} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
+  if (signIns) {
+    for (const [who, { email, password }] of [['Admin', signIns.admin], ['Patient', signIns.patient]] as const) {
+      lines.push(`  ${who.padEnd(8)} ${email.padEnd(30)} password ${password}`);
+    }
+  } else {
+    lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
+  }
+  if (smtpUrl === undefined) lines.push(`  Mail     ${publicUrl}/dev/mailbox   codes and notices land there`);
+  return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
+}

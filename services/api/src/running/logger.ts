@@ -1,0 +1,38 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+const secrets = ['password', 'confirm', 'current_password', 'token', 'code', 'email', 'cookie', 'authorization', 'set-cookie'];
+
+/** Takes emails and digits of a code's length out of a message that some library wrote. */
+export const scrub = (message: string): string =>
+  message.replace(/[^\s"'<>()=,]+@[^\s"'<>()=,]+/g, '[email]').replace(/\b\d{6}\b/g, '[digits]');
+
+/** An error as it may be logged: its kind, its scrubbed message, where it arose, and what caused it. */
+export function describeFailure(failure: unknown, depth = 0): object {
+  if (!(failure instanceof Error)) return { message: scrub(String(failure)) };
+  const { code } = failure as { code?: unknown };
+  const frames = failure.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12);
+  return {
+    name: failure.name,
+    message: scrub(failure.message),
+    ...(code === undefined ? {} : { code }),
+    ...(frames?.length ? { at: frames.map((frame) => frame.trim()) } : {}),
+    ...(failure.cause === undefined || depth > 3 ? {} : { cause: describeFailure(failure.cause, depth + 1) }),
+  };
+}
+
+/** pino that keeps secrets and persons out: what is sensitive is redacted by name, and errors pass `describeFailure`. */
+export function makeLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: [...secrets, ...secrets.map((name) => `*["${name}"]`)], censor: '[redacted]' },
+    serializers: { failure: describeFailure, err: describeFailure, error: describeFailure },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Lines for the person at the terminal, written at once. */
+export async function makePrettyLogger(level: string): Promise<Logger> {
+  const { default: pretty } = await import('pino-pretty');
+  return makeLogger(level, pretty({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }));
+}

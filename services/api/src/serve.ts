@@ -1,0 +1,27 @@
+import { makeLogger } from './running/logger.ts';
+import { openDatabase } from './running/open-database.ts';
+import { readEnvironment } from './running/read-environment.ts';
+import { runProcess } from './running/run-process.ts';
+import { makeApp } from './wiring/make-app.ts';
+import { migrate } from '@rewards/postgres/migrate';
+
+/** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */
+let log = makeLogger('info');
+
+await runProcess({
+  fatal: (failure) => log.fatal({ failure }, 'a failure that nobody caught'),
+  async start(ending, remember) {
+    const read = readEnvironment('serve');
+    remember(read);
+    log = makeLogger(read.logLevel);
+    const { settings, close } = await openDatabase(read, (line) => log.info(line));
+    ending.add(close);
+    await migrate(settings.databaseUrl);
+    const app = makeApp({ settings, overrides: { log } });
+    ending.add(() => app.stop());
+    await app.start();
+    const { host, port, publicUrl } = settings;
+    log.info({ host, port, publicUrl }, 'listening');
+    if (settings.smtpUrl === undefined) log.warn('SMTP_URL is not set: mail stays in the data folder and reaches nobody');
+  },
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** Kinds of settings. Each message completes "set it to ...". */
+
+export const text = (what = 'a text of at most 300 characters') =>
+  z.string({ error: what }).check(z.trim(), z.minLength(1, what), z.maxLength(300, what));
+
+export const wholeNumber = (least: number, most: number) => {
+  const what = `a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.string({ error: what }).check(z.trim(), z.regex(/^\d+$/, what)),
+    z.pipe(z.transform(Number), z.int(what).check(z.minimum(least, what), z.maximum(most, what))),
+  );
+};
+
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices as readonly [Choice, ...Choice[]], { error: `one of ${choices.join(', ')}` });
+
+/** Entries separated by commas; empty ones are left out. */
+export const list = (entry: z.ZodMiniType<string, string>, what: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: what }),
+      z.transform((value: string) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+    ),
+    z.array(entry).check(z.minLength(1, what)),
+  );
+
+const readUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+
+/** Scheme, host and port alone: a path would be lost in links. */
+export const origin = () => {
+  const what = 'an address without a path, such as https://rewards.example.com';
+  const isOrigin = (url: URL | undefined) =>
+    url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return z.pipe(
+    text(what).check(z.refine((value) => isOrigin(readUrl(value)), what)),
+    z.transform((value: string) => new URL(value).origin),
+  );
+};
+
+export const webAddress = () => {
+  const what = 'a web address, such as https://example.com/reviews';
+  return text(what).check(z.refine((value) => /^https?:$/.test(readUrl(value)?.protocol ?? ''), what));
+};
+
+export const databaseUrl = () => {
+  const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
+  const isDatabase = (url: URL | undefined) => url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+  return text(what).check(z.refine((value) => isDatabase(readUrl(value)), what));
+};
+
+export const smtpUrl = () => {
+  const what = 'the address of a mail server, such as smtp://user:password@host:587';
+  return text(what).check(z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what));
+};
+
+export const mailSender = () => {
+  const what = 'an email address, alone or as Practice <rewards@example.com>';
+  return text(what).check(z.regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, what));
+};
+
+export const phone = () => {
+  const what = 'a phone number with 7 to 15 digits';
+  return text(what).check(z.refine((value) => /^\+?(?:[\s().-]*\d){7,15}$/.test(value), what));
+};
+
+/** Newest first: the first one signs, all of them are accepted. */
+export const sessionKeys = () => {
+  const what = 'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
+  return list(z.string().check(z.minLength(32, what)), what);
+};
+
+export const timeZone = () => {
+  const what = 'the name of a time zone, such as America/New_York';
+  const isTimeZone = (value: string) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    } catch {
+      return false;
+    }
+  };
+  return text(what).check(z.refine(isTimeZone, what));
+};

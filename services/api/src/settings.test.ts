@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings.ts';
+import { SettingsUnusable } from './settings-unusable.ts';
+
+const key = 'k'.repeat(32);
+
+function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve' = 'start'): readonly string[] {
+  try {
+    readSettings(environment, purpose);
+  } catch (failure) {
+    if (failure instanceof SettingsUnusable) return failure.faults;
+  }
+  throw new Error('these settings were taken');
+}
+
+describe('settings', () => {
+  it('have defaults for everything when the product is tried out', () => {
+    const settings = readSettings({}, 'start');
+    expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', demo: true, trustedProxies: 0 });
+    expect(settings.practice.staffNames).toHaveLength(5);
+    expect(settings.creditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
+  });
+
+  it('name every fault at once, each with what to do', () => {
+    const faults = faultsOf({ PORT: 'http', TRUST_PROXY: '-1', PRACTICE_TIME_ZONE: 'Duluth', SMTP_URL: 'mail.example.com' });
+    expect(faults).toEqual([
+      'PORT is "http": set it to a whole number from 1 to 65535',
+      'TRUST_PROXY is "-1": set it to a whole number from 0 to 10',
+      'SMTP_URL can not be used: set it to the address of a mail server, such as smtp://user:password@host:587',
+      'PRACTICE_TIME_ZONE is "Duluth": set it to the name of a time zone, such as America/New_York',
+    ]);
+  });
+
+  it('never print a secret', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x', SESSION_KEYS: 'too-short' }, 'serve').join('\n');
+    expect(faults).toContain('DATABASE_URL');
+    expect(faults).toContain('SESSION_KEYS');
+    expect(faults).not.toMatch(/hunter2|too-short/);
+  });
+
+  it('ask for a database and session keys under serve', () => {
+    expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'SESSION_KEYS']);
+    const settings = readSettings({ DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2` }, 'serve');
+    expect(settings).toMatchObject({ host: '0.0.0.0', demo: false, sessionKeys: [key, `${key}2`] });
+  });
+
+  it('make no demo data in a database of the operator unless asked to', () => {
+    const databaseUrl = 'postgres://u:p@db:5432/rewards';
+    expect(readSettings({ DATABASE_URL: databaseUrl }, 'start').demo).toBe(false);
+    expect(readSettings({ DATABASE_URL: databaseUrl, DEMO: 'on' }, 'start').demo).toBe(true);
+    expect(readSettings({ DEMO: 'off' }, 'start').demo).toBe(false);
+  });
+
+  it('count an empty one as not set', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it.each(['https://rewards.example.com/app', 'rewards.example.com', 'https://a@rewards.example.com', 'ftp://rewards.example.com'])(
+    'refuse %s as PUBLIC_URL',
+    (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1),
+  );
+
+  it('take the slash off the end of PUBLIC_URL', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe('https://rewards.example.com');
+  });
+});

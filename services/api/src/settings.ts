@@ -1,0 +1,100 @@
+import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { toCents } from '@rewards/domain/credit/cents';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import * as z from 'zod/mini';
+import * as field from './settings-fields.ts';
+import { SettingsUnusable } from './settings-unusable.ts';
+
+/** For which command settings are read: what may be left out differs. */
+export type Purpose = 'start' | 'serve' | 'command';
+
+/** Everything that an operator decides, read once at the start. */
+export interface Settings {
+  readonly purpose: Purpose;
+  readonly host: string;
+  readonly port: number;
+  /** The only source of links, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Origins besides that of `publicUrl` whose pages may call with credentials. */
+  readonly webOrigins: readonly string[];
+  /** None: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** None: the default folder of the project. */
+  readonly dataDir: string | undefined;
+  /** Newest first. None: kept in the data folder. */
+  readonly sessionKeys: readonly string[] | undefined;
+  /** How many proxies' X-Forwarded-* are believed. */
+  readonly trustedProxies: number;
+  /** None: mail goes to the local mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly demo: boolean;
+  readonly creditPolicy: CreditPolicy;
+  readonly practice: PracticeProfile;
+  readonly logLevel: string;
+}
+
+const schemaFor = (purpose: Purpose) =>
+  z.object({
+    PORT: z._default(field.wholeNumber(1, 65_535), 3000),
+    HOST: z._default(field.text(), purpose === 'serve' ? '0.0.0.0' : '127.0.0.1'),
+    PUBLIC_URL: z.optional(field.origin()),
+    WEB_ORIGINS: z._default(field.list(field.origin(), 'addresses such as https://rewards.example.com, separated by commas'), []),
+    DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
+    DATA_DIR: z.optional(field.text()),
+    SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
+    TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
+    SMTP_URL: z.optional(field.smtpUrl()),
+    MAIL_FROM: z.optional(field.mailSender()),
+    DEMO: z.optional(field.oneOf(['on', 'off'])),
+    CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
+    CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(0, 1_000_000_000), defaultCreditPolicy.yearCapCents),
+    PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
+    PRACTICE_NAME: z._default(field.text(), 'Dogwood Dental Care'),
+    PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
+    PRACTICE_PHONE: z._default(field.phone(), '770-555-0142'),
+    REVIEW_URL: z._default(field.webAddress(), 'https://example.com/reviews/dogwood-dental-care'),
+    STAFF_NAMES: z._default(field.list(field.text(), 'names separated by commas'), [
+      ...['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
+    ]),
+    LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  });
+
+/**
+ * Reads every setting; an empty one counts as not set.
+ * @throws SettingsUnusable with all faults at once.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, purpose: Purpose): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const read = schemaFor(purpose).safeParse(given);
+  if (!read.success) throw SettingsUnusable.of(read.error.issues, given);
+  const settings = read.data;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  return {
+    purpose,
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl,
+    webOrigins: settings.WEB_ORIGINS,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    sessionKeys: settings.SESSION_KEYS,
+    trustedProxies: settings.TRUST_PROXY,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
+    demo: purpose === 'start' && (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
+    creditPolicy: {
+      awardCents: toCents(settings.CREDIT_CENTS),
+      yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
+      timeZone: settings.PRACTICE_TIME_ZONE,
+    },
+    practice: {
+      name: settings.PRACTICE_NAME,
+      address: settings.PRACTICE_ADDRESS,
+      phone: settings.PRACTICE_PHONE,
+      reviewUrl: settings.REVIEW_URL,
+      staffNames: settings.STAFF_NAMES,
+    },
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '@rewards/domain/clock';
+import type { User } from '@rewards/domain/patients/user';
+import { type Session, sessionEnd } from '@rewards/domain/sign-in/session';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type Application from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+
+/** Whoever is signed in, with the role as the database has it at this request. */
+export interface SignedIn {
+  readonly session: Session;
+  readonly user: User;
+}
+
+/** What koa-session holds of a session; instants as text, for it compares sessions by their JSON. */
+interface KeptSession {
+  userId: string;
+  startedWith: Session['startedWith'];
+  startedAt: string;
+  seenAt: string;
+}
+
+type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
+
+const cookieName = 'rewards_session';
+const cookieDays = 30;
+/** How much later a session has to be seen for it to be written down: not each click is worth a write. */
+const seenAgainAfterMs = 60_000;
+
+/** The cookie's value opens the session, so that only its digest is kept. */
+const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Sessions of browsers: koa-session carries a signed cookie with 32 random bytes, and the domain's `Sessions` keep the
+ * rest on the server. When a session ends is the domain's to say (decision 14); the cookie's age is only its upper bound.
+ */
+export class BrowserSessions {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #isSecure: boolean;
+  readonly #signedIn = new WeakMap<Context, SignedIn>();
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, publicUrl: string) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#isSecure = publicUrl.startsWith('https:');
+  }
+
+  /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
+  middleware(app: Application): Middleware {
+    return createSession(
+      {
+        key: cookieName,
+        maxAge: cookieDays * 86_400_000,
+        autoCommit: false,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.#isSecure,
+        genid: () => randomBytes(32).toString('base64url'),
+        store: {
+          get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
+          set: (secret: string, kept: KeptSession) => this.#add(secret, kept),
+          destroy: (secret: string) => this.#unitOfWork.run(({ sessions }) => sessions.end(digest(secret))),
+        },
+      },
+      app,
+    );
+  }
+
+  /** Whoever is signed in, once the middleware has read the session. */
+  current(context: Context): SignedIn | undefined {
+    return this.#signedIn.get(context);
+  }
+
+  /** Signs a user in under a new session id; the browser's former session ends. */
+  async begin(context: Context, userId: string, startedWith: Session['startedWith']): Promise<void> {
+    const now = this.#clock.now().toISOString();
+    const session = koaSession(context);
+    Object.assign(session, { userId, startedWith, startedAt: now, seenAt: now } satisfies KeptSession);
+    await session.regenerate();
+  }
+
+  async end(context: Context): Promise<void> {
+    const session = koaSession(context);
+    Object.assign(context, { session: null });
+    await session.manuallyCommit();
+    this.#signedIn.delete(context);
+  }
+
+  /** Undefined for a session that is unknown, has ended, or belongs to nobody any more. */
+  async #load(secret: string, context: Context | undefined): Promise<KeptSession | undefined> {
+    const found = await this.#find(digest(secret));
+    if (!found || !context) return undefined;
+    this.#signedIn.set(context, found);
+    const { userId, startedWith, startedAt, seenAt } = found.session;
+    return { userId, startedWith, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() };
+  }
+
+  #find(id: string): Promise<SignedIn | undefined> {
+    const at = this.#clock.now();
+    return this.#unitOfWork.run(async ({ sessions, users }) => {
+      const session = await sessions.find(id);
+      const user = session && (await users.find(session.userId));
+      if (!session || !user) return undefined;
+      if (sessionEnd(session, user.isAdmin) <= at) {
+        await sessions.end(id);
+        return undefined;
+      }
+      if (at.getTime() - session.seenAt.getTime() >= seenAgainAfterMs) await sessions.touch(id, at);
+      return { session, user };
+    });
+  }
+
+  #add(secret: string, { userId, startedWith, startedAt, seenAt }: KeptSession): Promise<void> {
+    const session = { id: digest(secret), userId, startedWith, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
+    return this.#unitOfWork.run(({ sessions }) => sessions.add(session));
+  }
+}
+
+const koaSession = (context: Context): KoaSession => (context as unknown as { session: KoaSession }).session;

@@ -1,0 +1,95 @@
+import { confirmPasswordReset, login, logout, me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { RequestCode } from '@rewards/domain/sign-in/request-code';
+import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
+import type { Session } from '@rewards/domain/sign-in/session';
+import type { SetPassword } from '@rewards/domain/sign-in/set-password';
+import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
+import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import type { Context } from 'koa';
+import { clientAddress } from '../http/client-address.ts';
+import { refused } from '../http/domain-refusals.ts';
+import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { presentUser } from '../patients/present-user.ts';
+import { referralCookie } from '../referrals/referral-cookie.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+
+const done = { ok: true } as const;
+
+export interface SignInParts {
+  readonly sessions: BrowserSessions;
+  readonly userDirectory: UserDirectory;
+  readonly signInWithPassword: SignInWithPassword;
+  readonly requestCode: RequestCode;
+  readonly verifyCode: VerifyLoginCode;
+  readonly setNewPassword: SetPassword;
+  readonly resetPassword: ResetPassword;
+}
+
+/** Signing in, passwords and who is signed in (decisions 13 to 15). */
+export const signInRoutes = (parts: SignInParts): readonly Route[] => {
+  const { sessions, userDirectory, signInWithPassword, requestCode, verifyCode, setNewPassword, resetPassword } = parts;
+
+  async function admit(context: Context, userId: string, startedWith: Session['startedWith']) {
+    const user = await userDirectory.find(userId);
+    // Deleted between proving who they are and this moment.
+    if (!user) return notSignedIn;
+    await sessions.begin(context, userId, startedWith);
+    rememberBrowser(context, user.email);
+    return { user: presentUser(user) };
+  }
+
+  return [
+    route(login, async ({ body: { email, password }, context }) => {
+      const outcome = await signInWithPassword.execute({ email, password, knownBrowser: knownBrowser(context, email) });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      if (outcome.kind === 'refused') return refused(outcome.reason);
+      return admit(context, outcome.userId, 'password');
+    }),
+
+    route(sendLoginCode, async ({ body: { email }, context }) => {
+      const referralCode = referralCookie.read(context);
+      const outcome = await requestCode.execute({ email, purpose: 'login', address: clientAddress(context), referralCode });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      return { has_staff: outcome.hasStaff };
+    }),
+
+    route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
+      const outcome = await verifyCode.execute({ email, code: token, name, staffName: staff });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      if (outcome.kind === 'refused') return refused(outcome.reason);
+      return admit(context, outcome.userId, 'code');
+    }),
+
+    route(setPassword, async ({ body: { password, current_password }, signedIn: { session } }) => {
+      const outcome = await setNewPassword.execute({ session, password, currentPassword: current_password });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      return outcome.kind === 'refused' ? refused(outcome.reason) : done;
+    }),
+
+    route(requestPasswordReset, async ({ body: { email }, context }) => {
+      const outcome = await requestCode.execute({ email, purpose: 'password_reset', address: clientAddress(context) });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      return { message: 'If this email exists, a code has been sent' };
+    }),
+
+    route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
+      const outcome = await resetPassword.execute({ email, code: token, password });
+      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      if (outcome.kind === 'refused') return refused(outcome.reason);
+      return admit(context, outcome.userId, 'code');
+    }),
+
+    route(logout, async ({ context }) => {
+      await sessions.end(context);
+      return done;
+    }),
+
+    route(me, async ({ signedIn }) => {
+      const user = await userDirectory.find(signedIn.user.id);
+      return user ? { user: presentUser(user), must_set_password: !user.hasPassword } : notSignedIn;
+    }),
+  ];
+};

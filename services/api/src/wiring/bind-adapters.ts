@@ -1,0 +1,67 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { LocalMailbox } from '@rewards/email/local-mailbox';
+import { SmtpMailer } from '@rewards/email/smtp-mailer';
+import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
+import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
+import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
+import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
+import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
+import { SecureRandomness } from '@rewards/system/secure-randomness';
+import { SystemClock } from '@rewards/system/system-clock';
+import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
+import type { Container } from 'inversify';
+import { RequestRate } from '../http/request-rate.ts';
+import { makeLogger } from '../running/logger.ts';
+import type { AppSettings } from './app-settings.ts';
+import { ports } from './tokens.ts';
+
+/** Far above what a person or an office does, far below what hashing at full speed would cost. */
+const signInRate = { burst: 240, perSecond: 4 };
+
+/**
+ * Codes are hashed with a key of their own, made from the newest session key: where that changes, the codes of the last
+ * ten minutes become invalid, and nothing else.
+ */
+const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
+  Buffer.from(hkdfSync('sha256', newest, '', 'one-time codes', 32)).toString('base64url');
+
+function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock']) {
+  const { smtpUrl, mailFrom, publicUrl, practice, dataDir } = settings;
+  const sender = { practiceName: practice.name, publicUrl };
+  return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailbox({ ...sender, folder: join(dataDir, 'mailbox'), clock });
+}
+
+/** The usual adapter for each port. */
+export function bindAdapters(container: Container, settings: AppSettings): void {
+  container.bind(ports.settings).toConstantValue(settings);
+  container.bind(ports.policy).toConstantValue(settings.creditPolicy);
+  container.bind(ports.practice).toConstantValue(settings.practice);
+  container.bind(ports.log).toResolvedValue(({ logLevel }: AppSettings) => makeLogger(logLevel), [ports.settings]);
+  container.bind(ports.requestRate).toResolvedValue(() => new RequestRate(signInRate));
+
+  container.bind(ports.clock).toResolvedValue(() => new SystemClock());
+  container.bind(ports.randomness).toResolvedValue(() => new SecureRandomness());
+  container.bind(ports.passwordHasher).toResolvedValue(() => new Argon2PasswordHasher());
+  container.bind(ports.codeHasher).toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
+  container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
+  container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
+  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock]);
+
+  container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
+  container.bind(ports.unitOfWork).toResolvedValue((database) => new PostgresUnitOfWork(database), [ports.database]);
+  container.bind(ports.userDirectory).toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
+  container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
+  container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);
+  container.bind(ports.dashboards).toResolvedValue((database) => new PostgresDashboards(database), [ports.database]);
+  container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
+  container.bind(ports.attemptLimits).toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
+  container.bind(ports.passwordTries).toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);
+}

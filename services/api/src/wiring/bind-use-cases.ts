@@ -1,0 +1,67 @@
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import { ImportPatients } from '@rewards/domain/patients/import-patients';
+import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { RequestCode } from '@rewards/domain/sign-in/request-code';
+import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
+import { SetPassword } from '@rewards/domain/sign-in/set-password';
+import { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
+import { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import type { Container } from 'inversify';
+import { ports, useCases } from './tokens.ts';
+
+const { attemptLimits, clock, codeHasher, commonPasswords, passwordHasher, passwordTries, policy, practice, randomness, unitOfWork } = ports;
+
+/** The domain knows no container: each use case is made here, from its ports. */
+export function bindUseCases(container: Container): void {
+  container.bind(useCases.auditCredit).toResolvedValue((records, credit) => new AuditCredit(records, credit), [ports.creditRecords, policy]);
+  container
+    .bind(useCases.completeReferral)
+    .toResolvedValue((work, credit, time, random) => new CompleteReferral(work, credit, time, random), [unitOfWork, policy, clock, randomness]);
+  container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
+  container.bind(useCases.revokeAdmin).toResolvedValue((work) => new RevokeAdmin(work), [unitOfWork]);
+  container
+    .bind(useCases.importPatients)
+    .toResolvedValue((work, phones, time, random) => new ImportPatients(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
+  container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
+  container
+    .bind(useCases.showDashboard)
+    .toResolvedValue((dashboards, credit, time) => new ShowDashboard(dashboards, credit, time), [ports.dashboards, policy, clock]);
+  bindSignIn(container);
+}
+
+function bindSignIn(container: Container): void {
+  container
+    .bind(useCases.requestCode)
+    .toResolvedValue(
+      (work, limits, hasher, time, random) => new RequestCode(work, limits, hasher, time, random),
+      [unitOfWork, attemptLimits, codeHasher, clock, randomness],
+    );
+  container
+    .bind(useCases.verifyLoginCode)
+    .toResolvedValue(
+      (work, limits, hasher, { staffNames }, time, random) => new VerifyLoginCode(work, limits, hasher, staffNames, time, random),
+      [unitOfWork, attemptLimits, codeHasher, practice, clock, randomness],
+    );
+  container
+    .bind(useCases.signInWithPassword)
+    .toResolvedValue(
+      (work, tries, hasher, time) => new SignInWithPassword(work, tries, hasher, time),
+      [unitOfWork, passwordTries, passwordHasher, clock],
+    );
+  container
+    .bind(useCases.setPassword)
+    .toResolvedValue(
+      (work, tries, hasher, common, { name }, time) => new SetPassword(work, tries, hasher, common, name, time),
+      [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock],
+    );
+  container
+    .bind(useCases.resetPassword)
+    .toResolvedValue(
+      (work, limits, codes, passwords, common, { name }, time) => new ResetPassword(work, limits, codes, passwords, common, name, time),
+      [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock],
+    );
+}

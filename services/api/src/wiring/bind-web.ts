@@ -1,0 +1,37 @@
+import type { Container } from 'inversify';
+import { PageAssets } from '../pages/page-assets.ts';
+import { patientRoutes } from '../patients/patients.routes.ts';
+import { practiceRoutes } from '../practice/practice.routes.ts';
+import { referralRoutes } from '../referrals/referrals.routes.ts';
+import { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import { signInRoutes } from '../sign-in/sign-in.routes.ts';
+import { ports, useCases, web } from './tokens.ts';
+
+/** Every declared call, given what it acts with. */
+export function bindWeb(container: Container): void {
+  container
+    .bind(web.sessions)
+    .toResolvedValue((work, time, { publicUrl }) => new BrowserSessions(work, time, publicUrl), [ports.unitOfWork, ports.clock, ports.settings]);
+  container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
+  container.bind(web.routes).toResolvedValue(
+    () => [
+      ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
+      ...signInRoutes({
+        sessions: container.get(web.sessions),
+        userDirectory: container.get(ports.userDirectory),
+        signInWithPassword: container.get(useCases.signInWithPassword),
+        requestCode: container.get(useCases.requestCode),
+        verifyCode: container.get(useCases.verifyLoginCode),
+        setNewPassword: container.get(useCases.setPassword),
+        resetPassword: container.get(useCases.resetPassword),
+      }),
+      ...referralRoutes(
+        container.get(useCases.showDashboard),
+        container.get(ports.referralLists),
+        container.get(useCases.completeReferral),
+        container.get(ports.settings).publicUrl,
+      ),
+      ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
+    ],
+  );
+}

@@ -1,0 +1,86 @@
+import { type Server, createServer } from 'node:http';
+import { once } from 'node:events';
+import { LocalMailbox } from '@rewards/email/local-mailbox';
+import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
+import type { Container } from 'inversify';
+import { makeKoa } from '../http/make-koa.ts';
+import { mailboxRoutes } from '../mailbox/mailbox.routes.ts';
+import { defaultFrontEndsFolder } from '../pages/front-ends.ts';
+import { invitationRoutes } from '../referrals/invitation.routes.ts';
+import { closeServer } from '../running/close-server.ts';
+import { healthRoutes } from '../running/health.routes.ts';
+import type { AppSettings } from './app-settings.ts';
+import { makeContainer } from './make-container.ts';
+import { type Overrides, ports, useCases, web } from './tokens.ts';
+
+export interface AppOptions {
+  readonly settings: AppSettings;
+  /** Other adapters than the usual ones, such as a clock that stands still. */
+  readonly overrides?: Overrides;
+  /** Where the built front ends are, if not in the project. */
+  readonly frontEndsFolder?: string;
+}
+
+export interface App {
+  readonly server: Server;
+  readonly container: Container;
+  /** Listens and begins to deliver mail. Throws what listening throws, such as EADDRINUSE. */
+  start(): Promise<void>;
+  /** Lets requests and mails under way end, then closes everything; asked again, it does nothing more. */
+  stop(): Promise<void>;
+}
+
+/** The whole service on a migrated database, ready to be started. */
+export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFrontEndsFolder }: AppOptions): App {
+  const container = makeContainer(settings, overrides);
+  let draining = false;
+  const isDraining = () => draining;
+  const server = createServer(koaOf(container, frontEndsFolder, isDraining).callback());
+  // An upload of a large list over a slow line takes its time; the headers of a request do not.
+  server.requestTimeout = 30 * 60_000;
+  server.headersTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+
+  let background: BackgroundWork | undefined;
+  let stopped: Promise<void> | undefined;
+
+  async function stopEverything(): Promise<void> {
+    draining = true;
+    await closeServer(server);
+    await background?.stop();
+    await container.get(ports.database).close();
+  }
+
+  return {
+    server,
+    container,
+    async start() {
+      server.listen(settings.port, settings.host);
+      await once(server, 'listening');
+      const [mailer, clock, log] = [container.get(ports.mailer), container.get(ports.clock), container.get(ports.log)];
+      background = startBackgroundWork({ url: settings.databaseUrl, mailer, clock, log });
+    },
+    stop: () => (stopped ??= stopEverything()),
+  };
+}
+
+function koaOf(container: Container, frontEndsFolder: string, isDraining: () => boolean) {
+  const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
+  const mailer = container.get(ports.mailer);
+  const hasMailbox = mailer instanceof LocalMailbox && settings.purpose !== 'serve';
+  return makeKoa({
+    settings,
+    log: container.get(ports.log),
+    sessions: container.get(web.sessions),
+    requestRate: container.get(ports.requestRate),
+    routes: container.get(web.routes),
+    routers: [
+      healthRoutes({ pingDatabase: () => container.get(ports.database).ping(), isDraining }),
+      invitationRoutes({ openInvitation: container.get(useCases.openInvitation), assets, practice, publicUrl: settings.publicUrl }),
+      ...(hasMailbox ? [mailboxRoutes(mailer, assets, settings.creditPolicy.timeZone)] : []),
+    ],
+    pageAssets: assets,
+    frontEndsFolder,
+    isDraining,
+  });
+}

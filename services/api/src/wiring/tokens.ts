@@ -1,0 +1,94 @@
+import type { Clock } from '@rewards/domain/clock';
+import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { Mailer } from '@rewards/domain/mailer';
+import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { Randomness } from '@rewards/domain/randomness';
+import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
+import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
+import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
+import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
+import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
+import type { RequestCode } from '@rewards/domain/sign-in/request-code';
+import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
+import type { SetPassword } from '@rewards/domain/sign-in/set-password';
+import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
+import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import type { AbstractNewable } from 'inversify';
+import type { Logger } from 'pino';
+import type { RequestRate } from '../http/request-rate.ts';
+import type { Route } from '../http/route.ts';
+import type { PageAssets } from '../pages/page-assets.ts';
+import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { AppSettings } from './app-settings.ts';
+
+/**
+ * A name under which the container keeps something. It is a symbol; the compiler is told the class that stands behind it,
+ * so that a factory which takes something else under this name does not compile.
+ */
+const token = <Bound>(name: string) => Symbol(name) as unknown as AbstractNewable<Bound>;
+
+/** What is handed in from outside or implements a port: each can be replaced, as tests do with clock and mailer. */
+export const ports = {
+  settings: token<AppSettings>('settings'),
+  log: token<Logger>('log'),
+  policy: token<CreditPolicy>('policy'),
+  practice: token<PracticeProfile>('practice'),
+  clock: token<Clock>('clock'),
+  randomness: token<Randomness>('randomness'),
+  mailer: token<Mailer>('mailer'),
+  passwordHasher: token<PasswordHasher>('passwordHasher'),
+  codeHasher: token<CodeHasher>('codeHasher'),
+  commonPasswords: token<CommonPasswords>('commonPasswords'),
+  phoneNumbers: token<PhoneNumbers>('phoneNumbers'),
+  database: token<PostgresDatabase>('database'),
+  unitOfWork: token<UnitOfWork>('unitOfWork'),
+  userDirectory: token<UserDirectory>('userDirectory'),
+  practiceTotals: token<PracticeTotals>('practiceTotals'),
+  referralLists: token<ReferralLists>('referralLists'),
+  dashboards: token<Dashboards>('dashboards'),
+  creditRecords: token<CreditRecords>('creditRecords'),
+  attemptLimits: token<AttemptLimits>('attemptLimits'),
+  passwordTries: token<PasswordTries>('passwordTries'),
+  requestRate: token<RequestRate>('requestRate'),
+} as const;
+
+export const useCases = {
+  auditCredit: token<AuditCredit>('auditCredit'),
+  completeReferral: token<CompleteReferral>('completeReferral'),
+  grantAdmin: token<GrantAdmin>('grantAdmin'),
+  importPatients: token<ImportPatients>('importPatients'),
+  openInvitation: token<OpenInvitation>('openInvitation'),
+  requestCode: token<RequestCode>('requestCode'),
+  resetPassword: token<ResetPassword>('resetPassword'),
+  revokeAdmin: token<RevokeAdmin>('revokeAdmin'),
+  setPassword: token<SetPassword>('setPassword'),
+  showDashboard: token<ShowDashboard>('showDashboard'),
+  signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
+  verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
+} as const;
+
+export const web = {
+  sessions: token<BrowserSessions>('sessions'),
+  pageAssets: token<PageAssets>('pageAssets'),
+  routes: token<readonly Route[]>('routes'),
+} as const;
+
+type BoundTo<Token> = Token extends AbstractNewable<infer Bound> ? Bound : never;
+
+/** Other adapters than the usual ones, by the name of their port. */
+export type Overrides = { readonly [Name in keyof typeof ports]?: BoundTo<(typeof ports)[Name]> };
