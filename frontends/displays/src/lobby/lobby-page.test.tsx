@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { LobbyPage } from './lobby-page.tsx';
+
+const answering = (status: number, body: object) => {
+  globalThis.fetch = async () => ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+};
+
+const open = () => act(async () => void render(<LobbyPage />));
+
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the lobby display without a QR', () => {
+  it('welcomes to the practice and tells of the program', async () => {
+    answering(200, { practice: { name: ' Lakeside Dental ' } });
+    await open();
+    expect(headline()).toBe('Welcome to Lakeside Dental');
+    expect(screen.getByText('Ask us about our referral program')).toBeTruthy();
+  });
+
+  it('says no name before it knows one or knows that none comes', async () => {
+    globalThis.fetch = () => new Promise(() => {});
+    await open();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it.each([
+    ['is away', 503, {}],
+    ['answers nonsense', 200, { practice: null }],
+    ['has no name', 200, { practice: { name: ' ' } }],
+  ])('welcomes to our practice when the API %s', async (_, status, body) => {
+    answering(status, body);
+    await open();
+    expect(headline()).toBe('Welcome to our practice');
+  });
+
+  it('still knows the practice when it is switched on while the API is away', async () => {
+    answering(200, { practice: { name: 'Lakeside Dental' } });
+    await open();
+    cleanup();
+    answering(503, {});
+    await open();
+    expect(headline()).toBe('Welcome to Lakeside Dental');
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { keepAsking } from './keep-asking.ts';
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const start = (ask: () => Promise<string>) => {
+  const onAnswer = jest.fn();
+  const onFailure = jest.fn();
+  const stop = keepAsking({ ask, onAnswer, onFailure });
+  return { onAnswer, onFailure, stop };
+};
+
+describe('asking for as long as a screen is on', () => {
+  it('asks at once, and again 10 minutes after an answer', async () => {
+    const ask = jest.fn(async () => 'Lakeside Dental');
+    const { onAnswer, stop } = start(ask);
+    await seconds(0);
+    expect(onAnswer).toHaveBeenCalledWith('Lakeside Dental');
+    await seconds(599);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await seconds(2);
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('asks again soon after a failure, and then ever more seldom, but at least every 75 seconds', async () => {
+    const ask = jest.fn(async () => Promise.reject(new Error('The API is away.')));
+    const { onFailure, stop } = start(ask);
+    await seconds(1.3);
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    await seconds(10);
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(5);
+    await seconds(3_600);
+    const soFar = ask.mock.calls.length;
+    await seconds(76);
+    expect(ask.mock.calls.length).toBeGreaterThan(soFar);
+    stop();
+  });
+
+  it('begins anew with short waits once there was an answer', async () => {
+    const ask = jest.fn<() => Promise<string>>().mockRejectedValue(new Error('The API is away.'));
+    const { stop } = start(ask);
+    await seconds(120);
+    ask.mockResolvedValueOnce('Lakeside Dental');
+    await seconds(76);
+    const soFar = ask.mock.calls.length;
+    await seconds(602);
+    expect(ask.mock.calls.length - soFar).toBeGreaterThanOrEqual(2);
+    stop();
+  });
+
+  it('stops when told to', async () => {
+    const ask = jest.fn(async () => 'Lakeside Dental');
+    const { onAnswer, stop } = start(ask);
+    stop();
+    await seconds(3_600);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});

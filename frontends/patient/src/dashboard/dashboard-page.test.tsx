@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
+import { press } from '../testing/reader.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { aConfig, ada, configCall, stubApi } from '../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const open = () => showPage(<DashboardPage />, '/');
+
+/** What stands on the card with this label. */
+const figure = (label: string) => screen.getByText(label).parentElement?.nextElementSibling?.textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the dashboard', () => {
+  it('tells the year’s money: earned, left, and what the next friend brings', async () => {
+    stubApi(dashboardAnswers);
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Earn up to $500 per year');
+    expect(screen.getByText('30% of the annual limit')).toBeTruthy();
+    expect(screen.getByText('Your next friend brings $50')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+  });
+
+  it('shows the four totals, money in dollars without decimals', async () => {
+    stubApi(dashboardAnswers);
+    await open();
+    expect(figure('Total Referrals')).toBe('9');
+    expect(figure('Total Earned')).toBe('$1,250');
+    expect(figure('Left to Earn')).toBe('$350');
+    expect(screen.getAllByText('Completed').length).toBeGreaterThan(1);
+  });
+
+  it('counts what is pending, signed up and completed', async () => {
+    stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': aList([]) });
+    await open();
+    const counts = within(screen.getByRole('region', { name: 'Quick Stats' })).getAllByRole('definition');
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
+  });
+
+  it('takes every amount from the practice’s own credit', async () => {
+    const credit = { amount: 75, year_cap: 600, time_zone: 'America/New_York' };
+    stubApi({ ...dashboardAnswers, [configCall]: aConfig({ credit }) });
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Earn up to $600 per year');
+    expect(screen.getByText('You earn $75')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\$50\b|\$500\b/);
+  });
+
+  it('says when this year’s limit is reached', async () => {
+    const full = aDashboard({ annual_earnings: 500, remaining_earnings: 0 });
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': full });
+    await open();
+    expect(screen.getByText(/^You reached this year's limit of \$500\./)).toBeTruthy();
+    expect(screen.getByText('100% of the annual limit')).toBeTruthy();
+  });
+
+  it('draws its own shape while it loads', async () => {
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => new Promise(() => {}), 'GET /api/user/referrals': () => new Promise(() => {}) });
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your referrals');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('No referrals yet')).toBeNull();
+    expect(document.body.textContent).not.toContain('$');
+  });
+
+  it('says that it failed, and loads again on Retry', async () => {
+    let away = true;
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => (away ? unavailable : aDashboard()) });
+    await open();
+    expect(screen.getByText('Failed to load dashboard data')).toBeTruthy();
+    expect(screen.getByText('The service is away for a moment.')).toBeTruthy();
+    away = false;
+    await press('Retry');
+    expect(await screen.findByText('30% of the annual limit')).toBeTruthy();
+  });
+
+  it('reads everything anew on Refresh', async () => {
+    let earned = 150;
+    stubApi({
+      ...dashboardAnswers,
+      'GET /api/user/dashboard': () => aDashboard({ annual_earnings: earned, remaining_earnings: 500 - earned }),
+    });
+    await open();
+    earned = 200;
+    await press('Refresh');
+    expect(await screen.findByText('Dashboard refreshed')).toBeTruthy();
+    expect(screen.getByText('40% of the annual limit')).toBeTruthy();
+  });
+
+  it('keeps what it shows when a Refresh fails', async () => {
+    let away = false;
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => (away ? unavailable : aDashboard()) });
+    await open();
+    away = true;
+    await press('Refresh');
+    expect(await screen.findByText('Failed to load dashboard data')).toBeTruthy();
+    expect(screen.getByText('30% of the annual limit')).toBeTruthy();
+    expect(screen.queryByText('Dashboard refreshed')).toBeNull();
+  });
+});
+
+describe('credit that arrived since the last visit', () => {
+  const seenBefore = (total: number) => localStorage.setItem(`rewards-seen-credit-${ada.id}`, String(total));
+
+  it('is celebrated once', async () => {
+    seenBefore(1150);
+    stubApi(dashboardAnswers);
+    await open();
+    expect(screen.getByText('You earned $100!')).toBeTruthy();
+    cleanup();
+    await open();
+    expect(screen.queryByText(/^You earned/)).toBeNull();
+  });
+
+  it('can be put away', async () => {
+    seenBefore(1200);
+    stubApi(dashboardAnswers);
+    await open();
+    await press('Close');
+    expect(screen.queryByText('You earned $50!')).toBeNull();
+  });
+
+  it('is not celebrated at the first visit, nor when credit was taken back', async () => {
+    stubApi(dashboardAnswers);
+    await open();
+    expect(screen.queryByText(/^You earned/)).toBeNull();
+    cleanup();
+    seenBefore(1300);
+    await open();
+    expect(screen.queryByText(/^You earned/)).toBeNull();
+  });
+});

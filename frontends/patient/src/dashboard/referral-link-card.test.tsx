@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { dashboardAnswers, link } from '../testing/dashboard-answers.ts';
+import { press } from '../testing/reader.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { stubApi } from '../testing/stub-api.ts';
+import { ReferralLinkCard } from './referral-link-card.tsx';
+
+const open = () => showPage(<ReferralLinkCard link={link} />, '/');
+
+const withClipboard = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+
+const withShare = (share: typeof navigator.share | undefined) =>
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+
+beforeEach(() => void stubApi(dashboardAnswers));
+
+afterEach(() => {
+  cleanup();
+  withShare(undefined);
+});
+
+describe('the referral link', () => {
+  it('is copied, and the button says so for two seconds', async () => {
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    withClipboard(writeText);
+    await open();
+    await press('Copy');
+    expect(writeText).toHaveBeenCalledWith(link);
+    expect(await screen.findByText('Referral link copied to clipboard!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy(), { timeout: 3_000 });
+  });
+
+  it('says when it could not be copied', async () => {
+    withClipboard(async () => Promise.reject(new Error('Not allowed.')));
+    await open();
+    await press('Copy');
+    expect(await screen.findByText('Failed to copy link')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
+  });
+
+  it('offers Share only where the device can', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('is shared', async () => {
+    const share = jest.fn<typeof navigator.share>().mockResolvedValue();
+    withShare(share);
+    await open();
+    await press('Share');
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
+    expect(await screen.findByText('Shared successfully!')).toBeTruthy();
+  });
+
+  it('says that sharing failed, but not when it was cancelled', async () => {
+    const share = jest
+      .fn<typeof navigator.share>()
+      .mockRejectedValueOnce(new DOMException('Cancelled.', 'AbortError'))
+      .mockRejectedValueOnce(new DOMException('No target.', 'DataError'));
+    withShare(share);
+    await open();
+    await press('Share');
+    expect(screen.queryByText('Failed to share')).toBeNull();
+    await press('Share');
+    expect(await screen.findByText('Failed to share')).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { aList, aReferral, dashboardAnswers, referrals, unavailable } from '../testing/dashboard-answers.ts';
+import { press } from '../testing/reader.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const open = (list: StubbedAnswer | (() => StubbedAnswer)) => {
+  const seen = stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': list });
+  return showPage(<DashboardPage />, '/').then(() => seen);
+};
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+/** A row's cells without the labels that only narrow screens show. */
+const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map(({ lastElementChild }) => lastElementChild?.textContent);
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the list of referrals', () => {
+  it('has the columns of the specification', async () => {
+    await open(aList([aReferral()]));
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Referred Email', 'Staff', 'Status', 'Earnings', 'Date']);
+  });
+
+  it('shows who, by whom, how far, how much and when, the days as they were at the practice', async () => {
+    const completed = aReferral({
+      signed_up_by_staff: 'Maria',
+      status: 'completed',
+      earnings: 50,
+      created_at: '2026-10-04T02:00:00.000Z',
+      completed_at: '2026-11-02T15:00:00.000Z',
+    });
+    await open(aList([completed, aReferral({ id: '0190a000-0000-7000-8000-000000000003' })]));
+    const [first, second] = rows().map(cells);
+    expect(first).toEqual(['friend@example.com', 'Maria', 'Completed', '$50', 'Oct 3, 2026Completed: Nov 2, 2026']);
+    expect(second).toEqual(['friend@example.com', 'None yet', 'Pending', '$0', 'Oct 4, 2026']);
+  });
+
+  it('does not show the made-up email of a referral that the practice added', async () => {
+    await open(aList([aReferral({ origin: 'manual', referred_email: 'manual+8f3a@rewards.invalid' })]));
+    expect(screen.getByText('Added by the practice')).toBeTruthy();
+    expect(screen.queryByText(/manual\+/)).toBeNull();
+  });
+
+  it('shows the 5 most recent, then all, then the 5 again', async () => {
+    await open(aList(referrals(12)));
+    expect(rows()).toHaveLength(5);
+    expect(screen.getByText('The newest 5 of 12')).toBeTruthy();
+    await press('Show All');
+    expect(rows()).toHaveLength(12);
+    await press('Show Recent');
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('offers no Show All for 5 or fewer', async () => {
+    await open(aList(referrals(5)));
+    expect(rows()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull();
+  });
+
+  it('shows more than 50 page by page', async () => {
+    await open(aList(referrals(50), 120));
+    expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+    await press('Show All');
+    expect(rows()).toHaveLength(50);
+    expect(screen.getByRole('button', { name: 'Page 3' })).toBeTruthy();
+  });
+
+  it('invites to begin when there is none', async () => {
+    await open(aList([]));
+    expect(screen.getByText('No referrals yet')).toBeTruthy();
+    expect(screen.getByText('Start Earning Today!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy your link' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('fails alone, and loads again on Retry', async () => {
+    let away = true;
+    await open(() => (away ? unavailable : aList([aReferral()])));
+    expect(screen.getByText('Failed to load your referrals')).toBeTruthy();
+    expect(screen.getByText('30% of the annual limit')).toBeTruthy();
+    away = false;
+    await press('Retry');
+    expect(await screen.findByText('friend@example.com')).toBeTruthy();
+  });
+});

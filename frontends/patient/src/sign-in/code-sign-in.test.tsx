@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
+import { showPage, where } from '../testing/show-page.tsx';
+import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { rememberCodeRequest } from './code-request.ts';
+import { LoginPage } from './login-page.tsx';
+
+interface Given {
+  readonly hasStaff?: boolean;
+  readonly send?: StubbedAnswer;
+  readonly verify?: StubbedAnswer;
+  readonly config?: StubbedAnswer;
+}
+
+const api = ({ hasStaff = false, send, verify, config = aConfig() }: Given = {}) => {
+  let current = signedOut;
+  return stubApi({
+    [configCall]: config,
+    'GET /auth/me': () => current,
+    'POST /auth/send-otp': send ?? { body: { has_staff: hasStaff } },
+    'POST /auth/verify-otp': () => {
+      if (verify === undefined) current = signedIn();
+      return verify ?? { body: { user: ada } };
+    },
+  });
+};
+
+const open = () => showPage(<LoginPage />, '/login?mode=code');
+
+const askForCode = async () => {
+  fill('Email', 'ada@example.com');
+  await press('Send login code');
+};
+
+const toStepTwo = async (given?: Given) => {
+  const seen = api(given);
+  await open();
+  await askForCode();
+  return seen;
+};
+
+const verifyCalls = (seen: Awaited<ReturnType<typeof toStepTwo>>) =>
+  seen.filter(({ call }) => call === 'POST /auth/verify-otp').map(({ body }) => body);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('step 1 of signing in with a code', () => {
+  it('asks for an email, and for a valid one', async () => {
+    const seen = api();
+    await open();
+    await press('Send login code');
+    expect(screen.getByText('Please enter your email')).toBeTruthy();
+    fill('Email', 'ada@');
+    await press('Send login code');
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(seen.some(({ call }) => call === 'POST /auth/send-otp')).toBe(false);
+  });
+
+  it('sends the code and goes on to step 2', async () => {
+    await toStepTwo();
+    expect(await screen.findByText('OTP sent to your email')).toBeTruthy();
+    expect(screen.getByText(/We sent a 6-digit code to ada@example.com/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
+  });
+
+  it('lets who asked too often use the code they have', async () => {
+    api({ send: refusal(429, 'too_many_attempts', 'Please wait 42 seconds.') });
+    await open();
+    await askForCode();
+    expect(await formFailure()).toBe('Please wait 42 seconds.');
+    await press('I already have a code');
+    expect(screen.getByLabelText('Login code')).toBeTruthy();
+    expect(screen.getByLabelText('Who helped you?')).toBeTruthy();
+  });
+});
+
+describe('step 2 of signing in with a code', () => {
+  it('asks for the code, the name and the team member, and focuses the first that is wrong', async () => {
+    const seen = await toStepTwo();
+    fill('Login code', '12345');
+    await press('Verify and sign in');
+    expect(screen.getByText('Please enter a valid 6-digit code')).toBeTruthy();
+    expect(screen.getByText('Please enter your name')).toBeTruthy();
+    expect(screen.getByText('Please select the team member who helped you')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
+    expect(verifyCalls(seen)).toEqual([]);
+  });
+
+  it('takes a pasted code with what stands around it, and lets the phone fill it in', async () => {
+    await toStepTwo();
+    fill('Login code', ' 123-456 78');
+    expect(valueOf('Login code')).toBe('123456');
+    expect(screen.getByLabelText('Login code').getAttribute('autocomplete')).toBe('one-time-code');
+  });
+
+  it('offers the practice’s team, and sends all that was given', async () => {
+    const seen = await toStepTwo();
+    const select = screen.getByLabelText('Who helped you?');
+    await within(select).findByText('Maria');
+    fill('Login code', '123456');
+    fill('Your name', ' Ada ');
+    fill('Who helped you?', 'Josh');
+    await press('Verify and sign in');
+    expect(await screen.findByText('OTP verified')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada', staff: 'Josh' }]);
+  });
+
+  it('asks for no team member when the server knows one', async () => {
+    const seen = await toStepTwo({ hasStaff: true });
+    expect(screen.queryByLabelText('Who helped you?')).toBeNull();
+    fill('Login code', '123456');
+    fill('Your name', 'Ada');
+    await press('Verify and sign in');
+    await waitFor(() => expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada' }]));
+  });
+
+  it('says at the code that it is wrong', async () => {
+    await toStepTwo({ hasStaff: true, verify: refusal(401, 'wrong_code', 'This code is wrong or no longer valid.') });
+    fill('Login code', '123456');
+    fill('Your name', 'Ada');
+    await press('Verify and sign in');
+    expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
+    expect(where()).toBe('/login');
+  });
+
+  it('offers to load the team again when that failed', async () => {
+    await toStepTwo({ config: refusal(503, 'unavailable', 'The service is away.') });
+    expect(await screen.findByText(/names could not be loaded/)).toBeTruthy();
+    api();
+    await press('Try again');
+    expect(await within(screen.getByLabelText('Who helped you?')).findByText('Maria')).toBeTruthy();
+  });
+
+  it('sends a new code once the wait is over, and waits again', async () => {
+    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 61_000 });
+    const seen = api({ hasStaff: true });
+    await open();
+    await press('Resend');
+    expect(await screen.findByText('New OTP sent to your email')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in (60|59) s$/ }).disabled).toBe(true);
+    expect(seen).toContainEqual({ call: 'POST /auth/send-otp', body: { email: 'ada@example.com' } });
+  });
+
+  it('is still there when the phone drops the page meanwhile, but not once the code is too old', async () => {
+    api();
+    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 9 * 60_000 });
+    await open();
+    expect(screen.getByLabelText('Login code')).toBeTruthy();
+    cleanup();
+    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 11 * 60_000 });
+    await open();
+    expect(screen.queryByLabelText('Login code')).toBeNull();
+  });
+
+  it('leads back to another email, to the password and to the reset', async () => {
+    await toStepTwo();
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset-password');
+    await press('Use a different email');
+    expect(screen.getByRole('button', { name: 'Send login code' })).toBeTruthy();
+    await follow('Sign in with password');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+});

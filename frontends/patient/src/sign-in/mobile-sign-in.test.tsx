@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fill, formFailure, press } from '../testing/reader.ts';
+import { showPage, where } from '../testing/show-page.tsx';
+import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi } from '../testing/stub-api.ts';
+import { rememberCodeRequest } from './code-request.ts';
+import { LoginPage } from './login-page.tsx';
+
+const answers = { [configCall]: aConfig(), 'GET /auth/me': signedOut };
+
+const verify = async () => {
+  await showPage(<LoginPage />, '/login?mode=code');
+  fill('Login code', '123456');
+  fill('Your name', 'Ada');
+  await press('Verify and sign in');
+};
+
+beforeEach(() => {
+  rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() });
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148');
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('signing in with a code on a phone', () => {
+  it('waits a second before the session is checked', async () => {
+    const seen = stubApi({ ...answers, 'POST /auth/verify-otp': { body: { user: ada } }, 'GET /auth/me': signedIn() });
+    await verify();
+    const before = performance.now();
+    const checks = () => seen.filter(({ call }) => call === 'GET /auth/me').length;
+    const atFirst = checks();
+    await waitFor(() => expect(checks()).toBe(atFirst + 1), { timeout: 3_000 });
+    expect(performance.now() - before).toBeGreaterThan(800);
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('calls a refused code a mobile login error', async () => {
+    stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', 'This code is wrong.') });
+    await verify();
+    expect(await screen.findByText('Mobile login error: This code is wrong.')).toBeTruthy();
+  });
+
+  it('says that the session failed, and then checks it again without using the code twice', async () => {
+    const seen = stubApi({ ...answers, 'POST /auth/verify-otp': { body: { user: ada } } });
+    await verify();
+    expect(await formFailure(3_000)).toBe('Mobile session failed: Please sign in. Please try again.');
+    await press('Verify and sign in');
+    await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /auth/me').length).toBeGreaterThanOrEqual(3), { timeout: 3_000 });
+    expect(seen.filter(({ call }) => call === 'POST /auth/verify-otp')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fill, formFailure, press } from '../testing/reader.ts';
+import { showPage, where } from '../testing/show-page.tsx';
+import { aConfig, ada, configCall, refusal, signedIn, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { SetPasswordPage } from './set-password-page.tsx';
+
+const choose = (password: string, confirm = password) => {
+  fill('New password', password);
+  fill('Repeat the new password', confirm);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('setting a password', () => {
+  const open = async (answer: StubbedAnswer = { body: { ok: true } }) => {
+    const seen = stubApi({ [configCall]: aConfig(), 'GET /auth/me': signedIn(), 'POST /auth/set-password': answer });
+    await showPage(<SetPasswordPage />, '/set-password');
+    return seen;
+  };
+
+  it('wants at least 8 characters, and the same twice', async () => {
+    await open();
+    choose('1234567');
+    await press('Set password');
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    choose('12345678', '12345679');
+    await press('Set password');
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  });
+
+  it('sends both, says so and goes to /', async () => {
+    const seen = await open();
+    choose('correct horse');
+    await press('Set password');
+    expect(await screen.findByText('Password set. Redirecting…')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/'));
+    const body = { password: 'correct horse', confirm: 'correct horse' };
+    expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
+  });
+
+  it('asks for the old password when the server wants it', async () => {
+    const seen = await open(refusal(403, 'reauthentication_needed', 'Please give your current password.'));
+    choose('correct horse');
+    await press('Set password');
+    expect(await formFailure()).toBe('Please give your current password.');
+    fill('Current password', 'old horse');
+    await press('Set password');
+    const body = { password: 'correct horse', confirm: 'correct horse', current_password: 'old horse' };
+    expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
+  });
+
+  it('says Failed to set password when the server gives no reason', async () => {
+    await open({ status: 500, body: {} });
+    choose('correct horse');
+    await press('Set password');
+    expect((await screen.findAllByText('Failed to set password')).length).toBeGreaterThan(0);
+    expect(where()).toBe('/set-password');
+  });
+});
+
+describe('resetting a password', () => {
+  const open = async (confirm: StubbedAnswer = { body: { user: ada } }) => {
+    const seen = stubApi({
+      [configCall]: aConfig(),
+      'GET /auth/me': signedIn(),
+      'POST /auth/password-reset/request': { body: { message: 'If this email exists, a code has been sent' } },
+      'POST /auth/password-reset/confirm': confirm,
+    });
+    await showPage(<ResetPasswordPage />, '/reset-password');
+    return seen;
+  };
+
+  const toStepTwo = async (confirm?: StubbedAnswer) => {
+    const seen = await open(confirm);
+    fill('Email', 'ada@example.com');
+    await press('Send reset code');
+    return seen;
+  };
+
+  it('says the same whether or not the email has an account', async () => {
+    await toStepTwo();
+    expect(await screen.findByText('If this email exists, a code has been sent')).toBeTruthy();
+    expect(screen.getByLabelText('Reset code').getAttribute('placeholder')).toBe('6-digit code');
+  });
+
+  it('sets the new password with the code, says so and goes to /', async () => {
+    const seen = await toStepTwo();
+    fill('Reset code', '123 456');
+    choose('correct horse');
+    await press('Reset password');
+    expect(await screen.findByText('Password reset')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/'));
+    const body = { email: 'ada@example.com', token: '123456', password: 'correct horse', confirm: 'correct horse' };
+    expect(seen).toContainEqual({ call: 'POST /auth/password-reset/confirm', body });
+  });
+
+  it('says at the code that it is wrong', async () => {
+    await toStepTwo(refusal(401, 'wrong_code', 'This code is wrong or no longer valid.'));
+    fill('Reset code', '123456');
+    choose('correct horse');
+    await press('Reset password');
+    expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Reset code'));
+  });
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { AppProvider } from '@rewards/kit';
+
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>;
+}
+
+/** Toasts outlive the page that showed them, and would answer for the next test. */
+const putAwayOldToasts = () =>
+  act(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) close.click();
+  });
+
+/** Draws a page as the shell does, at an address, with a cache of its own and with room for its own toasts. */
+export async function showPage(page: ReactNode, at: string): Promise<void> {
+  await act(async () => {
+    render(
+      <AppProvider>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <MemoryRouter initialEntries={[at]}>
+            {page}
+            <Where />
+          </MemoryRouter>
+        </SWRConfig>
+      </AppProvider>,
+    );
+  });
+  await waitFor(() => {
+    if (document.querySelector('.mantine-Notifications-root') === null) throw new Error('There is no place for toasts yet.');
+  });
+  putAwayOldToasts();
+}
+
+/** The path that the page led to. */
+export const where = () => screen.getByTestId('where').textContent;

@@ -1,0 +1,65 @@
+import { config, type PublicConfig } from '@rewards/contracts/practice';
+import type { User } from '@rewards/contracts/users';
+
+export interface StubbedAnswer {
+  readonly status?: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Answering = StubbedAnswer | (() => StubbedAnswer | Promise<StubbedAnswer>);
+
+export interface SeenCall {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Answers by method and path ("POST /auth/login"), the query left aside, and keeps what was asked. Others are 404. */
+export function stubApi(answers: Readonly<Record<string, Answering>>): SeenCall[] {
+  const seen: SeenCall[] = [];
+  globalThis.fetch = async (address, init) => {
+    const key = `${init?.method ?? 'GET'} ${(address as string).split('?')[0]}`;
+    seen.push({ call: key, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const given = answers[key] ?? refusal(404, 'not_found', 'This does not exist.');
+    const { status = 200, body, headers = {} } = typeof given === 'function' ? await given() : given;
+    const text = async () => JSON.stringify(body);
+    return { ok: status < 400, status, text, headers: new Map(Object.entries(headers)) } as unknown as Response;
+  };
+  return seen;
+}
+
+export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>): StubbedAnswer => ({
+  status,
+  body: { error, code, fields },
+});
+
+export const signedIn = (mustSetPassword = false): StubbedAnswer => ({
+  body: { user: ada, must_set_password: mustSetPassword },
+});
+
+export const signedOut = refusal(401, 'not_signed_in', 'Please sign in.');
+
+export const ada: User = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  phone: null,
+  is_admin: false,
+  referral_code: 'K7MNPQRS',
+  signed_up_by_staff: 'Maria',
+  created_at: '2026-03-01T15:00:00.000Z',
+  total_earnings: 150,
+  stats: { total_referrals: 6, signed_up_referrals: 2, completed_referrals: 3 },
+};
+
+export const aConfig = (given: Partial<PublicConfig> = {}): StubbedAnswer => ({
+  body: {
+    practice: { name: 'Lakeside Dental', address: '', phone: '', review_url: '' },
+    staff_names: ['Maria', 'Josh'],
+    credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
+    limits: { code_resend_seconds: 60, password_least_characters: 8 },
+    ...given,
+  } satisfies PublicConfig,
+});
+
+export const configCall = `GET ${config.path}`;
