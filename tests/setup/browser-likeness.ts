@@ -14,3 +14,12 @@ const noMatch = (media: string): MediaQueryList =>
 Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes });
 Object.assign(window, { matchMedia: noMatch, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+
+
+// Enough of a modal dialog for the roles to be right: what is in a closed one can't be found by its role.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

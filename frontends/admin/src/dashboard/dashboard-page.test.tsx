@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press } from '../testing/open-page.tsx';
+import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
+const figureOf = (label: string) => screen.getByText(label).parentElement?.nextElementSibling?.textContent;
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = Array.from({ length: 3 }, () => aUser());
+  practice.referrals = [aReferral(), aReferral({ status: 'completed', earnings: 1250, completed_at: '2026-11-03T15:00:00Z' })];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the admin dashboard', () => {
+  it('shows the practice and its four totals, money without decimals', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    expect(await screen.findByText('$1,250', { selector: 'div' })).toBeTruthy();
+    expect(screen.getByText('Lakeside Dental')).toBeTruthy();
+    expect(figureOf('Total Users')).toBe('3');
+    expect(figureOf('Total Referrals')).toBe('2');
+    expect(figureOf('Completed Referrals')).toBe('1');
+    expect(figureOf('Total Paid Out')).toBe('$1,250');
+  });
+
+  it('shows no figure before one is there', () => {
+    practice.hold();
+    openPage(practice, <DashboardPage />, '/admin');
+    expect(figureOf('Total Users')).toBe('');
+    expect(figureOf('Total Paid Out')).toBe('');
+  });
+
+  it('says why the totals are missing, and Retry brings them', async () => {
+    practice.refusals.set('GET /admin/stats', down);
+    openPage(practice, <DashboardPage />, '/admin');
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Failed to load dashboard data');
+    expect(failure.textContent).toContain('Please try again in a minute.');
+    practice.refusals.clear();
+    await press('Retry', failure);
+    await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+  });
+
+  it('reads everything again on Refresh, and says so', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    practice.users.push(aUser({ name: 'Newly Joined' }));
+    practice.referrals.push(aReferral({ referred_name: 'New Friend' }));
+    await press('Refresh');
+    await waitFor(() => expect(figureOf('Total Users')).toBe('4'));
+    expect(screen.getByText('Newly Joined')).toBeTruthy();
+    expect(screen.getByText('New Friend')).toBeTruthy();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Dashboard refreshed'));
+  });
+
+  it('keeps what it shows when Refresh fails, and says that it may be old', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    practice.refusals.set('GET /admin', down);
+    await press('Refresh');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to load dashboard data'));
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(figureOf('Total Users')).toBe('3');
+    expect(screen.getAllByText(/may be out of date/)).toHaveLength(2);
+  });
+
+  it('takes no second press while it refreshes', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    practice.hold();
+    await press('Refresh');
+    await press('Refresh');
+    expect(practice.requestsTo('GET /admin/stats')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
+    expect(within(document.body).getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false);
+  });
+});

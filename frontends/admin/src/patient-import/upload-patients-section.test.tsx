@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { openPage, press } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { StandInRequest } from '../testing/stand-in-request.ts';
+
+const list = new File(['Email\na@example.com\n'], 'Patients.CSV', { type: 'text/csv' });
+const nothing = { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [] };
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Patient list');
+const choose = (file: File) => act(async () => void fireEvent.change(field(), { target: { files: [file] } }));
+const upload = () => press('Upload');
+const during = (step: () => void) => act(async () => step());
+const count = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+let practice: StandInPractice;
+
+beforeEach(async () => {
+  practice = new StandInPractice();
+  StandInRequest.all = [];
+  globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  openPage(practice, <DashboardPage />, '/admin');
+  await screen.findByText('No users yet');
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('Upload Patients (CSV)', () => {
+  it('asks for a file first, and gives the field the focus', async () => {
+    await upload();
+    expect(screen.getByRole('alert').textContent).toBe('Select a CSV file first');
+    expect(document.activeElement).toBe(field());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(StandInRequest.all).toHaveLength(0);
+    await choose(list);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes only a file whose name ends in .csv', async () => {
+    await choose(new File(['PK'], 'patients.xlsx'));
+    expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
+    await upload();
+    expect(StandInRequest.all).toHaveLength(0);
+    expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
+  });
+
+  it('sends the file once, with the cookie, and shows how far it has got', async () => {
+    await choose(list);
+    await upload();
+    await upload();
+    expect(StandInRequest.all).toHaveLength(1);
+    expect(StandInRequest.last.address).toBe('POST /admin/upload_patients');
+    expect(StandInRequest.last.withCredentials).toBe(true);
+    expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'Patients.CSV' });
+    await during(() => StandInRequest.last.progress(0.42));
+    expect(screen.getByText('Sending the list: 42%')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+    expect(field().disabled).toBe(true);
+    await during(() => StandInRequest.last.progress(1));
+    expect(screen.getByText(/is being read/).getAttribute('role')).toBe('status');
+  });
+
+  it('tells what the import did, lists its errors, and reads totals and users again', async () => {
+    await choose(list);
+    await upload();
+    const before = practice.requests.length;
+    const errors = [{ row: 3, error: 'No email' }, { row: 7, error: 'Shares a@example.com with row 2' }];
+    await during(() => StandInRequest.last.answer(200, { created: 1204, updated: 31, skipped: 5, total_rows: 1240, errors }));
+    expect(toast.success).toHaveBeenCalledWith('Import complete: 1204 created, 31 updated, 5 skipped');
+    expect(screen.getByText('Result of Patients.CSV')).toBeTruthy();
+    expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual(['1,204', '31', '5', '1,240']);
+    const summary = screen.getByText('2 rows to look at');
+    expect(summary.closest('details')?.open).toBe(false);
+    expect(screen.getByText('No email').previousElementSibling?.textContent).toBe('3');
+    await waitFor(() => expect(practice.requests.slice(before).join()).toContain('GET /admin/stats'));
+    expect(practice.requests.slice(before).join()).toContain('GET /admin/users');
+    await upload();
+    expect(screen.getByRole('alert').textContent).toBe('Select a CSV file first');
+  });
+
+  it('says that only the first 50 errors are listed, and when there are none', async () => {
+    await choose(list);
+    await upload();
+    const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email' }));
+    await during(() => StandInRequest.last.answer(200, { ...nothing, skipped: 90, total_rows: 90, errors }));
+    expect(screen.getByText('The first 50 rows to look at')).toBeTruthy();
+    await choose(list);
+    await upload();
+    await during(() => StandInRequest.last.answer(200, nothing));
+    expect(screen.getByText(/Every row could be read/)).toBeTruthy();
+  });
+
+  it("shows the server's refusal beside the field, and keeps the file for another try", async () => {
+    await choose(list);
+    await upload();
+    await during(() => StandInRequest.last.answer(422, { error: 'This file has no column with emails.', code: 'csv_unreadable' }));
+    expect(screen.getByRole('alert').textContent).toBe('This file has no column with emails.');
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    await upload();
+    expect(StandInRequest.all).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that another try does no harm when nobody knows what became of the first', async () => {
+    await choose(list);
+    await upload();
+    await during(() => StandInRequest.last.fail());
+    const sentence = screen.getByRole('alert').textContent;
+    expect(sentence).toContain('Network error. Please check your connection.');
+    expect(sentence).toContain('without harm');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('knows what to say to an answer without words, such as a proxy gives', async () => {
+    await choose(list);
+    await upload();
+    await during(() => StandInRequest.last.answer(502, '<html>Bad Gateway</html>'));
+    expect(screen.getByRole('alert').textContent).toContain('Server error occurred');
+  });
+
+  it('ignores a file that is dropped beside the field, which would replace the page', () => {
+    const beside = new Event('drop', { bubbles: true, cancelable: true });
+    screen.getByText('All Referrals').dispatchEvent(beside);
+    expect(beside.defaultPrevented).toBe(true);
+    const onto = new Event('drop', { bubbles: true, cancelable: true });
+    field().dispatchEvent(onto);
+    expect(onto.defaultPrevented).toBe(false);
+  });
+});

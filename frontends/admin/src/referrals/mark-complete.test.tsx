@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { openPage, press, rowOf } from '../testing/open-page.tsx';
+import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+
+const question = (amount: string) => `Mark this referral as completed? This will award ${amount} to the referrer.`;
+const dialog = () => screen.getByRole('dialog');
+const completions = () => practice.requestsTo('PUT ');
+
+let practice: StandInPractice;
+
+const askAbout = async (name: string) => {
+  await screen.findByText(name);
+  await press('Mark Complete', rowOf(name));
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [aUser()];
+  practice.referrals = [
+    aReferral({ id: 'bo', referred_name: 'Bo Berg' }),
+    aReferral({ id: 'cy', referred_name: 'Cy Dahl' }),
+    aReferral({ id: 'di', referred_name: 'Di Egge', status: 'pending' }),
+    aReferral({ id: 'ed', referred_name: 'Ed Foss', status: 'completed', earnings: 50 }),
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'info').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('Mark Complete', () => {
+  it('is offered only where a friend has signed up', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await screen.findByText('Bo Berg');
+    expect(screen.getAllByRole('button', { name: 'Mark Complete' })).toHaveLength(2);
+    expect(within(rowOf('Di Egge')).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+    expect(within(rowOf('Ed Foss')).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+  });
+
+  it('asks first, in the words of the specification, and names both persons', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    expect(dialog().textContent).toContain(question('$50'));
+    expect(dialog().textContent).toContain('Bo Berg');
+    expect(dialog().textContent).toContain('ada@example.com');
+    await press('Cancel', dialog());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(completions()).toHaveLength(0);
+  });
+
+  it("asks with the practice's own amount", async () => {
+    practice.credit = { ...practice.credit, amount: 75 };
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    expect(dialog().textContent).toContain(question('$75'));
+  });
+
+  it('asks with $50 where the amount is not known', async () => {
+    practice.refusals.set('GET /api/config', { status: 500, body: {} });
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    expect(dialog().textContent).toContain(question('$50'));
+  });
+
+  it('completes once, says so, and reads totals, referrals and users again', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    const before = practice.requests.length;
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
+    expect(within(rowOf('Bo Berg')).getByText('$50')).toBeTruthy();
+    expect(completions()).toEqual(['PUT /admin/referral/bo/complete']);
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
+    expect(toast.info).not.toHaveBeenCalled();
+    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(4));
+    expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
+      new Set(['GET /admin/referrals', 'GET /admin/stats', 'GET /admin/users']),
+    );
+  });
+
+  it('is busy on its own row only, so that another one can be completed meanwhile', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    practice.hold();
+    await press('Mark Complete', dialog());
+    const buttonOf = (name: string) => within(rowOf(name)).getByRole('button', { name: 'Mark Complete' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(buttonOf('Bo Berg').getAttribute('aria-busy')).toBe('true');
+    expect(buttonOf('Cy Dahl').getAttribute('aria-busy')).toBe('false');
+    await press('Mark Complete', rowOf('Bo Berg'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await askAbout('Cy Dahl');
+    await press('Mark Complete', dialog());
+    expect(completions()).toHaveLength(2);
+    practice.release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull());
+  });
+
+  it('says in words when the year was full', async () => {
+    practice.earning = 0;
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy());
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
+    expect(toast.info).toHaveBeenCalledWith('No credit this time: the referrer had already earned the $500 of this year.');
+  });
+
+  it("shows the server's sentence when it refuses, and what became of the row", async () => {
+    const sentence = 'This friend has not signed up yet.';
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    practice.refusals.set('PUT ', { status: 409, body: { error: sentence, code: 'referral_not_signed_up' } });
+    practice.referrals = practice.referrals.map((row) => (row.id === 'bo' ? { ...row, status: 'pending' } : row));
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Waiting')).toBeTruthy());
+    expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith(sentence);
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(rowOf('Cy Dahl').textContent).not.toContain(sentence);
+  });
+});

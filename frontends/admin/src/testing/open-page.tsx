@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { ThemeProvider } from '@rewards/kit';
+import type { StandInPractice } from './stand-in-practice.ts';
+
+/** Shows a part of the admin page at an address, as the shell does it. Called again, it is a reload. */
+export function openPage(practice: StandInPractice, page: ReactNode, address?: string): void {
+  cleanup();
+  if (address !== undefined) window.history.replaceState(null, '', address);
+  globalThis.fetch = practice.fetch as typeof fetch;
+  render(
+    <ThemeProvider>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
+        <BrowserRouter>{page}</BrowserRouter>
+      </SWRConfig>
+    </ThemeProvider>,
+  );
+}
+
+export const addressNow = (): string => window.location.pathname + window.location.search;
+
+export const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  act(async () => within(within_).getByRole('button', { name }).click());
+
+export const type = (label: string, value: string) => act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+/** The row that shows this text. */
+export const rowOf = (text: string): HTMLElement => {
+  const row = screen.getByText(text).closest<HTMLElement>('[role="row"]');
+  if (row === null) throw new Error(`No row shows ${text}.`);
+  return row;
+};
+
+export const goBack = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+
+/** Someone comes back to this window after a while. */
+export const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));

@@ -1,0 +1,50 @@
+type Listener = (event: object) => void;
+
+/** The last request of an upload, under a test's control: it tells how far the file has got, and how it ends. */
+export class StandInRequest {
+  static all: StandInRequest[] = [];
+  static get last(): StandInRequest {
+    const last = this.all.at(-1);
+    if (last === undefined) throw new Error('Nothing was uploaded.');
+    return last;
+  }
+
+  status = 0;
+  responseText = '';
+  withCredentials = false;
+  timeout = 0;
+  address = '';
+  body: FormData | undefined;
+  readonly #listeners = new Map<string, Listener>();
+  readonly upload = { addEventListener: (name: string, listener: Listener) => this.#listeners.set(name, listener) };
+
+  addEventListener(name: string, listener: Listener): void {
+    this.#listeners.set(name, listener);
+  }
+
+  open(method: string, address: string): void {
+    this.address = `${method} ${address}`;
+  }
+
+  setRequestHeader(): void {}
+
+  send(body: FormData): void {
+    this.body = body;
+    StandInRequest.all.push(this);
+  }
+
+  progress(share: number): void {
+    this.#listeners.get('progress')?.({ lengthComputable: true, loaded: share * 1000, total: 1000 });
+  }
+
+  /** A text in place of a body stands for what is no JSON. */
+  answer(status: number, body: object | string): void {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.#listeners.get('load')?.({});
+  }
+
+  fail(): void {
+    this.#listeners.get('error')?.({});
+  }
+}

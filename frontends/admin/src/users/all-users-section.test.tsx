@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, goBack, openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { AllUsersSection } from './all-users-section.tsx';
+
+const label = 'Search users';
+const field = () => screen.getByLabelText<HTMLInputElement>(label);
+const searches = () => practice.requestsTo('GET /admin/users').filter((request) => request.includes('q='));
+const open = (address?: string) => openPage(practice, <AllUsersSection />, address);
+const longerThanThePause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [
+    aUser({
+      name: 'Ada Berg',
+      email: 'ada@example.com',
+      phone: '12185550123',
+      is_admin: true,
+      referral_code: 'K7MNPQRS',
+      total_earnings: 1500,
+      stats: { total_referrals: 9, signed_up_referrals: 2, completed_referrals: 6 },
+    }),
+    aUser({ name: 'Bo Dahl', email: 'bo@example.com' }),
+  ];
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('All Users', () => {
+  it('shows who it is, how to reach them, their code, counters and total earnings', async () => {
+    open('/admin');
+    await screen.findByText('Ada Berg');
+    const row = within(rowOf('Ada Berg'));
+    for (const text of ['ada@example.com', '+1 (218) 555-0123', 'Admin', 'K7MNPQRS', '9', '2', '6', '$1,500']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    expect(within(rowOf('Bo Dahl')).queryByText('Admin')).toBeNull();
+    expect(within(rowOf('Bo Dahl')).getByText('None')).toBeTruthy();
+  });
+
+  it('searches from 2 characters on, once the typing pauses, and keeps the search in the address', async () => {
+    open('/admin?users_page=1');
+    await screen.findByText('Ada Berg');
+    await type(label, ' b ');
+    await longerThanThePause();
+    expect(screen.getByText('Type at least 2 characters')).toBeTruthy();
+    expect(searches()).toHaveLength(0);
+    await type(label, 'da');
+    await type(label, 'dahl');
+    await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
+    expect(searches()).toEqual(['GET /admin/users?page=1&per_page=25&q=dahl']);
+    expect(addressNow()).toBe('/admin?q=dahl');
+    open();
+    await screen.findByText('Bo Dahl');
+    expect(field().value).toBe('dahl');
+    await goBack();
+    await screen.findByText('Ada Berg');
+    expect(field().value).toBe('');
+  });
+
+  it('searches at once on Enter, and begins at the first page', async () => {
+    practice.users = Array.from({ length: 60 }, (_, index) => aUser({ name: `Number ${index + 1}` }));
+    open('/admin?users_page=3');
+    await screen.findByText('Number 60');
+    await type(label, 'number 6');
+    await act(async () => void fireEvent.submit(screen.getByRole('search')));
+    expect(addressNow()).toBe('/admin?q=number+6');
+    await waitFor(() => expect(screen.queryByText('Number 59')).toBeNull());
+    expect(screen.getByText('Number 6')).toBeTruthy();
+  });
+
+  it('is cleared by Clear, which leaves the focus in the field, and by Escape', async () => {
+    open('/admin?q=dahl');
+    await screen.findByText('Bo Dahl');
+    await press('Clear');
+    await screen.findByText('Ada Berg');
+    expect(addressNow()).toBe('/admin');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await type(label, 'berg');
+    await waitFor(() => expect(screen.queryByText('Bo Dahl')).toBeNull());
+    await act(async () => void fireEvent.keyDown(field(), { key: 'Escape' }));
+    await screen.findByText('Bo Dahl');
+  });
+
+  it('says that no one matches, and offers to clear the search', async () => {
+    open('/admin?q=zz');
+    await screen.findByText('No one matches “zz”');
+    await press('Clear the search');
+    await screen.findByText('Ada Berg');
+    expect(field().value).toBe('');
+  });
+
+  it('reads the users again on Reload', async () => {
+    open('/admin');
+    await screen.findByText('Ada Berg');
+    practice.users.push(aUser({ name: 'Cy Egge' }));
+    await press('Reload');
+    expect(await screen.findByText('Cy Egge')).toBeTruthy();
+  });
+
+  it('pages by 25, apart from the referrals', async () => {
+    practice.users = Array.from({ length: 30 }, (_, index) => aUser({ name: `Number ${index + 1}` }));
+    open('/admin?page=4');
+    await screen.findByText('Number 25');
+    expect(screen.queryByText('Number 26')).toBeNull();
+    await press('Next page');
+    await screen.findByText('Number 30');
+    expect(addressNow()).toBe('/admin?page=4&users_page=2');
+  });
+
+  it('copies a code, and says so', async () => {
+    const writeText = jest.fn(async (_: string) => undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    open('/admin');
+    await screen.findByText('Ada Berg');
+    await press('Copy the code K7MNPQRS');
+    expect(writeText).toHaveBeenCalledWith('K7MNPQRS');
+    expect(within(rowOf('Ada Berg')).getByRole('status').textContent).toBe('Copied');
+  });
+
+  it('says when a code could not be copied', async () => {
+    jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+    Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+    open('/admin');
+    await screen.findByText('Ada Berg');
+    await press('Copy the code K7MNPQRS');
+    expect(toast.error).toHaveBeenCalledWith('Failed to copy the code');
+  });
+});
