@@ -52,7 +52,7 @@ export const parts = [
   },
   { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
   { name: 'admin', folder: 'frontends/admin', ...remote, tests: pageTesting },
-  { name: 'displays', folder: 'frontends/displays', ...remote, tests: pageTesting },
+  { name: 'displays', folder: 'frontends/displays', ...remote, libraries: ['react', 'react-dom'], tests: pageTesting },
   {
     name: 'shell',
     folder: 'frontends/shell',
@@ -93,7 +93,8 @@ export const parts = [
 
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */
 const buildFiles = '^frontends/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
-const testFiles = '\\.test\\.(tsx?|mjs)$';
+/** Tests, and what a package keeps in a folder `testing` for several of them. */
+const testFiles = '(\\.test\\.(tsx?|mjs)|/testing/[^/]+\\.tsx?)$';
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const inFolder = (folder) => `^${folder}${folder.endsWith('.') ? '' : '/'}`;
@@ -133,7 +134,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.turbo|\\.data)/' },
+    // What we built, not what others did: a library that stands in a folder `dist` would be imported unseen.
+    exclude: { path: '^((?!node_modules/).)*(^|/)(dist|\\.turbo|\\.data)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
