@@ -17,11 +17,12 @@ test.each([
   'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use',
   'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use',
   'FATAL:  lock file "postmaster.pid" already exists',
+  'FATAL:  lock file "postmaster.pid" is empty',
 ])('%s is worth another try', (words) => {
   expect(explain(words, '/nowhere').passing).toBe(true);
 });
 
 test('what is not known is told by its fatal line', () => {
-  const words = '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  bogus data in lock file\n2026-01-01 LOG:  database system is shut down';
-  expect(explain(words, '/nowhere').message).toBe('The embedded database in /nowhere did not start: bogus data in lock file');
+  const words = '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n2026-01-01 LOG:  database system is shut down';
+  expect(explain(words, '/nowhere').message).toBe('The embedded database in /nowhere did not start: could not load server certificate');
 });

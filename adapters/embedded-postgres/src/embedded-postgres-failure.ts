@@ -17,7 +17,7 @@ const otherwise = 'or set DATABASE_URL to a PostgreSQL of your own';
 /** Less is not enough to begin a single segment of PostgreSQL's write-ahead log. */
 const roomNeededBytes = 16 * 1024 * 1024;
 
-const passing = /shared memory block|Address already in use|could not bind|lock file .* already exists|starting up|shutting down|recovery mode/i;
+const passing = /shared memory block|Address already in use|could not bind|lock file|PID file|starting up|shutting down|recovery mode/i;
 
 /**
  * Says in one line what went wrong in `folder`.

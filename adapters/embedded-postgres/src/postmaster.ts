@@ -8,29 +8,37 @@ import type { ServerAccount } from './server-account.ts';
 import type { ServerPrograms } from './server-programs.ts';
 
 const largestLogBytes = 10_000_000;
+/** A server that is just starting fills its file well within this time. */
+const startupMs = 5_000;
 
 /** The port on which a live server serves this cluster; undefined when none does. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const file = join(cluster.data, 'postmaster.pid');
-  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number);
-  if (!pid) return undefined;
-  if (await serves(pid, cluster)) return port || undefined;
-  // PostgreSQL itself only asks whether the number is in use. After a restart of the machine, or in a copied
-  // folder, it is another process's, and the server would refuse to start until someone removed the file.
-  await rm(file, { force: true });
+  const written = await readFile(file, 'utf8').catch(() => undefined);
+  if (written === undefined) return undefined;
+  const [pid = 0, , , port = 0] = written.split('\n').map(Number);
+  const owner = await ownerOf(pid, file, cluster);
+  if (owner === 'serves') return port || undefined;
+  // PostgreSQL clears the file of a dead server away itself, but not one that a crash left empty, nor one whose number
+  // is another process's by now, after a restart of the machine or in a copied folder.
+  if (owner === 'another' && written === (await readFile(file, 'utf8').catch(() => undefined))) await rm(file, { force: true });
   return undefined;
 }
 
-/** A server works in its data directory, which tells it from any other process that got the same number. */
-async function serves(pid: number, cluster: Cluster): Promise<boolean> {
+async function ownerOf(pid: number, file: string, cluster: Cluster): Promise<'serves' | 'gone' | 'another'> {
+  if (pid === 0) {
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    return Date.now() - mtimeMs > startupMs ? 'another' : 'gone';
+  }
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'gone';
   }
-  if (process.platform !== 'linux') return true;
+  // A server works in its data directory, which tells it from any other process that got the same number.
+  if (process.platform !== 'linux') return 'serves';
   const here = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return here !== undefined && here === (await realpath(cluster.data));
+  return here !== undefined && here === (await realpath(cluster.data)) ? 'serves' : 'another';
 }
 
 /**

@@ -105,6 +105,14 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });
 
+  test('starts although a crash left the file of its number empty', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), '', { mode: 0o666 });
+    const second = await start();
+    expect(await ask(second.url, 'SELECT 1')).toBe(1);
+  });
+
   test('refuses the data of another major version, saying what to do', async () => {
     const server = await start();
     await server.stop();
