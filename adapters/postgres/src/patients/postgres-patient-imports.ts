@@ -59,11 +59,11 @@ async function noteEmails(queries: Queries, batch: readonly PatientRow[]): Promi
   return new Map(rows.map(({ email, row }) => [email, row]));
 }
 
-/** Adds and updates patients. @returns the id of each whose row changed anything, by email. */
-async function write(queries: Queries, batch: readonly PatientRow[], at: Date): Promise<ReadonlyMap<string, string>> {
+/** Adds and updates patients. @returns what became of each whose row changed anything, by email. */
+async function write(queries: Queries, batch: readonly PatientRow[], at: Date): Promise<ReadonlyMap<string, 'created' | 'updated'>> {
   const emailKeys = batch.map(({ email }) => emailMatchKey(email));
   // Where a blank cell meets a patient who exists, what is known stays; a row that says nothing new is not written.
-  const { rows } = await sql<{ id: string; email: string }>`
+  const { rows } = await sql<{ email: string; isNew: boolean }>`
     insert into users as known (id, email, email_key, name, phone, staff_name, referral_code, created_at)
     select id, email, email_key, coalesce(name, ''), phone, staff_name, referral_code, ${at.toISOString()}::timestamptz
     from unnest(
@@ -78,21 +78,20 @@ async function write(queries: Queries, batch: readonly PatientRow[], at: Date): 
       is distinct from (case when excluded.name <> '' then known.name end,
         case when excluded.phone is not null then known.phone end,
         case when excluded.staff_name is not null then known.staff_name end)
-    returning id, email
+    -- A row version that ended none before it has no xmax: this is how PostgreSQL tells an insert from an update.
+    returning email, xmax = 0 as "isNew"
   `.execute(queries);
-  return new Map(rows.map(({ id, email }) => [email, id]));
+  return new Map(rows.map(({ email, isNew }) => [email, isNew ? 'created' : 'updated']));
 }
 
 function outcomeOf(
-  { row, email, newId }: PatientRow,
+  { row, email }: PatientRow,
   firstRows: ReadonlyMap<string, number>,
-  written: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, 'created' | 'updated'>,
 ): PatientRowOutcome {
   const firstRow = firstRows.get(email) ?? row;
   if (firstRow !== row) return { kind: 'shared_email', row, email, firstRow };
-  const id = written.get(email);
-  if (id === undefined) return { kind: 'unchanged', row };
-  return { kind: id === newId ? 'created' : 'updated', row };
+  return { kind: written.get(email) ?? 'unchanged', row };
 }
 
 const column = <Name extends keyof PatientRow>(batch: readonly PatientRow[], name: Name) => batch.map((row) => row[name] ?? null);
