@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
-import { login, sendLoginCode } from '@rewards/contracts/sign-in';
+import { login, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
 import { messageOf, type ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { onSignedOut } from './signed-out.ts';
@@ -150,7 +150,9 @@ describe('a 401', () => {
     const stop = onSignedOut(announced);
     answering(refusal(401, 'wrong_credentials'));
     await failureOf(call(login, { body: { email: 'a@b.co', password: 'x' } }));
+    await failureOf(call(setPassword, { body: { password: 'correct horse', confirm: 'correct horse', current_password: 'x' } }));
     expect(announced).not.toHaveBeenCalled();
+    answering(refusal(401, 'not_signed_in'));
     await failureOf(call(listReferrals, {}));
     expect(announced).toHaveBeenCalledTimes(1);
     stop();

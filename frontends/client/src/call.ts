@@ -112,7 +112,8 @@ export async function call<E extends Endpoint>(
       return send(url, init, options);
     })) as AnswerOf<E>;
   } catch (failure) {
-    const signedOut = failure instanceof ApiFailure && failure.status === 401;
+    // A wrong current password is a 401 as well, and says nothing about the session.
+    const signedOut = failure instanceof ApiFailure && failure.status === 401 && failure.code !== 'wrong_credentials';
     if (signedOut && endpoint.access !== 'anyone' && options.staysOn401 !== true) announceSignedOut();
     throw failure;
   }
