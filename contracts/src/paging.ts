@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './fields.ts';
 
 const whole = (least: number, most: number, whenInvalid: string) =>
   z.coerce.number({ error: whenInvalid }).check(z.int(whenInvalid), z.minimum(least, whenInvalid), z.maximum(most, whenInvalid));
@@ -13,4 +14,4 @@ export const paging = (perPage: number) => ({
 export const pages = z.int().check(z.minimum(1));
 
 /** Counts only from 2 characters on (specification, section 5); less is no search. */
-export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')));
+export const searchText = z.optional(text(200));
