@@ -38,7 +38,7 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
     body: html`${brand(practice)}
     <main>
       <h1><span class="who">${friend}</span> invites you.</h1>
-      <p class="lead">${friend} is a patient of ${practice.name} and thinks you would like it here too.</p>
+      <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
       ${actions(practice)}
       <ol class="steps">
         <li><span>Join with your email: we send you a 6-digit code to sign in with.</span></li>
@@ -67,7 +67,7 @@ export const renderUnknownInvitation = (assets: PageAssets, practice: PracticePr
 const brand = (practice: PracticeProfile) => html`<header class="brand">${tooth}<span>${practice.name}</span></header>`;
 
 const actions = (practice: PracticeProfile) => html`<p class="actions">
-        <a class="button" href="/login">Join</a>
+        <a class="button" href="/login?mode=code">Join</a>
         <a class="button quiet" href="${phoneLink(practice.phone)}">Request an appointment</a>
       </p>`;
 

@@ -4,6 +4,6 @@ import type { Settings } from '../settings.ts';
 export interface AppSettings extends Settings {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Newest first, at least one. */
+  /** Newest first; none for a command, which serves no browser. */
   readonly sessionKeys: readonly string[];
 }

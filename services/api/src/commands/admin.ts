@@ -1,0 +1,48 @@
+import type { Container } from 'inversify';
+import { ports, useCases } from '../wiring/tokens.ts';
+import { complain, runCommand, say } from './run-command.ts';
+
+const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
+
+const whyNotRevoked = {
+  user_unknown: 'Nobody has an account with this email.',
+  not_an_admin: 'This person is no admin.',
+  last_admin: 'This is the last admin: grant the role to someone else first.',
+} as const;
+
+async function grant(container: Container, email: string): Promise<number> {
+  const outcome = await container.get(useCases.grantAdmin).execute(email);
+  if (outcome.kind === 'refused') {
+    complain(`${JSON.stringify(email)} is no email address.`);
+    return 1;
+  }
+  say(outcome.kind === 'unchanged' ? `${email} is an admin already.` : `${email} is an admin now${outcome.isNewUser ? ', with a new account: sign in with a code' : ''}.`);
+  return 0;
+}
+
+async function revoke(container: Container, email: string): Promise<number> {
+  const outcome = await container.get(useCases.revokeAdmin).execute(email);
+  if (outcome.kind === 'refused') {
+    complain(whyNotRevoked[outcome.reason]);
+    return 1;
+  }
+  say(`${email} is no admin any more, and is signed out everywhere.`);
+  return 0;
+}
+
+async function list(container: Container): Promise<number> {
+  const admins = await container.get(ports.unitOfWork).run(({ users }) => users.listAdmins());
+  for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
+  if (admins.length === 0) say(`There is no admin yet: ${usage}`);
+  return 0;
+}
+
+/** `npm run admin`: the first admin, and further ones (decision 16). */
+const [command, email, ...more] = process.argv.slice(2);
+if (command === 'list' && email === undefined) await runCommand(list);
+else if (command === 'grant' && email !== undefined && more.length === 0) await runCommand((container) => grant(container, email));
+else if (command === 'revoke' && email !== undefined && more.length === 0) await runCommand((container) => revoke(container, email));
+else {
+  complain(`Use it as: ${usage}`);
+  process.exitCode = 1;
+}
