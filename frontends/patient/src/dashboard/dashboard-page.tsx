@@ -47,10 +47,12 @@ export function DashboardPage() {
         <QuickStats stats={data?.stats} />
       </div>
       <ReferralsList list={list} page={page} onPage={setPage} data={data} />
-      <ResponsiveGrid columnWidth={320}>
-        <HowItWorks credit={data?.credit} />
-        <Terms credit={data?.credit} />
-      </ResponsiveGrid>
+      <div className={classes.explanations}>
+        <ResponsiveGrid columnWidth={320}>
+          <HowItWorks credit={data?.credit} />
+          <Terms credit={data?.credit} />
+        </ResponsiveGrid>
+      </div>
     </div>
   );
 }
