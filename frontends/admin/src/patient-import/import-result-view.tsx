@@ -13,7 +13,8 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
   return (
     <details className={classes.errors}>
       <summary>{title}</summary>
-      <div className={classes.errorList}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
+      <section className={classes.errorList} aria-label={title} tabIndex={0}>
         <table className={classes.errorTable}>
           <thead>
             <tr>
@@ -30,7 +31,7 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -7,10 +7,12 @@ const milliseconds = { success: 2_000, default: 4_000 };
 
 const icon = (of: typeof IconCheck) => createElement(of, { size: 20, 'aria-hidden': true });
 
+const settled = { loading: false, closeButtonProps: { 'aria-label': 'Close' } };
+
 const kinds = {
-  success: { color: 'teal', icon: icon(IconCheck), loading: false, autoClose: milliseconds.success },
-  error: { color: 'red', icon: icon(IconAlertTriangle), loading: false, autoClose: milliseconds.default },
-  info: { color: 'gray', icon: icon(IconInfoCircle), loading: false, autoClose: milliseconds.default },
+  success: { ...settled, color: 'teal', icon: icon(IconCheck), autoClose: milliseconds.success },
+  error: { ...settled, color: 'red', icon: icon(IconAlertTriangle), autoClose: milliseconds.default },
+  info: { ...settled, color: 'gray', icon: icon(IconInfoCircle), autoClose: milliseconds.default },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -27,6 +29,6 @@ export const toast = {
   /** Stays until what is under way is settled by a call of what it gives back. */
   loading(message: string): (kind: Kind, message: string) => void {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
-    return (kind, settled) => notifications.update({ ...kinds[kind], id, message: settled, withCloseButton: true });
+    return (kind, outcome) => notifications.update({ ...kinds[kind], id, message: outcome, withCloseButton: true });
   },
 };
