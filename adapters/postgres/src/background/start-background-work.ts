@@ -24,6 +24,12 @@ export interface BackgroundWork {
 const secondsBetweenStarts = 2;
 
 /**
+ * The queue writes down the end of a job in the background. Only what it gathers to write together, if only for no time at
+ * all, is tried again when the database is lost just then; else its failure would have no listener and end the process.
+ */
+const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/**
  * Delivers the outbox's mails and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
@@ -44,6 +50,7 @@ export function startBackgroundWork({ url, mailer, clock, log = noLog }: Backgro
       ]),
       concurrency: 2,
       noHandleSignals: true,
+      preset: endsAreRepeated,
       logger: withoutDetails(log),
     },
     stopping.signal,
