@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, stubApi } from '../testing/stub-api.ts';
+import { aConfig, ada, configCall, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
@@ -75,6 +75,16 @@ describe('the dashboard', () => {
     away = false;
     await press('Retry');
     expect(await screen.findByText('30% of the annual limit')).toBeTruthy();
+  });
+
+  it('draws its own shape again while it retries', async () => {
+    let answer: StubbedAnswer | Promise<StubbedAnswer> = unavailable;
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => answer });
+    await open();
+    answer = new Promise(() => {});
+    await press('Retry');
+    expect(screen.queryByText('Failed to load dashboard data')).toBeNull();
+    expect(screen.getByText('How It Works')).toBeTruthy();
   });
 
   it('reads everything anew on Refresh', async () => {

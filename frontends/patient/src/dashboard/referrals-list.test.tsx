@@ -6,7 +6,7 @@ import { showPage } from '../testing/show-page.tsx';
 import { stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const open = (list: StubbedAnswer | (() => StubbedAnswer)) => {
+const open = (list: StubbedAnswer | ((query: URLSearchParams) => StubbedAnswer)) => {
   const seen = stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': list });
   return showPage(<DashboardPage />, '/').then(() => seen);
 };
@@ -68,6 +68,17 @@ describe('the list of referrals', () => {
     await press('Show All');
     expect(rows()).toHaveLength(50);
     expect(screen.getByRole('button', { name: 'Page 3' })).toBeTruthy();
+  });
+
+  it('shows the most recent again after another page', async () => {
+    const lastPage = [aReferral({ referred_email: 'first-ever@example.com' })];
+    await open((query) => (query.get('page') === '2' ? aList(lastPage, 51) : aList(referrals(50), 51)));
+    await press('Show All');
+    await press('Page 2');
+    expect(await screen.findByText('first-ever@example.com')).toBeTruthy();
+    await press('Show Recent');
+    expect(await screen.findByText('friend1@example.com')).toBeTruthy();
+    expect(rows()).toHaveLength(5);
   });
 
   it('invites to begin when there is none', async () => {

@@ -123,6 +123,7 @@ describe('step 2 of signing in with a code', () => {
     fill('Your name', 'Ada');
     await press('Verify and sign in');
     expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(screen.getByLabelText('Login code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
     expect(where()).toBe('/login');
   });

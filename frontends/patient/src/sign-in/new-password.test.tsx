@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('setting a password', () => {
-  const open = async (answer: StubbedAnswer = { body: { ok: true } }) => {
+  const open = async (answer: StubbedAnswer | (() => StubbedAnswer) = { body: { ok: true } }) => {
     const seen = stubApi({ [configCall]: aConfig(), 'GET /auth/me': signedIn(), 'POST /auth/set-password': answer });
     await showPage(<SetPasswordPage />, '/set-password');
     return seen;
@@ -50,6 +50,19 @@ describe('setting a password', () => {
     await press('Set password');
     const body = { password: 'correct horse', confirm: 'correct horse', current_password: 'old horse' };
     expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
+  });
+
+  it('says at the old password that it is wrong, and stays', async () => {
+    let answer = refusal(403, 'reauthentication_needed', 'Please give your current password.');
+    await open(() => answer);
+    choose('correct horse');
+    await press('Set password');
+    const wrong = 'Your current password is wrong';
+    answer = refusal(401, 'wrong_credentials', wrong, { current_password: wrong });
+    fill('Current password', 'old horse');
+    await press('Set password');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
   it('says Failed to set password when the server gives no reason', async () => {
@@ -103,6 +116,7 @@ describe('resetting a password', () => {
     choose('correct horse');
     await press('Reset password');
     expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(screen.getByLabelText('Reset code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Reset code'));
   });
 });

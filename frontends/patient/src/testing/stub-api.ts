@@ -7,21 +7,22 @@ export interface StubbedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Answering = StubbedAnswer | (() => StubbedAnswer | Promise<StubbedAnswer>);
+type Answering = StubbedAnswer | ((query: URLSearchParams) => StubbedAnswer | Promise<StubbedAnswer>);
 
 export interface SeenCall {
   readonly call: string;
   readonly body: unknown;
 }
 
-/** Answers by method and path ("POST /auth/login"), the query left aside, and keeps what was asked. Others are 404. */
+/** Answers by method and path ("POST /auth/login") and keeps what was asked. Others are 404. */
 export function stubApi(answers: Readonly<Record<string, Answering>>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (address, init) => {
-    const key = `${init?.method ?? 'GET'} ${(address as string).split('?')[0]}`;
+    const [path, query] = (address as string).split('?');
+    const key = `${init?.method ?? 'GET'} ${path}`;
     seen.push({ call: key, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const given = answers[key] ?? refusal(404, 'not_found', 'This does not exist.');
-    const { status = 200, body, headers = {} } = typeof given === 'function' ? await given() : given;
+    const { status = 200, body, headers = {} } = typeof given === 'function' ? await given(new URLSearchParams(query)) : given;
     const text = async () => JSON.stringify(body);
     return { ok: status < 400, status, text, headers: new Map(Object.entries(headers)) } as unknown as Response;
   };
