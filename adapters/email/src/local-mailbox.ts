@@ -54,7 +54,7 @@ export class LocalMailbox implements Mailer {
   /** Newest first, at most 200. */
   async list(): Promise<readonly LocalMail[]> {
     const lines = await this.#lines();
-    return lines.slice(-mostKept).reverse().flatMap(readMail);
+    return lines.slice(-mostKept).toReversed().flatMap(readMail);
   }
 
   async #write(mail: LocalMail): Promise<void> {

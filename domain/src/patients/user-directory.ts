@@ -22,6 +22,9 @@ export interface UserRecord {
 /** The reading side of users. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
-  /** Newest first. `search` matches part of a name, email, phone or code, ignoring case; under 2 characters it is no search. */
+  /**
+   * Newest first. `search` matches part of a name, email, phone or code, ignoring case; under 2 characters it is no search.
+   * What is written like a phone number, such as (678) 555-0101, matches by its digits.
+   */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
 }

@@ -7,6 +7,7 @@ import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
 
 const shortestSearch = 2;
+const leastDigits = 3;
 
 /** Users with their totals, as they are committed. */
 export class InMemoryUserDirectory implements UserDirectory {
@@ -29,8 +30,17 @@ export class InMemoryUserDirectory implements UserDirectory {
   }
 }
 
-const matches = ({ name, email, phone, referralCode }: User, search: string): boolean =>
-  [name, email, phone ?? '', referralCode].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+function matches({ name, email, phone, referralCode }: User, search: string): boolean {
+  const parts = [name, email, phone ?? '', referralCode].map((text) => text.toLowerCase());
+  const digits = phoneDigits(search);
+  return parts.some((text) => text.includes(search.toLowerCase())) || (digits !== undefined && phone?.includes(digits) === true);
+}
+
+/** The digits of a search that is written like a phone number. */
+function phoneDigits(search: string): string | undefined {
+  const digits = search.replace(/\D/g, '');
+  return /^[\d\s().+-]+$/.test(search) && digits.length >= leastDigits ? digits : undefined;
+}
 
 function toRecord({ emailKey: _, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === user.id);

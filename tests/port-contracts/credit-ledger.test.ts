@@ -1,0 +1,179 @@
+import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/credit/cents';
+import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { idOf } from '../builders/a-practice.ts';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce, atOnce, Gate, isWaiting } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const annsYear = [idOf('Ann'), 2026] as const;
+
+/** Earned if the amount is above zero, else reversed. */
+const entry = (words: string, amountCents: number, of: Partial<CreditEntry> = {}): CreditEntry => ({
+  id: identityOf(`entry ${words}`),
+  userId: idOf('Ann'),
+  programYear: 2026,
+  kind: amountCents > 0 ? 'earned' : 'reversed',
+  amountCents: toCents(amountCents),
+  referralId: identityOf(`referral ${words}`),
+  reason: 'referral_completed',
+  actorId: idOf('Dana'),
+  at: new Date('2026-03-02T15:00:00.000Z'),
+  ...of,
+});
+
+const append = ({ unitOfWork }: StoreUnderTest, entries: readonly CreditEntry[], policy: CreditPolicy = defaultCreditPolicy) =>
+  unitOfWork.run(async ({ creditLedger }) => {
+    await creditLedger.lockYear(...annsYear);
+    await creditLedger.append(entries, policy);
+  });
+
+const listYear = ({ unitOfWork }: StoreUnderTest, userId = annsYear[0], programYear: number = annsYear[1]) =>
+  unitOfWork.run(({ creditLedger }) => creditLedger.listYear(userId, programYear));
+
+const held = async (store: StoreUnderTest) => (await listYear(store)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+onEveryStore('the credit ledger', (store) => {
+  test('a year without credit has no entries, locked or not', async () => {
+    const listed = await store().unitOfWork.run(async ({ creditLedger }) => {
+      await creditLedger.lockYear(...annsYear);
+      return creditLedger.listYear(...annsYear);
+    });
+
+    expect(listed).toEqual([]);
+    expect(await listYear(store())).toEqual([]);
+  });
+
+  test('entries are listed as they were appended, in that order', async () => {
+    const entries = [entry('c', 5_000), entry('a', 2_500), entry('b', -1_000, { reason: 'year_allotted_again' })];
+    await append(store(), entries.slice(0, 1));
+    await append(store(), entries.slice(1));
+
+    expect(await listYear(store())).toEqual(entries);
+  });
+
+  test('each user and each year has entries of its own', async () => {
+    const others = [entry('Bob', 5_000, { userId: idOf('Bob') }), entry('last year', 5_000, { programYear: 2025 })];
+    await append(store(), [entry('Ann', 5_000), ...others]);
+
+    expect(await listYear(store())).toEqual([entry('Ann', 5_000)]);
+    expect(await listYear(store(), idOf('Bob'))).toEqual([others[0]]);
+    expect(await listYear(store(), idOf('Ann'), 2025)).toEqual([others[1]]);
+  });
+
+  test('nothing appended is no error', async () => {
+    await append(store(), []);
+
+    expect(await listYear(store())).toEqual([]);
+  });
+
+  test('a year may hold its cap to the cent', async () => {
+    await append(store(), [entry('most', 49_999), entry('the last cent', 1)]);
+
+    expect(await held(store())).toBe(50_000);
+  });
+
+  test.each([
+    ['above the cap', [entry('too much', 1)]],
+    ['above the cap on the way', [entry('too much', 1), entry('taken back', -1)]],
+    ['below zero', [entry('too little', -50_001)]],
+  ])('an entry that would leave a full year %s is an error, and nothing of it is kept', async (_where, entries) => {
+    await append(store(), [entry('all', 50_000)]);
+
+    await expect(append(store(), entries)).rejects.toThrow();
+
+    expect(await listYear(store())).toEqual([entry('all', 50_000)]);
+  });
+
+  test('what is reversed first makes room for what is earned next', async () => {
+    await append(store(), [entry('all', 50_000)]);
+    await append(store(), [entry('back', -5_000), entry('again', 5_000)]);
+
+    expect(await held(store())).toBe(50_000);
+  });
+
+  test('a year that held more before the cap was lowered is let down to it, entry by entry', async () => {
+    await append(store(), [entry('all', 50_000)]);
+    const lowered = { ...defaultCreditPolicy, yearCapCents: toCents(20_000) };
+
+    await expect(append(store(), [entry('too little back', -29_999)], lowered)).rejects.toThrow();
+    await append(store(), [entry('some', -20_000), entry('the rest', -10_000)], lowered);
+
+    expect(await held(store())).toBe(20_000);
+  });
+
+  test.each([
+    ['earned and negative', entry('wrong', -1, { kind: 'earned' })],
+    ['reversed and positive', entry('wrong', 1, { kind: 'reversed' })],
+    ['nothing', entry('wrong', 0)],
+  ])('an entry that is %s is an error', async (_what, wrong) => {
+    await append(store(), [entry('all', 10_000)]);
+
+    await expect(append(store(), [wrong])).rejects.toThrow();
+  });
+
+  test('an entry is appended once', async () => {
+    await append(store(), [entry('a', 5_000)]);
+
+    await expect(append(store(), [entry('a', 4_000)])).rejects.toThrow();
+    expect(await listYear(store())).toEqual([entry('a', 5_000)]);
+  });
+
+  test('of entries appended at once without a lock, no more are kept than the year can hold', async () => {
+    const { unitOfWork } = store();
+
+    const results = await atOnce(30, (index) => unitOfWork.run(({ creditLedger }) => creditLedger.append([entry(`${index}`, 5_000)], defaultCreditPolicy)));
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await held(store())).toBe(50_000);
+  });
+
+  test('who locks a year that holds nothing yet waits for whoever locked it first, and sees what that appended', async () => {
+    const { unitOfWork } = store();
+    const [locked, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ creditLedger }) => {
+      await creditLedger.lockYear(...annsYear);
+      locked.open();
+      await release.opened;
+      await creditLedger.append([entry('first', 5_000)], defaultCreditPolicy);
+    });
+    await locked.opened;
+    const second = unitOfWork.run(async ({ creditLedger }) => {
+      await creditLedger.lockYear(...annsYear);
+      return creditLedger.listYear(...annsYear);
+    });
+
+    expect(await isWaiting(second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toEqual([entry('first', 5_000)]);
+  });
+
+  test('a year locked by work that failed is free again', async () => {
+    const { unitOfWork } = store();
+    const failed = unitOfWork.run(async ({ creditLedger }) => {
+      await creditLedger.lockYear(...annsYear);
+      throw new Error('failed');
+    });
+    await expect(failed).rejects.toThrow('failed');
+
+    await append(store(), [entry('a', 5_000)]);
+    expect(await held(store())).toBe(5_000);
+  });
+
+  test('work that reads, decides and appends under the lock loses nothing of each other', async () => {
+    const { unitOfWork } = store();
+
+    await allAtOnce(20, (index) =>
+      unitOfWork.run(async ({ creditLedger }) => {
+        await creditLedger.lockYear(...annsYear);
+        const entries = await creditLedger.listYear(...annsYear);
+        // Each appends one cent more than the one before it.
+        await creditLedger.append([entry(`${index}`, entries.length + 1)], defaultCreditPolicy);
+      }),
+    );
+
+    expect((await listYear(store())).map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+});

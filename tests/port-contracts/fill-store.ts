@@ -1,0 +1,36 @@
+import { toCents } from '@rewards/domain/credit/cents';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { User } from '@rewards/domain/patients/user';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import { idOf } from '../builders/a-practice.ts';
+import { identityOf } from '../builders/identity.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
+
+/** Who earned what in which program year by which referral; less than nothing was taken back. */
+export type Earned = readonly [userId: string, programYear: number, referralId: string, amountCents: number];
+
+interface Filling {
+  readonly users?: readonly User[];
+  readonly referrals?: readonly Referral[];
+  readonly earned?: readonly Earned[];
+}
+
+/** Writes rows through the ports as they are given, whether or not they fit together. */
+export async function fillStore({ unitOfWork }: StoreUnderTest, { users = [], referrals = [], earned = [] }: Filling): Promise<void> {
+  await unitOfWork.run(async (stores) => {
+    for (const user of users) await stores.users.add(user);
+    for (const referral of referrals) await stores.referrals.add(referral);
+    for (const [index, [userId, programYear, referralId, amountCents]] of earned.entries()) {
+      await stores.creditLedger.append(
+        [
+          {
+            ...{ id: identityOf(`earned ${index} ${referralId}`), userId, programYear, referralId },
+            ...{ kind: amountCents > 0 ? 'earned' : 'reversed', amountCents: toCents(amountCents), reason: 'referral_completed' },
+            ...{ actorId: idOf('Dana'), at: new Date('2026-03-02T15:00:00.000Z') },
+          },
+        ],
+        defaultCreditPolicy,
+      );
+    }
+  });
+}

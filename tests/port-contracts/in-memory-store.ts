@@ -1,0 +1,28 @@
+import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
+import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
+import { InMemoryUserDirectory } from '@rewards/in-memory/patients/in-memory-user-directory';
+import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
+import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
+import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import type { StoreUnderTest } from './store-under-test.ts';
+
+export async function openInMemoryStore(): Promise<StoreUnderTest> {
+  const database = new InMemoryDatabase();
+  return {
+    unitOfWork: new InMemoryUnitOfWork(database),
+    userDirectory: new InMemoryUserDirectory(database),
+    practiceTotals: new InMemoryPracticeTotals(database),
+    referralLists: new InMemoryReferralLists(database),
+    dashboards: new InMemoryDashboards(database),
+    creditRecords: new InMemoryCreditRecords(database),
+    attemptLimits: new InMemoryAttemptLimits(),
+    passwordTries: new InMemoryPasswordTries(),
+    async handOn(mailer) {
+      for (const mail of database.committed.mails) await mailer.deliver(mail);
+    },
+    async close() {},
+  };
+}

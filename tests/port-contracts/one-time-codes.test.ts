@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import { type OneTimeCode, codeExpiry } from '@rewards/domain/sign-in/one-time-code';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+const code = (words: string, of: Partial<OneTimeCode> = {}): OneTimeCode => ({
+  id: identityOf(`code ${words}`),
+  email: 'ann@example.com',
+  purpose: 'login',
+  hash: `hash of ${words}`,
+  createdAt: at,
+  expiresAt: codeExpiry(at),
+  ...of,
+});
+
+const issue = ({ unitOfWork }: StoreUnderTest, issued: OneTimeCode) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.issue(issued));
+const consume = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.consume(id, at));
+const giveBack = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry(id));
+const takeTry = ({ unitOfWork }: StoreUnderTest, of: Pick<OneTimeCode, 'email' | 'purpose'> = code('any'), when = at) =>
+  unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.takeTry(of.email, of.purpose, when));
+
+onEveryStore('one-time codes', (store) => {
+  test('where none was issued there is none to try, to use or to give back to', async () => {
+    expect(await takeTry(store())).toBeUndefined();
+    expect(await consume(store(), identityOf('code never'))).toBe(false);
+    await expect(giveBack(store(), identityOf('code never'))).resolves.toBeUndefined();
+  });
+
+  test('a live code is handed out to be compared', async () => {
+    await issue(store(), code('a'));
+
+    expect(await takeTry(store())).toEqual(code('a'));
+  });
+
+  test('a code is tried 5 times (decision 13)', async () => {
+    await issue(store(), code('a'));
+    for (let time = 0; time < 5; time += 1) expect(await takeTry(store())).toEqual(code('a'));
+
+    expect(await takeTry(store())).toBeUndefined();
+  });
+
+  test('of tries at once each is counted (decision 13)', async () => {
+    await issue(store(), code('a'));
+
+    const tries = await allAtOnce(20, () => takeTry(store()));
+
+    expect(tries.filter((live) => live !== undefined)).toHaveLength(5);
+  });
+
+  test('a try that is given back can be made again, and no more than that', async () => {
+    await issue(store(), code('a'));
+    await giveBack(store(), code('a').id);
+    for (let time = 0; time < 5; time += 1) await takeTry(store());
+    await giveBack(store(), code('a').id);
+
+    expect(await takeTry(store())).toEqual(code('a'));
+    expect(await takeTry(store())).toBeUndefined();
+  });
+
+  test('a code ends at its expiry', async () => {
+    await issue(store(), code('a'));
+
+    expect(await takeTry(store(), code('a'), secondsLater(599.999))).toEqual(code('a'));
+    expect(await takeTry(store(), code('a'), secondsLater(600))).toBeUndefined();
+  });
+
+  test('a used code is not handed out and not used again', async () => {
+    await issue(store(), code('a'));
+    expect(await consume(store(), code('a').id)).toBe(true);
+
+    expect(await consume(store(), code('a').id)).toBe(false);
+    expect(await takeTry(store())).toBeUndefined();
+  });
+
+  test('of uses at once exactly one counts', async () => {
+    await issue(store(), code('a'));
+
+    const uses = await allAtOnce(10, () => consume(store(), code('a').id));
+
+    expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
+  });
+
+  test('a new code ends the older one, with tries of its own (decision 13)', async () => {
+    await issue(store(), code('old'));
+    for (let time = 0; time < 5; time += 1) await takeTry(store());
+    await issue(store(), code('new'));
+
+    expect(await consume(store(), code('old').id)).toBe(false);
+    await giveBack(store(), code('old').id);
+    for (let time = 0; time < 5; time += 1) expect(await takeTry(store())).toEqual(code('new'));
+    expect(await takeTry(store())).toBeUndefined();
+    expect(await consume(store(), code('new').id)).toBe(true);
+  });
+
+  test('a new code is live after the older one was used', async () => {
+    await issue(store(), code('old'));
+    await consume(store(), code('old').id);
+    await issue(store(), code('new'));
+
+    expect(await takeTry(store())).toEqual(code('new'));
+  });
+
+  test('of codes issued at once one is live', async () => {
+    await allAtOnce(10, (index) => issue(store(), code(`${index}`)));
+
+    const uses = await Promise.all(Array.from({ length: 10 }, (_, index) => consume(store(), code(`${index}`).id)));
+    expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
+  });
+
+  test('emails and purposes do not touch each other (decision 13)', async () => {
+    const others = [code('reset', { purpose: 'password_reset' }), code('of Bob', { email: 'bob@example.com' })];
+    for (const issued of [code('a'), ...others]) await issue(store(), issued);
+    for (let time = 0; time < 6; time += 1) await takeTry(store());
+
+    for (const other of others) expect(await takeTry(store(), other)).toEqual(other);
+  });
+
+  test('a try counts within work that goes on, and not when the work fails', async () => {
+    await issue(store(), code('a'));
+    const failed = store().unitOfWork.run(async ({ oneTimeCodes }) => {
+      for (let time = 0; time < 5; time += 1) await oneTimeCodes.takeTry('ann@example.com', 'login', at);
+      expect(await oneTimeCodes.takeTry('ann@example.com', 'login', at)).toBeUndefined();
+      throw new Error('failed');
+    });
+    await expect(failed).rejects.toThrow('failed');
+
+    expect(await takeTry(store())).toEqual(code('a'));
+  });
+});

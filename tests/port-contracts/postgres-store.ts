@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
+import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
+import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
+import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
+import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { Sql } from '../support/sql.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
+
+/** A database of its own, and plain SQL beside it for what no port would do. */
+export async function openPostgresStore(): Promise<StoreUnderTest & { readonly sql: Sql }> {
+  const fresh = await freshDatabase();
+  const database = connectPostgres({ url: fresh.url });
+  const sql = await Sql.connect(fresh.url);
+  return {
+    unitOfWork: new PostgresUnitOfWork(database),
+    userDirectory: new PostgresUserDirectory(database),
+    practiceTotals: new PostgresPracticeTotals(database),
+    referralLists: new PostgresReferralLists(database),
+    dashboards: new PostgresDashboards(database),
+    creditRecords: new PostgresCreditRecords(database),
+    attemptLimits: new PostgresAttemptLimits(database),
+    passwordTries: new PostgresPasswordTries(database),
+    sql,
+    async handOn(mailer) {
+      const work = startBackgroundWork({ url: fresh.url, mailer, clock: { now: () => new Date() } });
+      while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
+      await work.stop();
+    },
+    async close() {
+      await sql.close();
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import type { PageRequest } from '@rewards/domain/page';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral, type ReferralBuilder } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { referralCodeOf } from '../builders/identity.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const wholePage: PageRequest = { page: 1, perPage: 100 };
+
+const fill = (store: StoreUnderTest, ...referrals: readonly ReferralBuilder[]) =>
+  fillStore(store, {
+    users: [aUser('Ann').helpedBy('Dana').build(), aUser('Bob').build()],
+    referrals: referrals.map((referral) => referral.build()),
+  });
+
+const referrerAnn = { email: 'ann@example.com', referralCode: referralCodeOf('Ann'), staffName: 'Dana' };
+const friendsOf = (rows: readonly { readonly friendEmail: string }[]) => rows.map(({ friendEmail }) => friendEmail.split('@')[0]);
+
+onEveryStore('referral lists', (store) => {
+  test('what is absent is not found, and lists of nothing are empty', async () => {
+    const empty = { rows: [], total: 0 };
+
+    expect(await store().referralLists.find(referralIdOf('Fay'))).toBeUndefined();
+    expect(await store().referralLists.list({}, wholePage)).toEqual(empty);
+    expect(await store().referralLists.list({ status: 'completed' }, wholePage)).toEqual(empty);
+    expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual(empty);
+  });
+
+  test('a referral is shown whole, with the facts about its referrer', async () => {
+    const fay = aReferral('Fay').by('Ann').completed();
+    await fill(store(), fay);
+    const shown = { ...fay.build(), referrer: referrerAnn };
+
+    expect(await store().referralLists.find(referralIdOf('Fay'))).toEqual(shown);
+    expect(await store().referralLists.list({}, wholePage)).toEqual({ rows: [shown], total: 1 });
+    expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
+  });
+
+  test('a referrer has own referrals only, in every status, newest first', async () => {
+    await fill(
+      store(),
+      ...[aReferral('old').began('2025-01-01T12:00:00.000Z').completed(), aReferral('new').began('2026-02-20T12:00:00.000Z')],
+      ...[aReferral('middle').began('2026-01-01T12:00:00.000Z').signedUp(), aReferral('other').by('Bob')],
+    );
+
+    const { rows, total } = await store().referralLists.listOwn(idOf('Ann'), wholePage);
+
+    expect([friendsOf(rows), total]).toEqual([['new', 'middle', 'old'], 3]);
+  });
+
+  test('a status lists those that stand there now', async () => {
+    await fill(store(), aReferral('p'), aReferral('s').by('Bob').signedUp(), aReferral('c').completed());
+    const listed = async (status: 'pending' | 'signed_up' | 'completed') => {
+      const { rows, total } = await store().referralLists.list({ status }, wholePage);
+      return [...friendsOf(rows), total];
+    };
+
+    expect(await listed('pending')).toEqual(['p', 1]);
+    expect(await listed('signed_up')).toEqual(['s', 1]);
+    expect(await listed('completed')).toEqual(['c', 1]);
+    expect((await store().referralLists.list({}, wholePage)).total).toBe(3);
+  });
+
+  test('every referral is on exactly one page, and a page past the end is empty (decision 17)', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `friend${index}`);
+    // All began at one instant, so that nothing but the identity can tell their order.
+    await fill(store(), ...names.map((name) => aReferral(name)));
+    const byIdentity = names.toSorted((a, b) => (referralIdOf(a) < referralIdOf(b) ? 1 : -1));
+
+    const { referralLists } = store();
+    for (const list of [(page: PageRequest) => referralLists.list({}, page), (page: PageRequest) => referralLists.listOwn(idOf('Ann'), page)]) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 10 })));
+      expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5, 0]);
+      expect(pages.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
+      expect(pages.flatMap(({ rows }) => friendsOf(rows))).toEqual(byIdentity);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/credit/cents';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import { referralIdOf, idOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { allAtOnce, Gate, isWaiting } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const fay = aReferral('Fay').by('Ann').build();
+
+async function add({ unitOfWork }: StoreUnderTest, ...referrals: readonly Referral[]): Promise<boolean[]> {
+  return unitOfWork.run(async (stores) => {
+    for (const name of ['Ann', 'Bob']) await stores.users.add(aUser(name).build());
+    const added: boolean[] = [];
+    for (const referral of referrals) added.push(await stores.referrals.add(referral));
+    return added;
+  });
+}
+
+const find = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ referrals }) => referrals.find(id));
+
+onEveryStore('referrals', (store) => {
+  test('what is absent is found by nothing', async () => {
+    await store().unitOfWork.run(async ({ referrals }) => {
+      expect(await referrals.find(fay.id)).toBeUndefined();
+      expect(await referrals.findForUpdate(fay.id)).toBeUndefined();
+      expect(await referrals.findByFriendForUpdate(fay.friendKey)).toBeUndefined();
+      expect(await referrals.listCompleted(fay.referrerId, 2026)).toEqual([]);
+    });
+  });
+
+  test('what was added is found by identity and by friend, with everything given', async () => {
+    const full: Referral = { ...aReferral('Gus').by('Ann').fromOrigin('quote').completed().build(), friendName: 'Gus', friendPhone: '+16785550101', staffName: 'Dana' };
+    expect(await add(store(), fay, full)).toEqual([true, true]);
+
+    await store().unitOfWork.run(async ({ referrals }) => {
+      expect(await referrals.find(fay.id)).toEqual(fay);
+      expect(await referrals.findForUpdate(full.id)).toEqual(full);
+      expect(await referrals.findByFriendForUpdate(fay.friendKey)).toEqual(fay);
+    });
+  });
+
+  test('a friend has one live referral, whoever adds another (decision 9)', async () => {
+    const again: Referral = { ...aReferral('Other').by('Bob').build(), friendEmail: fay.friendEmail, friendKey: fay.friendKey };
+
+    expect(await add(store(), fay, again)).toEqual([true, false]);
+    expect(await find(store(), again.id)).toBeUndefined();
+  });
+
+  test('of referrals of one friend at once, one counts', async () => {
+    await add(store());
+    const { unitOfWork } = store();
+
+    const added = await allAtOnce(10, (index) =>
+      unitOfWork.run(({ referrals }) => {
+        const referral = aReferral(`Friend ${index}`).by(index % 2 === 0 ? 'Ann' : 'Bob').build();
+        return referrals.add({ ...referral, friendEmail: fay.friendEmail, friendKey: fay.friendKey });
+      }),
+    );
+
+    expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
+  });
+
+  test('nobody who is absent refers anyone', async () => {
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.add(fay))).rejects.toThrow();
+  });
+
+  test("saving writes everything but identity, referrer and friend's email", async () => {
+    await add(store(), fay);
+    const changed: Referral = { ...aReferral('Fay').fromOrigin('quote').completed().build(), friendName: 'Fay', friendPhone: '+16785550101', staffName: 'Dana' };
+
+    await store().unitOfWork.run(({ referrals }) => referrals.save({ ...changed, referrerId: idOf('Bob'), friendEmail: 'x@example.com', friendKey: 'x@example.com' }));
+
+    expect(await find(store(), fay.id)).toEqual(changed);
+  });
+
+  test('what is absent can not be saved', async () => {
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.save(fay))).rejects.toThrow();
+  });
+
+  test("a referrer's completed referrals of a year are listed, and no others", async () => {
+    const completed = aReferral('Gus').by('Ann').completed().build();
+    await add(
+      store(),
+      ...[fay, aReferral('Hal').by('Ann').signedUp().build(), completed],
+      aReferral('Ida').by('Ann').completed('2025-06-01T12:00:00.000Z').build(),
+      aReferral('Jon').by('Bob').completed().build(),
+    );
+
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompleted(idOf('Ann'), 2026))).toEqual([completed]);
+  });
+
+  test('credits are written to the referrals named, and to no others', async () => {
+    const [gus, hal, ida] = ['Gus', 'Hal', 'Ida'].map((name) => aReferral(name).by('Ann').completed().build());
+    await add(store(), gus!, hal!, ida!);
+
+    await store().unitOfWork.run(({ referrals }) =>
+      referrals.saveCredits(new Map([[referralIdOf('Gus'), toCents(5_000)], [referralIdOf('Hal'), toCents(2_500)]])),
+    );
+
+    const credits = await Promise.all([gus, hal, ida].map(async (referral) => (await find(store(), referral!.id))?.creditCents));
+    expect(credits).toEqual([5_000, 2_500, 0]);
+  });
+
+  test('no credits to write is no error', async () => {
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.saveCredits(new Map()))).resolves.toBeUndefined();
+  });
+
+  test.each<[string, (stores: Parameters<Parameters<StoreUnderTest['unitOfWork']['run']>[0]>[0]) => Promise<Referral | undefined>]>([
+    ['by identity', ({ referrals }) => referrals.findForUpdate(fay.id)],
+    ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fay.friendKey)],
+  ])('what is found for update %s waits for other work on it and sees what that left', async (_how, findForUpdate) => {
+    await add(store(), fay);
+    const { unitOfWork } = store();
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async (stores) => {
+      const referral = await findForUpdate(stores);
+      held.open();
+      await release.opened;
+      await stores.referrals.save({ ...referral!, friendName: 'Fay Ray' });
+    });
+    await held.opened;
+    const second = unitOfWork.run(findForUpdate);
+
+    expect(await isWaiting(second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toMatchObject({ friendName: 'Fay Ray' });
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import type { Session } from '@rewards/domain/sign-in/session';
+import { idOf } from '../builders/a-practice.ts';
+import { aUser } from '../builders/a-user.ts';
+import { allAtOnce, Gate } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const later = new Date('2026-03-02T16:00:00.000Z');
+
+const session = (id: string, userName = 'Ann'): Session => ({ id, userId: idOf(userName), startedWith: 'code', startedAt: at, seenAt: at });
+
+async function begin({ unitOfWork }: StoreUnderTest, ...begun: readonly Session[]): Promise<void> {
+  await unitOfWork.run(async ({ users, sessions }) => {
+    for (const name of ['Ann', 'Bob']) await users.add(aUser(name).build());
+    for (const each of begun) await sessions.add(each);
+  });
+}
+
+const find = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ sessions }) => sessions.find(id));
+const ids = async (store: StoreUnderTest, ...asked: readonly string[]) =>
+  (await Promise.all(asked.map((id) => find(store, id)))).flatMap((found) => (found ? [found.id] : []));
+
+onEveryStore('sessions', (store) => {
+  test('one that is absent is not found, and seeing or ending it is no error', async () => {
+    expect(await find(store(), 'none')).toBeUndefined();
+    await store().unitOfWork.run(async ({ sessions }) => {
+      await sessions.touch('none', later);
+      await sessions.end('none');
+      await sessions.endOthers(idOf('Ann'), undefined);
+    });
+    expect(await find(store(), 'none')).toBeUndefined();
+  });
+
+  test('one that began is found as it began', async () => {
+    await begin(store(), session('phone'), { ...session('desk'), startedWith: 'password' });
+
+    expect(await find(store(), 'phone')).toEqual(session('phone'));
+    expect(await find(store(), 'desk')).toEqual({ ...session('desk'), startedWith: 'password' });
+  });
+
+  test('an identity begins once, and only for someone who is there', async () => {
+    await begin(store(), session('phone'));
+
+    await expect(begin(store(), session('phone', 'Bob'))).rejects.toThrow();
+    await expect(begin(store(), session('desk', 'Nobody'))).rejects.toThrow();
+    expect(await find(store(), 'phone')).toEqual(session('phone'));
+  });
+
+  test('when it was last seen is written, and nothing else', async () => {
+    await begin(store(), session('phone'), session('desk'));
+    await store().unitOfWork.run(({ sessions }) => sessions.touch('phone', later));
+
+    expect(await find(store(), 'phone')).toEqual({ ...session('phone'), seenAt: later });
+    expect(await find(store(), 'desk')).toEqual(session('desk'));
+  });
+
+  test('one that ended stays ended, also when it is seen in work that began before', async () => {
+    await begin(store(), session('phone'));
+    const { unitOfWork } = store();
+    const [read, go] = [new Gate(), new Gate()];
+    const seeing = unitOfWork.run(async ({ sessions }) => {
+      await sessions.find('phone');
+      read.open();
+      await go.opened;
+      await sessions.touch('phone', later);
+    });
+    await read.opened;
+    const ending = unitOfWork.run(({ sessions }) => sessions.end('phone'));
+    go.open();
+    await Promise.all([seeing, ending]);
+
+    await unitOfWork.run(({ sessions }) => sessions.touch('phone', later));
+    expect(await find(store(), 'phone')).toBeUndefined();
+  });
+
+  test("a user's other sessions end, and no one else's (decision 14)", async () => {
+    await begin(store(), session('phone'), session('desk'), session('tablet'), session('of Bob', 'Bob'));
+    await store().unitOfWork.run(({ sessions }) => sessions.endOthers(idOf('Ann'), 'desk'));
+    expect(await ids(store(), 'phone', 'desk', 'tablet', 'of Bob')).toEqual(['desk', 'of Bob']);
+
+    await store().unitOfWork.run(({ sessions }) => sessions.endOthers(idOf('Ann'), undefined));
+    expect(await ids(store(), 'phone', 'desk', 'tablet', 'of Bob')).toEqual(['of Bob']);
+  });
+
+  test('sessions that begin at once are all kept', async () => {
+    await begin(store());
+    const { unitOfWork } = store();
+    const names = Array.from({ length: 20 }, (_, index) => `session ${index}`);
+
+    await allAtOnce(20, (index) => unitOfWork.run(({ sessions }) => sessions.add(session(names[index]!))));
+
+    expect(await ids(store(), ...names)).toEqual(names);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe } from '@jest/globals';
+import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { Mailer } from '@rewards/domain/mailer';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
+import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import { openInMemoryStore } from './in-memory-store.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+/** Every port of one empty store. */
+export interface StoreUnderTest {
+  readonly unitOfWork: UnitOfWork;
+  readonly userDirectory: UserDirectory;
+  readonly practiceTotals: PracticeTotals;
+  readonly referralLists: ReferralLists;
+  readonly dashboards: Dashboards;
+  readonly creditRecords: CreditRecords;
+  readonly attemptLimits: AttemptLimits;
+  readonly passwordTries: PasswordTries;
+  /** Hands everything that is in the outbox to a mailer, until nothing is left. */
+  handOn(mailer: Mailer): Promise<void>;
+  close(): Promise<void>;
+}
+
+const stores = { 'in memory': openInMemoryStore, 'on PostgreSQL': openPostgresStore };
+
+/** Runs one suite on every kind of store. Each test has a store of its own, which the function given to the suite returns. */
+export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) => void): void {
+  for (const [where, open] of Object.entries(stores)) {
+    describe(`${port} ${where}`, () => {
+      let store: StoreUnderTest | undefined;
+      beforeEach(async () => {
+        store = await open();
+      });
+      afterEach(async () => {
+        await store?.close();
+        store = undefined;
+      });
+      suite(() => {
+        if (!store) throw new Error('There is a store within a test only');
+        return store;
+      });
+    });
+  }
+}

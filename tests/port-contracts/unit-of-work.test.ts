@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/credit/cents';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { Mail } from '@rewards/domain/outbox';
+import { codeExpiry } from '@rewards/domain/sign-in/one-time-code';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
+import { Gate } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
+
+/** Writes a little to every store. */
+async function writeEverywhere(stores: Stores): Promise<void> {
+  await stores.users.add(aUser('Ann').build());
+  await stores.referrals.add(aReferral('Fay').by('Ann').completed().build());
+  await stores.creditLedger.lockYear(idOf('Ann'), 2026);
+  await stores.creditLedger.append(
+    [{ id: identityOf('entry'), userId: idOf('Ann'), programYear: 2026, kind: 'earned', amountCents: toCents(5_000), referralId: referralIdOf('Fay'), reason: 'referral_completed', actorId: idOf('Dana'), at }],
+    defaultCreditPolicy,
+  );
+  await stores.oneTimeCodes.issue({ id: identityOf('code'), email: 'ann@example.com', purpose: 'login', hash: 'h', createdAt: at, expiresAt: codeExpiry(at) });
+  await stores.sessions.add({ id: 'phone', userId: idOf('Ann'), startedWith: 'code', startedAt: at, seenAt: at });
+  await stores.outbox.append(loginCode);
+}
+
+/** What of that is there. */
+async function written(store: StoreUnderTest) {
+  const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, oneTimeCodes, sessions }) => [
+    await users.find(idOf('Ann')),
+    await referrals.find(referralIdOf('Fay')),
+    (await creditLedger.listYear(idOf('Ann'), 2026))[0],
+    await oneTimeCodes.takeTry('ann@example.com', 'login', at),
+    await sessions.find('phone'),
+  ]);
+  const mailer = new InMemoryMailer();
+  await store.handOn(mailer);
+  return [...found, mailer.delivered[0]].map((each) => each !== undefined);
+}
+
+onEveryStore('the unit of work', (store) => {
+  test('answers what the work resolved to, and keeps everything it wrote', async () => {
+    const answer = await store().unitOfWork.run(async (stores) => {
+      await writeEverywhere(stores);
+      return 'done';
+    });
+
+    expect(answer).toBe('done');
+    expect(await written(store())).toEqual([true, true, true, true, true, true]);
+  });
+
+  test('keeps nothing when the work throws, the outbox included, and hands on what was thrown', async () => {
+    const failure = new Error('at the last moment');
+    const work = store().unitOfWork.run(async (stores) => {
+      await writeEverywhere(stores);
+      throw failure;
+    });
+
+    await expect(work).rejects.toBe(failure);
+    expect(await written(store())).toEqual([false, false, false, false, false, false]);
+  });
+
+  test('hands on the mails of what was kept, each once, as they are', async () => {
+    const { unitOfWork } = store();
+    const mails: Mail[] = [loginCode, { kind: 'password_changed', to: 'bob@example.com', name: 'Bob "B" O\'Neil' }];
+    for (const mail of mails) await unitOfWork.run(({ outbox }) => outbox.append(mail));
+    const mailer = new InMemoryMailer();
+
+    await store().handOn(mailer);
+
+    expect(mailer.delivered.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual(mails);
+  });
+
+  test('shows nobody what it wrote before it has ended', async () => {
+    const { unitOfWork, userDirectory, practiceTotals } = store();
+    const [wrote, end] = [new Gate(), new Gate()];
+    const work = unitOfWork.run(async ({ users }) => {
+      await users.add(aUser('Ann').build());
+      wrote.open();
+      await end.opened;
+    });
+    await wrote.opened;
+
+    expect(await userDirectory.find(idOf('Ann'))).toBeUndefined();
+    expect(await practiceTotals.read()).toMatchObject({ users: 0 });
+    end.open();
+    await work;
+    expect(await userDirectory.find(idOf('Ann'))).toMatchObject({ name: 'Ann' });
+  });
+
+  test('runs the work once', async () => {
+    let runs = 0;
+    const work = store().unitOfWork.run(async () => {
+      runs += 1;
+      throw new Error('failed');
+    });
+
+    await expect(work).rejects.toThrow('failed');
+    expect(runs).toBe(1);
+  });
+
+  test('goes on after work that failed', async () => {
+    const { unitOfWork } = store();
+    await expect(unitOfWork.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+
+    await unitOfWork.run(({ users }) => users.add(aUser('Ann').build()));
+    expect(await unitOfWork.run(({ users }) => users.find(idOf('Ann')))).toBeDefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals';
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
+import { RequestCode } from '@rewards/domain/sign-in/request-code';
+import { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
+import { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { referralCodeOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const policy = defaultCreditPolicy;
+const friends = (howMany: number, prefix = 'F') => Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
+
+/** A practice whose use cases run on the store under test. */
+function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest) {
+  const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+  const randomness = new InMemoryRandomness();
+  const codeHasher = new InMemoryCodeHasher();
+  const completeReferral = new CompleteReferral(unitOfWork, policy, clock, randomness);
+  return {
+    complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
+    requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, clock, randomness),
+    verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, ['Dana'], clock, randomness),
+    signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock),
+  };
+}
+
+const auditOf = ({ creditRecords }: StoreUnderTest) => new AuditCredit(creditRecords, policy).execute();
+
+async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
+  const mailer = new InMemoryMailer();
+  await store.handOn(mailer);
+  const [mail] = mailer.delivered;
+  if (mail?.kind !== 'login_code') throw new Error('No code was mailed');
+  return mail.code;
+}
+
+onEveryStore('use cases at once', (store) => {
+  test('thirty completions near the cap bring exactly $500', async () => {
+    const practice = practiceOn(store());
+    await fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(38).map((name) => aReferral(name).signedUp().build()) });
+    for (const name of friends(8)) await practice.complete(name);
+
+    const outcomes = await allAtOnce(30, (index) => practice.complete(friends(38)[8 + index]!));
+
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(30).fill('completed'));
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 38 });
+    expect((await auditOf(store())).differences).toEqual([]);
+  });
+
+  test('one completion asked for by many counts once, and all are told the same', async () => {
+    const practice = practiceOn(store());
+    await fillStore(store(), { users: [aUser('Ann').build()], referrals: [aReferral('Fay').signedUp().build()] });
+
+    const outcomes = await allAtOnce(10, () => practice.complete('Fay'));
+
+    for (const outcome of outcomes) expect(outcome).toEqual({ kind: 'completed', referralId: referralIdOf('Fay') });
+    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toHaveLength(1);
+  });
+
+  test('completions of several referrers do not disturb each other', async () => {
+    const practice = practiceOn(store());
+    const names = ['Ann', 'Bob', 'Cat'];
+    await fillStore(store(), {
+      users: names.map((name) => aUser(name).build()),
+      referrals: names.flatMap((name) => friends(12, name).map((friend) => aReferral(friend).by(name).signedUp().build())),
+    });
+    const all = friends(12).flatMap((_, index) => names.map((name) => `${name}${index + 1}`));
+
+    await allAtOnce(all.length, (index) => practice.complete(all[index]!));
+
+    for (const name of names) expect(await store().dashboards.find(idOf(name), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 12 });
+    expect((await auditOf(store())).differences).toEqual([]);
+  });
+
+  test('of requests for a code at once one is sent', async () => {
+    const { requestCode } = practiceOn(store());
+
+    const outcomes = await allAtOnce(10, () => requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' }));
+
+    expect(outcomes.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
+    const mailer = new InMemoryMailer();
+    await store().handOn(mailer);
+    expect(mailer.delivered).toHaveLength(1);
+  });
+
+  test('a friend who leaves one email under several links at once has one referrer', async () => {
+    const users = friends(8, 'Referrer ').map((name) => aUser(name).build());
+    await fillStore(store(), { users });
+    // Without limits, which would let only one through before any referral is met.
+    const everyTime: AttemptLimits = { take: async () => ({ kind: 'allowed' }), giveBack: async () => undefined };
+    const { requestCode } = practiceOn({ ...store(), attemptLimits: everyTime });
+
+    await allAtOnce(8, (index) =>
+      requestCode.execute({ email: 'f.ay@gmail.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf(`Referrer ${index + 1}`) }),
+    );
+
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 8, referrals: 1 });
+  });
+
+  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build()] });
+    const { requestCode, verifyLoginCode } = practiceOn(store());
+    await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf('Ann') });
+    const code = await codeMailedFrom(store());
+
+    const outcomes = await allAtOnce(10, () => verifyLoginCode.execute({ email: 'fay@example.com', code, name: 'Fay', staffName: 'Dana' }));
+
+    expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 2, referrals: 1 });
+    expect((await store().referralLists.list({ status: 'signed_up' }, { page: 1, perPage: 10 })).total).toBe(1);
+  });
+
+  test('of wrong codes at once no more than five are compared, and the right one comes too late', async () => {
+    const { requestCode, verifyLoginCode } = practiceOn(store());
+    await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
+    const code = await codeMailedFrom(store());
+    const verify = (given: string) => verifyLoginCode.execute({ email: 'fay@example.com', code: given, name: 'Fay', staffName: 'Dana' });
+
+    await allAtOnce(15, () => verify(code === '000000' ? '000001' : '000000'));
+
+    expect(await verify(code)).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  });
+
+  test('of wrong passwords at once no more than ten are compared', async () => {
+    await fillStore(store(), { users: [aUser('Ann').withPassword('today:right').build()] });
+    const { signInWithPassword } = practiceOn(store());
+
+    const outcomes = await allAtOnce(30, () => signInWithPassword.execute({ email: 'ann@example.com', password: 'wrong' }));
+
+    expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, test } from '@jest/globals';
+import type { User } from '@rewards/domain/patients/user';
+import type { PageRequest } from '@rewards/domain/page';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { referralCodeOf } from '../builders/identity.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const wholePage: PageRequest = { page: 1, perPage: 100 };
+
+const add = (store: StoreUnderTest, ...users: readonly User[]) => fillStore(store, { users });
+
+async function found(store: StoreUnderTest, search: string): Promise<string[]> {
+  const { rows, total } = await store.userDirectory.list({ search }, wholePage);
+  expect(total).toBe(rows.length);
+  return rows.map(({ name }) => name);
+}
+
+onEveryStore('the user directory', (store) => {
+  test('who is absent is not found, and a list of nobody is empty', async () => {
+    expect(await store().userDirectory.find(idOf('Ann'))).toBeUndefined();
+    expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [], total: 0 });
+  });
+
+  test('a user is shown with everything but the hash of the password', async () => {
+    await add(store(), aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('secret hash').build());
+    const record = {
+      id: idOf('Ann'),
+      email: 'ann@example.com',
+      name: 'Ann',
+      phone: '+16785550101',
+      isAdmin: false,
+      referralCode: referralCodeOf('Ann'),
+      staffName: 'Dana',
+      hasPassword: true,
+      createdAt: new Date('2025-01-02T15:00:00.000Z'),
+      totalEarningsCents: 0,
+      totalReferrals: 0,
+      signedUpReferrals: 0,
+      completedReferrals: 0,
+    };
+
+    expect(await store().userDirectory.find(idOf('Ann'))).toEqual(record);
+    expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [record], total: 1 });
+  });
+
+  test("a user's totals are of all own referrals, and of all years (decision 4)", async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build(), aUser('Bob').build()],
+      referrals: [
+        ...[aReferral('F1'), aReferral('F2').signedUp(), aReferral('F3').completed(), aReferral('F4').completed('2025-06-01T12:00:00.000Z')],
+        aReferral('G1').by('Bob').signedUp(),
+      ].map((referral) => referral.build()),
+      earned: [
+        [idOf('Ann'), 2025, referralIdOf('F4'), 5_000],
+        [idOf('Ann'), 2026, referralIdOf('F3'), 5_000],
+        [idOf('Ann'), 2026, referralIdOf('F3'), -1_000],
+      ],
+    });
+
+    const totals = { totalEarningsCents: 9_000, totalReferrals: 4, signedUpReferrals: 1, completedReferrals: 2 };
+    expect(await store().userDirectory.find(idOf('Ann'))).toMatchObject(totals);
+    expect((await store().userDirectory.list({ search: 'ann@' }, wholePage)).rows).toEqual([expect.objectContaining(totals)]);
+    expect(await store().userDirectory.find(idOf('Bob'))).toMatchObject({ totalEarningsCents: 0, totalReferrals: 1, signedUpReferrals: 1 });
+  });
+
+  test('users are listed newest first, and by identity among those of one instant', async () => {
+    const sameInstant = ['C', 'D', 'E'].map((name) => aUser(name).build());
+    await add(store(), aUser('Oldest').joined('2024-01-01T12:00:00.000Z').build(), ...sameInstant, aUser('Newest').joined('2026-01-01T12:00:00.000Z').build());
+
+    const { rows } = await store().userDirectory.list({}, wholePage);
+
+    const byIdentity = sameInstant.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ name }) => name);
+    expect(rows.map(({ name }) => name)).toEqual(['Newest', ...byIdentity, 'Oldest']);
+  });
+
+  test('every user is on exactly one page, and a page past the end is empty (decision 17)', async () => {
+    await add(store(), ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => store().userDirectory.list({}, { page, perPage: 10 })));
+
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
+  });
+
+  test('a search is paged like the whole', async () => {
+    await add(store(), ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()), aUser('Zoe').build());
+
+    const { rows, total } = await store().userDirectory.list({ search: 'patient' }, { page: 3, perPage: 10 });
+
+    expect([rows.length, total]).toEqual([5, 25]);
+  });
+
+  const zoe = aUser('Zoe Müller').withEmail('zm@practice.example').withPhone('+16785550101').build();
+
+  test.each([
+    ['a part of the name', 'e mü'],
+    ['a name in capitals', 'ZOE MÜLLER'],
+    ['a part of the email', 'ZM@prac'],
+    ['a part of the code', zoe.referralCode.slice(2, 6).toLowerCase()],
+    ['a part of the phone', '+1678555'],
+    ['a phone as people write it', '(678) 555-0101'],
+  ])('%s finds a user', async (_what, search) => {
+    await add(store(), zoe, aUser('Bob').withPhone('+14045550199').build());
+
+    expect(await found(store(), search)).toEqual(['Zoe Müller']);
+  });
+
+  test.each(['nobody', '404-555-0102', '%%', '__', '\\\\', '%o%', '( )'])('%j finds nobody: no sign stands for another', async (search) => {
+    await add(store(), zoe);
+
+    expect(await found(store(), search)).toEqual([]);
+  });
+
+  test.each(['', 'x'])('%j is too short to be a search', async (search) => {
+    await add(store(), zoe);
+
+    expect(await found(store(), search)).toEqual(['Zoe Müller']);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import { newUser } from '@rewards/domain/patients/user';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf, referralCodeOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
+import { onEveryStore } from './store-under-test.ts';
+
+const ann = aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
+
+onEveryStore('users', (store) => {
+  test('who is absent is found by nothing', async () => {
+    await store().unitOfWork.run(async ({ users }) => {
+      expect(await users.find(ann.id)).toBeUndefined();
+      expect(await users.findByEmail(ann.email)).toBeUndefined();
+      expect(await users.findByEmailKey(ann.emailKey)).toBeUndefined();
+      expect(await users.findByReferralCode(ann.referralCode)).toBeUndefined();
+      expect(await users.listAdmins()).toEqual([]);
+    });
+  });
+
+  test('who was added is found by identity, email, match key and code, with everything given', async () => {
+    const { unitOfWork } = store();
+    expect(await unitOfWork.run(({ users }) => users.add(ann))).toEqual(ann);
+
+    await unitOfWork.run(async ({ users }) => {
+      expect(await users.find(ann.id)).toEqual(ann);
+      expect(await users.findByEmail(ann.email)).toEqual(ann);
+      expect(await users.findByEmailKey(ann.emailKey)).toEqual(ann);
+      expect(await users.findByReferralCode(ann.referralCode)).toEqual(ann);
+    });
+  });
+
+  test('a user is found within the work that added it', async () => {
+    const found = await store().unitOfWork.run(async ({ users }) => {
+      await users.add(ann);
+      return users.findByEmail(ann.email);
+    });
+
+    expect(found).toEqual(ann);
+  });
+
+  test('what was found is a copy', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(ann));
+    const found = await unitOfWork.run(({ users }) => users.find(ann.id));
+    found?.createdAt.setFullYear(1999);
+
+    expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual(ann);
+  });
+
+  test('an email that is taken adds nobody and answers its holder', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(ann));
+    const other = aUser('Other').withEmail(ann.email).build();
+
+    expect(await unitOfWork.run(({ users }) => users.add(other))).toEqual(ann);
+    expect(await unitOfWork.run(({ users }) => users.find(other.id))).toBeUndefined();
+  });
+
+  test('of additions of one email at once, one counts and all answer its holder', async () => {
+    const { unitOfWork, practiceTotals } = store();
+
+    const holders = await allAtOnce(10, (index) => unitOfWork.run(({ users }) => users.add(aUser(`Ann ${index}`).withEmail(ann.email).build())));
+
+    expect(new Set(holders.map(({ id }) => id)).size).toBe(1);
+    expect(await practiceTotals.read()).toMatchObject({ users: 1 });
+  });
+
+  test('a referral code that is taken is an error', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(ann));
+    const other = newUser({ id: identityOf('other'), email: 'other@example.com', referralCode: referralCodeOf('Ann'), createdAt: ann.createdAt });
+
+    await expect(unitOfWork.run(({ users }) => users.add(other))).rejects.toThrow();
+  });
+
+  test('saving writes name, phone, role, staff name and password, and never email, code or identity', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(ann));
+    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, passwordHash: null };
+    const fixed = { email: 'x@example.com', emailKey: 'x@example.com', referralCode: referralCodeOf('x'), createdAt: new Date(0) };
+
+    await unitOfWork.run(({ users }) => users.save({ ...ann, ...changes, ...fixed }));
+
+    expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual({ ...ann, ...changes });
+  });
+
+  test('who is absent can not be saved', async () => {
+    await expect(store().unitOfWork.run(({ users }) => users.save(ann))).rejects.toThrow();
+  });
+
+  test('of several accounts that match, the oldest is found', async () => {
+    const { unitOfWork } = store();
+    const younger = aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').build();
+    const older = aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build();
+    for (const user of [younger, older]) await unitOfWork.run(({ users }) => users.add(user));
+
+    expect(await unitOfWork.run(({ users }) => users.findByEmailKey('annlee@gmail.com'))).toEqual(older);
+  });
+
+  test('admins are listed oldest first, patients are not', async () => {
+    const { unitOfWork } = store();
+    const sam = aUser('Sam').admin().joined('2025-03-01T12:00:00.000Z').build();
+    const dana = aUser('Dana').admin().joined('2025-02-01T12:00:00.000Z').build();
+    for (const user of [ann, sam, dana]) await unitOfWork.run(({ users }) => users.add(user));
+
+    expect(await unitOfWork.run(({ users }) => users.listAdmins())).toEqual([dana, sam]);
+  });
+});
