@@ -1,5 +1,4 @@
-import type { Container } from 'inversify';
-import { ports, useCases } from '../wiring/tokens.ts';
+import type { CommandParts } from '../wiring/command-parts.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
 const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
@@ -10,8 +9,8 @@ const whyNotRevoked = {
   last_admin: 'This is the last admin: grant the role to someone else first.',
 } as const;
 
-async function grant(container: Container, email: string): Promise<number> {
-  const outcome = await container.get(useCases.grantAdmin).execute(email);
+async function grant({ grantAdmin }: CommandParts, email: string): Promise<number> {
+  const outcome = await grantAdmin.execute(email);
   if (outcome.kind === 'refused') {
     complain(`${JSON.stringify(email)} is no email address.`);
     return 1;
@@ -20,8 +19,8 @@ async function grant(container: Container, email: string): Promise<number> {
   return 0;
 }
 
-async function revoke(container: Container, email: string): Promise<number> {
-  const outcome = await container.get(useCases.revokeAdmin).execute(email);
+async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<number> {
+  const outcome = await revokeAdmin.execute(email);
   if (outcome.kind === 'refused') {
     complain(whyNotRevoked[outcome.reason]);
     return 1;
@@ -30,8 +29,8 @@ async function revoke(container: Container, email: string): Promise<number> {
   return 0;
 }
 
-async function list(container: Container): Promise<number> {
-  const admins = await container.get(ports.unitOfWork).run(({ users }) => users.listAdmins());
+async function list({ unitOfWork }: CommandParts): Promise<number> {
+  const admins = await unitOfWork.run(({ users }) => users.listAdmins());
   for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
   if (admins.length === 0) say(`There is no admin yet: ${usage}`);
   return 0;
@@ -40,8 +39,8 @@ async function list(container: Container): Promise<number> {
 /** `npm run admin`: the first admin, and further ones (decision 16). */
 const [command, email, ...more] = process.argv.slice(2);
 if (command === 'list' && email === undefined) await runCommand(list);
-else if (command === 'grant' && email !== undefined && more.length === 0) await runCommand((container) => grant(container, email));
-else if (command === 'revoke' && email !== undefined && more.length === 0) await runCommand((container) => revoke(container, email));
+else if (command === 'grant' && email !== undefined && more.length === 0) await runCommand((parts) => grant(parts, email));
+else if (command === 'revoke' && email !== undefined && more.length === 0) await runCommand((parts) => revoke(parts, email));
 else {
   complain(`Use it as: ${usage}`);
   process.exitCode = 1;

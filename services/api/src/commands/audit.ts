@@ -1,6 +1,5 @@
 import type { Cents } from '@rewards/domain/credit/cents';
 import type { CreditDifference } from '@rewards/domain/credit/audit-credit';
-import { useCases } from '../wiring/tokens.ts';
 import { runCommand, say } from './run-command.ts';
 
 const dollars = (cents: Cents) => `$${(cents / 100).toFixed(2)}`;
@@ -19,8 +18,8 @@ function inWords({ userId, programYear, referralId, what: kind, expectedCents, f
 }
 
 /** `npm run audit`: recomputes every credit and names each figure that differs (decision 3). */
-await runCommand(async (container) => {
-  const { years, users, differences } = await container.get(useCases.auditCredit).execute();
+await runCommand(async ({ auditCredit }) => {
+  const { years, users, differences } = await auditCredit.execute();
   for (const difference of differences) say(inWords(difference));
   const checked = `${years} program years with credit and the totals of ${users} users`;
   say(differences.length === 0 ? `Every cent agrees: ${checked}.` : `${differences.length} differences in ${checked}.`);

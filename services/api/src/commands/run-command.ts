@@ -1,18 +1,15 @@
 import { migrate } from '@rewards/postgres/migrate';
-import type { Container } from 'inversify';
 import { explainStartFailure } from '../running/explain-start-failure.ts';
-import { makeLogger } from '../running/logger.ts';
 import { openDatabase } from '../running/open-database.ts';
 import { readEnvironment } from '../running/read-environment.ts';
 import type { Settings } from '../settings.ts';
-import { makeContainer } from '../wiring/make-container.ts';
-import { ports } from '../wiring/tokens.ts';
+import { type CommandParts, commandParts } from '../wiring/command-parts.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs work on the practice's database, beside a server that may be running, and exits with the code the work returns. */
-export async function runCommand(work: (container: Container) => Promise<number>): Promise<void> {
+export async function runCommand(work: (parts: CommandParts) => Promise<number>): Promise<void> {
   let read: Settings | undefined;
   try {
     read = readEnvironment('command');
@@ -23,15 +20,15 @@ export async function runCommand(work: (container: Container) => Promise<number>
   }
 }
 
-async function onDatabase(read: Settings, work: (container: Container) => Promise<number>): Promise<number> {
+async function onDatabase(read: Settings, work: (parts: CommandParts) => Promise<number>): Promise<number> {
   const { settings, close } = await openDatabase(read, complain);
   try {
     await migrate(settings.databaseUrl);
-    const container = makeContainer(settings, { log: makeLogger('silent') });
+    const parts = commandParts(settings);
     try {
-      return await work(container);
+      return await work(parts);
     } finally {
-      await container.get(ports.database).close();
+      await parts.close();
     }
   } finally {
     await close();

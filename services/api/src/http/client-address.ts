@@ -33,5 +33,5 @@ export const clientAddress = (context: Context): string =>
 
 /** Whether the other end of the connection is this machine. */
 export function isLoopback(address: string): boolean {
-  return /^127\./.test(address) || address === '::1' || /^::ffff:127\./i.test(address);
+  return address.startsWith('127.') || address === '::1' || /^::ffff:127\./i.test(address);
 }

@@ -46,7 +46,6 @@ const answers = {
 
 /** The answer to a refusal of the domain. */
 export function refused<const Reason extends DomainReason>(reason: Reason): Refusal<(typeof answers)[Reason]['code']> {
-  const { code, error, field }: Answer = answers[reason];
-  const answer = refusal(code, error, field === undefined ? {} : { fields: { [field]: error } });
-  return answer as Refusal<(typeof answers)[Reason]['code']>;
+  const { error, field }: Answer = answers[reason];
+  return refusal<(typeof answers)[Reason]['code']>(answers[reason].code, error, field === undefined ? {} : { fields: { [field]: error } });
 }

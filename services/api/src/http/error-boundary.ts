@@ -1,23 +1,36 @@
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { asksForPage } from '../pages/asks-for-page.ts';
+import { innermostMessage } from '../running/innermost-message.ts';
 import { BodyUnreadable } from './body.ts';
 import { type Refusal, nothingHere, sendRefusal, tooLarge, unavailable, unexpected, unreadable } from './refusal.ts';
+
+export interface ErrorBoundaryParts {
+  readonly log: Logger;
+  /** A page that tells a person, who asked for a page, what is wrong. */
+  readonly renderFailure: (failure: Refusal) => Promise<string>;
+}
 
 /**
  * The one place that turns what was thrown into an answer. What the client caused is told; a lost database is told as
  * passing; everything else is a fault of ours: logged in full, answered without a word about its inside.
  */
-export function errorBoundary(log: Logger): Middleware {
+export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middleware {
   return async (context, next) => {
     try {
       await next();
     } catch (failure) {
       const answer = answerTo(failure, context);
-      if (answer === unexpected) log.error({ requestId: context.state.requestId, failure }, 'a request failed');
-      if (answer === unavailable) log.warn({ requestId: context.state.requestId, failure }, 'the database does not answer');
+      const { requestId } = context.state;
+      if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
+      if (answer === unavailable) log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
       if (context.headerSent) throw failure;
-      if (answer) sendRefusal(context, answer);
+      if (!answer) return;
+      sendRefusal(context, answer);
+      if (!asksForPage(context)) return;
+      context.type = 'text/html; charset=utf-8';
+      context.body = await renderFailure(answer);
     }
   };
 }

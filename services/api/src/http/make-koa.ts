@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { renderFailurePage } from '../pages/failure-page.ts';
 import { frontEnds } from '../pages/front-ends.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
@@ -20,6 +21,7 @@ export interface KoaParts {
     readonly trustedProxies: number;
     readonly sessionKeys: readonly string[];
   };
+  readonly practiceName: string;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
@@ -39,7 +41,7 @@ export function makeKoa(parts: KoaParts): Koa {
 
   koa.use(requestLog(parts.log));
   koa.use(securityHeaders(publicUrl));
-  koa.use(errorBoundary(parts.log));
+  koa.use(errorBoundary({ log: parts.log, renderFailure: (failure) => renderFailurePage(parts.pageAssets, parts.practiceName, failure) }));
   if (webOrigins.length > 0) koa.use(crossOrigin(webOrigins));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.

@@ -1,5 +1,4 @@
 import type { AnswerOf, Endpoint, ReadBody, ReadParams, ReadQuery, Schema } from '@rewards/contracts/endpoint';
-import type { ErrorCode } from '@rewards/contracts/errors';
 import type { Context } from 'koa';
 import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
@@ -37,7 +36,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access is checked, so that whoever the handler counts on is there.
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
-      if (isRefusal(answer)) return sendRefusal(context, answer as Refusal<ErrorCode>);
+      if (isRefusal(answer)) return sendRefusal(context, answer);
       context.body = presented(endpoint, answer);
     },
   };

@@ -9,7 +9,7 @@ export function signedCookie(name: string, days: number) {
         signed: true,
         httpOnly: true,
         sameSite: 'lax',
-        secure: Boolean(context.cookies.secure),
+        secure: context.cookies.secure,
         maxAge: days * 86_400_000,
         overwrite: true,
       });

@@ -17,7 +17,7 @@ export async function renderMailbox(assets: PageAssets, mails: readonly LocalMai
     title: `Mailbox (${mails.length})`,
     head: html`<noscript><meta http-equiv="refresh" content="5"></noscript>
     <script src="${await assets.addressOf('mailbox.js')}" defer></script>`,
-    bodyClass: 'mailbox',
+    kind: 'mailbox',
     body: html`<header class="brand">${tooth}<span>Local mailbox</span></header>
     <main data-newest="${mails[0]?.at ?? ''}">
       <p class="lead">No mail server is set, so mail stays here. New mail appears by itself, newest first.</p>

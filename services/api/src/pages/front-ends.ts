@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
+import { asksForPage } from './asks-for-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { exists, sendAsset, sendFile } from './static-files.ts';
 
@@ -13,19 +14,6 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
 };
 
 export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../frontends/', import.meta.url));
-
-const callPrefix = /^\/(?:api|auth|admin|assets|dev)\//;
-
-/**
- * Whether a request that no call took asks for a page. Below the calls' prefixes only what names HTML itself does:
- * a browser that someone typed an address into, and never a program.
- */
-export function asksForPage(context: Pick<Context, 'method' | 'path' | 'get' | 'accepts'>): boolean {
-  if (context.method !== 'GET' && context.method !== 'HEAD') return false;
-  if (/^\/(?:api|auth|assets|dev)(?:\/|$)/.test(context.path)) return false;
-  if (callPrefix.test(context.path)) return /text\/html/i.test(context.get('Accept'));
-  return context.accepts('html', 'json') === 'html';
-}
 
 const notBuilt = 'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
 

@@ -12,6 +12,8 @@ const sources = [
   ['fraunces.woff2', font],
   ['icon.svg', () => own('icon.svg')],
   ['invitation-preview.png', () => own('invitation-preview.png')],
+  ['invitation.css', () => own('invitation.css')],
+  ['mailbox.css', () => own('mailbox.css')],
   ['mailbox.js', () => own('mailbox.js')],
   ['pages.css', () => own('pages.css')],
 ] as const;

@@ -6,13 +6,17 @@ export interface PageParts {
   readonly description?: string;
   /** Further elements of the head. */
   readonly head?: Html | undefined;
-  readonly bodyClass: string;
+  /** What the page is of: the class of its body, and the name of its own style sheet. */
+  readonly kind: 'invitation' | 'mailbox';
   readonly body: Html;
 }
 
 /** The frame of a page that the service renders itself: complete without a script. */
-export async function renderPage(assets: PageAssets, { title, description, head, bodyClass, body }: PageParts): Promise<string> {
-  const [css, icon, font] = await Promise.all([assets.addressOf('pages.css'), assets.addressOf('icon.svg'), assets.addressOf('fraunces.woff2')]);
+export async function renderPage(assets: PageAssets, { title, description, head, kind, body }: PageParts): Promise<string> {
+  const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2'] as const;
+  const [css, ownCss, icon, font] = await Promise.all(names.map((name) => assets.addressOf(name)));
+  // Only the invitation is set in the serif.
+  const preload = kind === 'invitation' ? html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : undefined;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -25,11 +29,12 @@ export async function renderPage(assets: PageAssets, { title, description, head,
     <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#151d25" media="(prefers-color-scheme: dark)">
     <link rel="icon" type="image/svg+xml" href="${icon}">
-    <link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>
+    ${preload}
     <link rel="stylesheet" href="${css}">
+    <link rel="stylesheet" href="${ownCss}">
     ${head}
   </head>
-  <body class="${bodyClass}">
+  <body class="${kind}">
     ${body}
   </body>
 </html>

@@ -34,7 +34,7 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="An invitation to the dentist">
     <meta name="twitter:card" content="summary_large_image">`,
-    bodyClass: 'invitation',
+    kind: 'invitation',
     body: html`${brand(practice)}
     <main>
       <h1><span class="who">${friend}</span> invites you.</h1>
@@ -54,7 +54,7 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
 export const renderUnknownInvitation = (assets: PageAssets, practice: PracticeProfile): Promise<string> =>
   renderPage(assets, {
     title: `Welcome to ${practice.name}`,
-    bodyClass: 'invitation',
+    kind: 'invitation',
     body: html`${brand(practice)}
     <main>
       <h1>You are welcome all the same.</h1>

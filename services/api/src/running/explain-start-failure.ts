@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Settings } from '../settings.ts';
 import { SettingsUnusable } from '../settings-unusable.ts';
+import { innermostMessage } from './innermost-message.ts';
 
 /** Where the settings are known already, they tell which address was meant. */
 type KnownSettings = Pick<Settings, 'port' | 'host' | 'databaseUrl' | 'dataDir'> | undefined;
@@ -30,7 +31,7 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   // Its message is written for people already; its class is loaded only where it is used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof DatabaseUnavailable) {
-    return `The database at ${databaseHost(settings)} can not be reached (${innermost(failure)}). Start it, or correct DATABASE_URL.`;
+    return `The database at ${databaseHost(settings)} can not be reached (${innermostMessage(failure)}). Start it, or correct DATABASE_URL.`;
   }
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
@@ -53,11 +54,4 @@ function explainListening(code: string, settings: KnownSettings): string {
 function databaseHost(settings: KnownSettings): string {
   const address = settings?.databaseUrl;
   return address !== undefined && URL.canParse(address) ? new URL(address).host : 'its address';
-}
-
-function innermost(failure: unknown): string {
-  const { code, message, cause, errors } = failure as { code?: string; message?: string; cause?: unknown; errors?: readonly unknown[] };
-  if (cause !== undefined) return innermost(cause);
-  if (errors?.length) return innermost(errors[0]);
-  return code ?? message ?? 'no reason given';
 }

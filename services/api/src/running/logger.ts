@@ -31,8 +31,22 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Requests as one would read them aloud; everything else as its message. */
+const inWords = (line: object): string => {
+  const { msg, method, path, status, ms } = line as Partial<Record<string, string | number>>;
+  return method === undefined ? `${msg}` : `${method} ${path} ${status} (${ms} ms)`;
+};
+
 /** Lines for the person at the terminal, written at once. */
 export async function makePrettyLogger(level: string): Promise<Logger> {
   const { default: pretty } = await import('pino-pretty');
-  return makeLogger(level, pretty({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }));
+  const lines = pretty({
+    colorize: process.stdout.isTTY,
+    ignore: 'requestId,method,path,status,ms',
+    messageFormat: inWords,
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    sync: true,
+  });
+  return makeLogger(level, lines);
 }

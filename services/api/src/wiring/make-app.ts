@@ -35,7 +35,8 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
   const container = makeContainer(settings, overrides);
   let draining = false;
   const isDraining = () => draining;
-  const server = createServer(koaOf(container, frontEndsFolder, isDraining).callback());
+  const answer = koaOf(container, frontEndsFolder, isDraining).callback();
+  const server = createServer((request, response) => void answer(request, response));
   // An upload of a large list over a slow line takes its time; the headers of a request do not.
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;
@@ -70,6 +71,7 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
   const hasMailbox = mailer instanceof LocalMailbox && settings.purpose !== 'serve';
   return makeKoa({
     settings,
+    practiceName: practice.name,
     log: container.get(ports.log),
     sessions: container.get(web.sessions),
     requestRate: container.get(ports.requestRate),
