@@ -21,7 +21,15 @@ export interface RemotePage {
 /** What a remote's `src/routes.ts` gives: pages as data. */
 export type RemotePages = readonly RemotePage[];
 
-/** What a remote's `src/remote.tsx` exposes: a component for each page that its routes name. */
+/**
+ * A page whose code is loaded when it is first shown. It is no `lazy` of React's: the shell makes that itself, and makes a
+ * new one when the reader presses Retry, while a `lazy` that failed stays failed.
+ */
+export interface LaterPage {
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** What a remote's `src/remote.tsx` exposes: a component for each page that its routes name, or how to load it. */
 export type RemoteModule<Pages extends RemotePages = RemotePages> = {
-  readonly pages: Readonly<Record<Pages[number]['page'], ComponentType>>;
+  readonly pages: Readonly<Record<Pages[number]['page'], ComponentType | LaterPage>>;
 };

@@ -1,11 +1,11 @@
-import { laterPage, type RemoteModule } from '@rewards/client';
+import type { RemoteModule } from '@rewards/client';
 import type { routes } from './routes.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 
 /** Signing in comes first for most, and has to be quick on a phone; the rest is loaded when it is opened. */
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Login: LoginPage,
-  SetPassword: laterPage(async () => (await import('./sign-in/set-password-page.tsx')).SetPasswordPage),
-  ResetPassword: laterPage(async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage),
-  Dashboard: laterPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+  SetPassword: { load: async () => (await import('./sign-in/set-password-page.tsx')).SetPasswordPage },
+  ResetPassword: { load: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage },
+  Dashboard: { load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage },
 };

@@ -87,4 +87,18 @@ describe('the shell', () => {
     retry.click();
     expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
   });
+
+  it('offers Retry when only the code of the page fails to load', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering(200, { user: ada, must_set_password: false });
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The page is away.');
+      return pages.Home;
+    };
+    open(remoteThat(async () => ({ ...pages, Home: { load } })));
+    (await screen.findByRole('button', { name: 'Retry' })).click();
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+  });
 });

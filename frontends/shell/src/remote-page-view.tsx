@@ -16,9 +16,9 @@ function lazyPage(routed: RoutedPage): LazyPage {
   if (known !== undefined) return known;
   const page = lazy(async () => {
     const pages = await routed.remote.load();
-    const component = pages[routed.page];
-    if (component === undefined) throw new Error(`The remote ${routed.remote.name} has no page ${routed.page}.`);
-    return { default: component };
+    const page = pages[routed.page];
+    if (page === undefined) throw new Error(`The remote ${routed.remote.name} has no page ${routed.page}.`);
+    return { default: 'load' in page ? await page.load() : page };
   });
   loaded.set(keyOf(routed), page);
   return page;
