@@ -26,12 +26,13 @@ export async function renderMailbox(assets: PageAssets, mails: readonly LocalMai
   });
 }
 
+/** Where a mail is about a code, the code is what is looked for, and the rest unfolds. */
 function mailCard({ to, subject, text, at }: LocalMail, inPractice: Intl.DateTimeFormat): Html {
   const digits = code.exec(text)?.[1];
+  const words = html`<p class="text">${withLinks(text.trim())}</p>`;
   return html`<article class="mail">
         <h2>${subject}</h2>
         <p class="envelope">To <strong>${to}</strong>, <time datetime="${at}">${inPractice.format(new Date(at))}</time></p>
-        ${digits === undefined ? undefined : html`<p class="code">${digits}</p>`}
-        <p class="text">${withLinks(text.trim())}</p>
+        ${digits === undefined ? words : html`<p class="code">${digits}</p><details><summary>The whole mail</summary>${words}</details>`}
       </article>`;
 }

@@ -41,7 +41,7 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
       <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
       ${actions(practice)}
       <ol class="steps">
-        <li><span>Join with your email: we send you a 6-digit code to sign in with.</span></li>
+        <li><span>Join with your email: we send you a code to sign in with.</span></li>
         <li><span>Come by for a first visit.</span></li>
         <li><span>We thank ${friend} with a credit for recommending us.</span></li>
       </ol>

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { RevokeAdmin } from './revoke-admin.ts';
+
+const emailOf = (name: string) => aUser(name).build().email;
+const revokeIn = ({ unitOfWork }: Practice) => new RevokeAdmin(unitOfWork);
+
+async function signIn(practice: Practice, name: string): Promise<void> {
+  const at = practice.clock.now();
+  await practice.unitOfWork.run(({ sessions }) => sessions.add({ id: `session of ${name}`, userId: idOf(name), startedWith: 'password', startedAt: at, seenAt: at }));
+}
+
+test('takes the role away and ends the sessions of that person alone (decision 14)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
+  await signIn(practice, 'Dana');
+  await signIn(practice, 'Sam');
+
+  expect(await revokeIn(practice).execute(emailOf('Sam').toUpperCase())).toEqual({ kind: 'revoked', userId: idOf('Sam') });
+
+  expect(practice.user(emailOf('Sam'))).toMatchObject({ isAdmin: false });
+  expect(practice.sessions.map(({ userId }) => userId)).toEqual([idOf('Dana')]);
+});
+
+test('leaves the last admin the role (decision 16)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Ann'));
+
+  expect(await revokeIn(practice).execute(emailOf('Dana'))).toEqual({ kind: 'refused', reason: 'last_admin' });
+  expect(practice.user(emailOf('Dana'))).toMatchObject({ isAdmin: true });
+});
+
+test('names who is unknown, and who is no admin', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Ann'));
+
+  expect(await revokeIn(practice).execute('nobody@example.com')).toEqual({ kind: 'refused', reason: 'user_unknown' });
+  expect(await revokeIn(practice).execute(emailOf('Ann'))).toEqual({ kind: 'refused', reason: 'not_an_admin' });
+});

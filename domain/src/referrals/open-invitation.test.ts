@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { aPractice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { OpenInvitation } from './open-invitation.ts';
+
+const codeOf = (name: string) => aUser(name).build().referralCode;
+
+test("tells the referrer's first name and no more, however the code was typed (decision 7)", async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann Lee'));
+
+  const outcome = await new OpenInvitation(practice.unitOfWork).execute(` ${codeOf('Ann Lee').toLowerCase()} `);
+
+  expect(outcome).toEqual({ kind: 'opened', referralCode: codeOf('Ann Lee'), referrerFirstName: 'Ann' });
+});
+
+test('opens for a referrer who has given no name', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withoutName());
+
+  expect(await new OpenInvitation(practice.unitOfWork).execute(codeOf('Ann'))).toMatchObject({ kind: 'opened', referrerFirstName: undefined });
+});
+
+test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])('a code %j that is nobody’s is refused', async (code) => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  expect(await new OpenInvitation(practice.unitOfWork).execute(code)).toEqual({ kind: 'refused', reason: 'code_unknown' });
+});
