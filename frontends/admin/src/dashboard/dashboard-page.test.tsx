@@ -75,6 +75,16 @@ describe('the admin dashboard', () => {
     expect(screen.getAllByText(/may be out of date/)).toHaveLength(2);
   });
 
+  it('is silent about a Refresh that found the session ended, since the login says enough', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    practice.refusals.set('GET /admin', { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } });
+    await press('Refresh');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('false'));
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
   it('takes no second press while it refreshes', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));

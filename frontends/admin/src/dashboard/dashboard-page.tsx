@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { useApi } from '@rewards/client';
+import { ApiFailure, useApi } from '@rewards/client';
 import { config } from '@rewards/contracts/practice';
 import { IconRefresh, PageHeading, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
@@ -15,25 +15,28 @@ import { usePracticeRefresh } from './use-practice-refresh.ts';
 /** Keeps the page from moving when the practice's name arrives. */
 const roomForName = '\u00a0';
 
+const isSignedOut = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401;
+
 /** The admin dashboard (specification, section 2, screen 6). Each part reads, fails and recovers on its own. */
 export function DashboardPage() {
-  const failures = useRef(0);
+  const failures = useRef<unknown[]>([]);
   const refreshPractice = usePracticeRefresh();
   const [refreshing, setRefreshing] = useState(false);
   const { data: told } = useApi(config, {}, { revalidateOnFocus: false });
 
   const refresh = async () => {
-    failures.current = 0;
+    failures.current = [];
     setRefreshing(true);
     await refreshPractice();
     setRefreshing(false);
-    if (failures.current === 0) toast.success(texts.dashboard.refreshed);
-    else toast.error(texts.dashboard.failed);
+    if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
+    // Who is no longer signed in is on the way to the login, where these words would only puzzle.
+    else if (!failures.current.some(isSignedOut)) toast.error(texts.dashboard.failed);
   };
 
   return (
-    // Reading again never rejects, so the count of failed readings tells whether all of them succeeded.
-    <SWRConfig value={{ onError: () => void (failures.current += 1) }}>
+    // Reading again never rejects, so the failures are gathered here to tell whether all of it succeeded.
+    <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
       <div className={classes.page}>
         <PageHeading
           description={told?.practice.name ?? roomForName}

@@ -42,19 +42,19 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '23%',
+      width: '24%',
       cell: ({ referred_name, referred_email, referred_phone }) => (
         <PersonText name={referred_name} email={referred_email} phone={referred_phone} />
       ),
     },
     {
       header: texts.referrals.statusHeader,
-      width: '21%',
+      width: '20%',
       cell: (referral) => <StatusAndStep referral={referral} state={states.get(referral.id)} onComplete={() => onComplete(referral)} />,
     },
     {
       header: texts.referrals.referrer,
-      width: '20%',
+      width: '22%',
       cell: ({ referrer }) => (
         <>
           <TruncatedText>{referrer.email}</TruncatedText>
@@ -71,7 +71,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     },
     {
       header: texts.referrals.date,
-      width: '14%',
+      width: '13%',
       cell: ({ created_at, completed_at }) => (
         <>
           <ShortDate at={created_at} />
@@ -85,7 +85,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     },
     {
       header: texts.referrals.earnings,
-      width: '12%',
+      width: '11%',
       align: 'end',
       cell: ({ status, earnings }) => (
         <>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { ThemeProvider } from '@rewards/kit';
 import type { StandInPractice } from './stand-in-practice.ts';
+
+// A machine that builds and tests at once may take longer than the second that is usual.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Shows a part of the admin page at an address, as the shell does it. Called again, it is a reload. */
 export function openPage(practice: StandInPractice, page: ReactNode, address?: string): void {
