@@ -16,9 +16,9 @@ function lazyPage(routed: RoutedPage): LazyPage {
   if (known !== undefined) return known;
   const page = lazy(async () => {
     const pages = await routed.remote.load();
-    const page = pages[routed.page];
-    if (page === undefined) throw new Error(`The remote ${routed.remote.name} has no page ${routed.page}.`);
-    return { default: 'load' in page ? await page.load() : page };
+    const found = pages[routed.page];
+    if (found === undefined) throw new Error(`The remote ${routed.remote.name} has no page ${routed.page}.`);
+    return { default: 'load' in found ? await found.load() : found };
   });
   loaded.set(keyOf(routed), page);
   return page;
