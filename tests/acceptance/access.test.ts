@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@rewards/contracts/endpoint';
+import { aPatient, anAdmin } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { expectDeclared } from '../support/declared-answer.ts';
+import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every declared call there is, so that a new one is walked without anyone's doing. */
+async function everyEndpoint(): Promise<readonly Endpoint[]> {
+  const folder = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((name) => import(`${folder}${name}`) as Promise<Record<string, unknown>>));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+const endpoints = await everyEndpoint();
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const named = (these: readonly Endpoint[]) => these.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+const forAnyone = endpoints.filter(({ access }) => access === 'anyone');
+const forSignedIn = endpoints.filter(({ access }) => access === 'signed-in');
+const forAdmins = endpoints.filter(({ access }) => access === 'admin');
+const writing = endpoints.filter(({ method }) => method !== 'GET');
+const withJson = endpoints.filter(({ body }) => body !== undefined && body !== 'multipart');
+const withParams = endpoints.filter(({ params }) => params !== undefined);
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('every declared call', () => {
+  let service: RunningService;
+  let admin: Visitor;
+  let patient: Visitor;
+  const callers = { anyone: () => service.visitor(), 'signed-in': () => patient, admin: () => admin };
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+    patient = (await aPatient(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  async function send(visitor: Visitor, endpoint: Endpoint, { id = unknownId, ...options }: { id?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+    const answer = await visitor.request(endpoint.method, pathOf(endpoint, { params: { id } }), options);
+    expectDeclared(endpoint, answer);
+    return answer;
+  }
+
+  const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
+
+  it('is known to this walk', () => {
+    expect(endpoints.length).toBeGreaterThanOrEqual(16);
+    expect(forAdmins.map(nameOf)).toContain('PUT /admin/referral/:id/complete');
+  });
+
+  it.each(named([...forSignedIn, ...forAdmins]))('%s asks a stranger to sign in, before it looks at anything else', async (_, endpoint) => {
+    for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
+      expect(await send(service.visitor(), endpoint, options)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    }
+  });
+
+  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else', async (_, endpoint) => {
+    for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
+      expect(await send(patient, endpoint, options)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    }
+  });
+
+  it.each(named(forAdmins))('%s lets an admin in', async (_, endpoint) => {
+    expect([401, 403]).not.toContain((await send(admin, endpoint)).status);
+  });
+
+  it.each(named(forSignedIn))('%s lets a patient and an admin in', async (_, endpoint) => {
+    expect([401, 403]).not.toContain((await send(patient, endpoint)).status);
+    expect([401, 403]).not.toContain((await send(admin, endpoint)).status);
+  });
+
+  it.each(named(forAnyone))('%s lets a stranger in', async (_, endpoint) => {
+    expect(['not_signed_in', 'not_allowed']).not.toContain(((await send(service.visitor(), endpoint)).body as { code?: string }).code);
+  });
+
+  it.each(named(writing))('%s refuses what comes from a page of another origin', async (_, endpoint) => {
+    const visitor = callers[endpoint.access]();
+    for (const origin of ['https://evil.example', 'null', `${service.publicUrl}.evil.example`]) {
+      expect(await send(visitor, endpoint, { headers: { origin } })).toMatchObject({ status: 403, body: { code: 'wrong_origin' } });
+    }
+  });
+
+  it.each(named(withJson))('%s answers 400 to what is no JSON', async (_, endpoint) => {
+    const visitor = callers[endpoint.access]();
+    for (const body of ['{"email": ', '{broken', "{'email': 1}", '\u0000']) {
+      expect(await send(visitor, endpoint, json(body))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
+    }
+  });
+
+  it.each(named(withJson))('%s answers 413 to what is too large', async (_, endpoint) => {
+    const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
+    expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  it.each(named(withJson))('%s takes JSON of another shape for bad input', async (_, endpoint) => {
+    const hostile = ['[]', '"text"', '1', 'null', '{}', '{"email":{"$gt":""},"password":["a"],"token":0}', '{"__proto__":{"email":"a@example.com"}}', '{"email":"a\\u0000b@example.com"}'];
+    for (const body of hostile) {
+      expect([400, 422]).toContain((await send(callers[endpoint.access](), endpoint, json(body))).status);
+    }
+  });
+
+  it.each(named(withParams))('%s answers 404 to an unknown thing, whether or not its id could be one', async (_, endpoint) => {
+    for (const id of [unknownId, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
+      expect(await send(callers[endpoint.access](), endpoint, { id })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+});

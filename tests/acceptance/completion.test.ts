@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeReferral, dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { aPatient, anAdmin, plantReferrals, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+describe('completing referrals', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  const complete = (id: string) => admin.ask(completeReferral, { params: { id } });
+  const ledgerOf = (userId: string) => service.sql.rows<{ amount_cents: number }>('select amount_cents from credit_ledger where user_id = $1', [userId]);
+
+  it('never exceeds $500 with 30 parallel completions near the cap', async () => {
+    const { browser, user } = await aPatient(service, 'parallel@example.com');
+    const [first = '', ...rest] = await plantReferrals(service.sql, user.id, 38);
+    for (const id of [first, ...rest.slice(0, 7)]) await complete(id);
+    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 400, remaining_earnings: 100 });
+
+    const answers = await Promise.all(rest.slice(7).map(complete));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
+    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 500, remaining_earnings: 0, completed_referrals: 38 });
+    const { referrals } = await browser.call(listOwnReferrals, { query: { per_page: 100 } });
+    expect(referrals.filter(({ earnings }) => earnings === 50)).toHaveLength(10);
+    expect(referrals.filter(({ earnings }) => earnings === 0)).toHaveLength(28);
+    expect(await ledgerOf(user.id)).toEqual(Array.from({ length: 10 }, () => ({ amount_cents: 5_000 })));
+  });
+
+  it('awards once when the same referral is completed ten times at once, and answers the same each time', async () => {
+    const { user } = await aPatient(service, 'double.click@example.com');
+    const [id = ''] = await plantReferrals(service.sql, user.id, 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
+    expect(await ledgerOf(user.id)).toEqual([{ amount_cents: 5_000 }]);
+  });
+
+  it('refuses a referral that is still pending, with the reason, and changes nothing', async () => {
+    const { browser, user } = await aPatient(service, 'pending@example.com');
+    const [id = ''] = await plantReferrals(service.sql, user.id, 1, 'pending');
+    expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'referral_not_signed_up', error: expect.stringMatching(/signed up/) } });
+    expect((await browser.call(dashboard)).stats).toMatchObject({ pending_referrals: 1, completed_referrals: 0, annual_earnings: 0 });
+  });
+});
+
+describe('a program year', () => {
+  const clock = new InMemoryClock('2026-12-31T12:00:00Z');
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ clock });
+    await anAdmin(service);
+  });
+  afterAll(() => service.stop());
+
+  it("begins a new year at midnight in the practice's time zone, not in UTC", async () => {
+    const { user } = await aPatient(service, 'new.year@example.com');
+    const ids = await plantReferrals(service.sql, user.id, 12);
+    clock.set('2027-01-01T04:50:00Z');
+    const { browser: admin } = await signInByCode(service, 'front.desk@example.com');
+    const { browser: patient } = await signInByCode(service, 'new.year@example.com');
+    const complete = (id = '') => admin.ask(completeReferral, { params: { id } });
+
+    for (const id of ids.slice(0, 10)) await complete(id);
+    clock.set('2027-01-01T04:59:59.999Z');
+    expect(await complete(ids[10])).toMatchObject({ status: 200, body: { referral: { earnings: 0 } } });
+    expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 500, remaining_earnings: 0 });
+
+    clock.set('2027-01-01T05:00:00Z');
+    expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 0, remaining_earnings: 500, total_earnings: 500 });
+    expect(await complete(ids[11])).toMatchObject({ status: 200, body: { referral: { earnings: 50, completed_at: '2027-01-01T05:00:00.000Z' } } });
+    expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 50, remaining_earnings: 450, total_earnings: 550 });
+  });
+});

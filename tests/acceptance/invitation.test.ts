@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listReferrals } from '@rewards/contracts/referrals';
+import { sendLoginCode } from '@rewards/contracts/sign-in';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { aPatient, anAdmin, plantUser, signInByCode, type PlantedUser } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+describe('a personal link', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+  let admin: Visitor;
+  let maria: PlantedUser;
+  let omar: PlantedUser;
+
+  beforeAll(async () => {
+    service = await startService({ clock, environment: { PRACTICE_NAME: 'Dogwood & Daughters <Dental>' } });
+    admin = (await anAdmin(service)).browser;
+    maria = await plantUser(service.sql, { email: 'maria.santos@gmail.com', name: 'Maria Santos' });
+    omar = await plantUser(service.sql, { email: 'omar@example.com', name: 'Omar Haddad' });
+  });
+  afterAll(() => service.stop());
+
+  /** A friend who opens links in this order and then asks for a code. */
+  async function friendOf(links: readonly PlantedUser[], email: string): Promise<Visitor> {
+    const friend = service.visitor();
+    for (const { referralCode } of links) expect((await friend.open(`/r/${referralCode}`)).status).toBe(200);
+    await friend.call(sendLoginCode, { body: { email } });
+    return friend;
+  }
+
+  const referralsOf = async (email: string) => (await admin.call(listReferrals, { query: { per_page: 100 } })).referrals.filter(({ referred_email }) => referred_email === email);
+
+  it('shows the practice, the first name of who recommends it, and the way in', async () => {
+    const { status, headers, body } = await service.visitor().open(`/r/${maria.referralCode}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8/);
+    const page = String(body);
+    expect(page).toContain('Maria');
+    expect(page).not.toMatch(/Santos|gmail/);
+    expect(page).toContain('Dogwood &amp; Daughters &lt;Dental&gt;');
+    expect(page).not.toContain('<Dental>');
+    expect(page).toMatch(/href="\/login\?mode=code"[^>]*>\s*Join/);
+    expect(page).toContain('Request an appointment');
+  });
+
+  it('previews well where it is shared', async () => {
+    const page = String((await service.visitor().open(`/r/${maria.referralCode}`)).body);
+    const tag = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(page)?.[1];
+    expect(tag('og:title')).toContain('Maria');
+    expect(tag('og:description')).toBeTruthy();
+    expect(tag('og:url')).toBe(`${service.publicUrl}/r/${maria.referralCode}`);
+    expect(tag('og:image')?.startsWith(`${service.publicUrl}/`)).toBe(true);
+    const image = await service.visitor().open(new URL(tag('og:image') ?? '').pathname);
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  it('is remembered for 90 days in a cookie that scripts can not read', async () => {
+    const friend = service.visitor();
+    await friend.open(`/r/${maria.referralCode}`);
+    const cookie = friend.cookies.list().find(({ name }) => name === 'rewards_referral');
+    expect(cookie?.attributes).toMatchObject({ httponly: true, path: '/', samesite: 'lax' });
+    const days = (Date.parse(String(cookie?.attributes['expires'])) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+  });
+
+  it('is read as people copy it, in small letters too', async () => {
+    const answer = await service.visitor().open(`/r/${maria.referralCode.toLowerCase()}`);
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Maria') });
+  });
+
+  it.each(['ZZZZZZZZ', 'short', '%00', "'%20or%201=1", '..%2f..%2fetc%2fpasswd', 'x'.repeat(3_000), '%F0%9F%A6%B7'])(
+    'that leads to nobody (%#) is a friendly page which remembers nothing',
+    async (code) => {
+      const visitor = service.visitor();
+      const answer = await visitor.open(`/r/${code}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.body).toMatch(/href="\/login\?mode=code"/);
+      expect(visitor.cookies.list().filter(({ name }) => name === 'rewards_referral')).toEqual([]);
+    },
+  );
+
+  it('shows no markup that someone gave as a name', async () => {
+    const { user } = await aPatient(service, 'script@example.com', '<script>alert(1)</script> O\'Brien');
+    const page = String((await service.visitor().open(`/r/${user.referral_code}`)).body);
+    expect(page).not.toContain('<script>');
+    expect(page).not.toContain('<img');
+  });
+
+  it('opened last counts until the friend leaves an email, and the first referrer keeps it from then on', async () => {
+    const byOmar = [expect.objectContaining({ status: 'pending', referrer: expect.objectContaining({ email: omar.email }) })];
+    await friendOf([maria, omar], 'two.links@example.org');
+    expect(await referralsOf('two.links@example.org')).toEqual(byOmar);
+    clock.advanceSeconds(60);
+    await friendOf([maria], 'Two.Links@example.org');
+    expect(await referralsOf('two.links@example.org')).toEqual(byOmar);
+  });
+
+  it("counts a friend's spellings of one Gmail address once", async () => {
+    await friendOf([maria], 'ro.bin+dentist@gmail.com');
+    await friendOf([omar], 'robin@googlemail.com');
+    expect(await referralsOf('ro.bin+dentist@gmail.com')).toHaveLength(1);
+    expect(await referralsOf('robin@googlemail.com')).toHaveLength(0);
+  });
+
+  it('begins nothing for who is a patient already, and breaks nothing for them', async () => {
+    await plantUser(service.sql, { email: 'patient@example.com', name: 'Pat Patient' });
+    const browser = service.visitor();
+    await browser.open(`/r/${maria.referralCode}`);
+    expect((await signInByCode(service, 'patient@example.com', { browser })).user).toMatchObject({ name: 'Pat Patient' });
+    expect(await referralsOf('patient@example.com')).toEqual([]);
+  });
+
+  it('refers nobody to themself, in whatever spelling', async () => {
+    await friendOf([maria], 'mariasantos+friend@gmail.com');
+    expect(await referralsOf('mariasantos+friend@gmail.com')).toEqual([]);
+  });
+
+  it('is needed: without it a friend signs up and nobody has referred them', async () => {
+    await signInByCode(service, 'on.their.own@example.org');
+    expect(await referralsOf('on.their.own@example.org')).toEqual([]);
+  });
+
+  it('is not believed from a cookie that someone made up', async () => {
+    const visitor = service.visitor();
+    const asked = await visitor.request('POST', sendLoginCode.path, {
+      body: JSON.stringify({ email: 'made.up@example.org' }),
+      headers: { 'content-type': 'application/json', cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc` },
+    });
+    expect(asked.status).toBe(200);
+    expect(await referralsOf('made.up@example.org')).toEqual([]);
+  });
+});

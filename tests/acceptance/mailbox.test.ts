@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { staffName } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+
+interface LocalMail {
+  readonly to: string;
+  readonly text: string;
+}
+
+describe('the local mailbox', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ environment: { SMTP_URL: '' } });
+  });
+  afterAll(() => service.stop());
+
+  const atThisMachine = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
+
+  async function newestMail(): Promise<LocalMail> {
+    for (let wait = 0; wait < 500; wait += 1) {
+      const [newest] = (await (await atThisMachine('/dev/mailbox.json')).json()) as LocalMail[];
+      if (newest) return newest;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('No mail came');
+  }
+
+  it('holds the code that signs in, as data and as a page', async () => {
+    const visitor = service.visitor();
+    await visitor.call(sendLoginCode, { body: { email: 'pat@example.com' } });
+    const mail = await newestMail();
+    expect(mail).toEqual({
+      ...{ channel: 'email', to: 'pat@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String) },
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    const token = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? '';
+
+    const page = await atThisMachine('/dev/mailbox', { accept: 'text/html' });
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    expect(await page.text()).toContain(token);
+    await visitor.call(verifyLoginCode, { body: { email: 'pat@example.com', token, name: 'Pat', staff: staffName } });
+  });
+
+  it.each([
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['by a page whose name leads here', { host: 'evil.example' }],
+  ])('is closed to who comes %s', async (_, headers) => {
+    const visitor = service.visitor();
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+      const answer = await visitor.request('GET', path, { headers });
+      expect([404, 403]).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain('pat@example.com');
+    }
+  });
+});
+
+describe('no mailbox', () => {
+  it.each([
+    ['a mail server is set', {}],
+    ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '' } }],
+  ] as const)('is there while %s', async (_, options) => {
+    const service = await startService(options);
+    try {
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json']) expect((await fetch(service.url + path)).status).toBe(404);
+    } finally {
+      await service.stop();
+    }
+  });
+});

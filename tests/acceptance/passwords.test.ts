@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, me, setPassword } from '@rewards/contracts/sign-in';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const minute = 60;
+const good = 'a quiet harbour at dawn';
+
+describe('passwords', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ clock, environment: { PRACTICE_NAME: 'Dogwood Dental Care' } });
+  });
+  afterAll(() => service.stop());
+
+  const set = (browser: Visitor, password: string, more: { confirm?: string; current_password?: string } = {}) =>
+    browser.ask(setPassword, { body: { password, confirm: password, ...more } });
+  const signIn = (email: string, password: string, browser = service.visitor()) => browser.ask(login, { body: { email, password } });
+
+  let people = 0;
+  const nextEmail = () => `person${(people += 1)}@example.com`;
+
+  /** Someone who set the password `good` in the browser that is returned. */
+  async function withPassword(email: string): Promise<Visitor> {
+    const { browser } = await signInByCode(service, email);
+    expect(await set(browser, good)).toMatchObject({ status: 200, body: { ok: true } });
+    await service.mail.mailTo(email, /was changed/);
+    return browser;
+  }
+
+  it('must be set by whoever has none, and then sign in', async () => {
+    const { browser } = await signInByCode(service, 'first@example.com');
+    expect(await browser.call(me)).toMatchObject({ must_set_password: true });
+    expect(await set(browser, good)).toMatchObject({ status: 200 });
+    expect(await browser.call(me)).toMatchObject({ must_set_password: false });
+
+    const other = service.visitor();
+    expect(await signIn(' First@Example.com', good, other)).toMatchObject({ status: 200, body: { user: { email: 'first@example.com' } } });
+    expect(await other.call(me)).toMatchObject({ user: { email: 'first@example.com' }, must_set_password: false });
+  });
+
+  it.each([
+    ['1234567', 'Password must be at least 8 characters'],
+    ['🦷🦷🦷🦷🦷🦷🦷', 'Password must be at least 8 characters'],
+    ['x'.repeat(129), 'Password must be at most 128 characters'],
+  ])('are 8 to 128 characters, which %j is not', async (password, error) => {
+    const { browser } = await signInByCode(service, nextEmail());
+    expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'invalid', error, fields: { password: error } } });
+    expect(await browser.call(me)).toMatchObject({ must_set_password: true });
+  });
+
+  it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])('are refused when they are as easy to guess as %s', async (password) => {
+    const { browser } = await signInByCode(service, nextEmail());
+    expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'password_too_common', fields: { password: expect.any(String) } } });
+  });
+
+  it('are entered twice alike', async () => {
+    const { browser } = await signInByCode(service, 'twice@example.com');
+    const answer = await set(browser, good, { confirm: `${good}!` });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: 'Passwords do not match', fields: { confirm: 'Passwords do not match' } } });
+  });
+
+  it('are kept to the letter: blanks, case, accents and emoji count', async () => {
+    const { browser } = await signInByCode(service, 'letter@example.com');
+    const exact = '  Zähne 🦷 putzen ';
+    expect(await set(browser, exact)).toMatchObject({ status: 200 });
+    expect(await signIn('letter@example.com', exact)).toMatchObject({ status: 200 });
+    for (const near of [exact.trim(), exact.toLowerCase(), exact.normalize('NFD')]) {
+      expect(await signIn('letter@example.com', near)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it.each([
+    [{ email: 'nobody', password: 'x' }, { email: 'Enter a valid email' }],
+    [{ email: 'a@example.com', password: '' }, { password: 'Enter your password' }],
+    [{}, { email: 'Enter a valid email', password: 'Enter your password' }],
+  ])('are not looked at when the form says %j', async (body, fields) => {
+    const answer = await service.visitor().ask(login, { body: body as { email: string; password: string } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
+  });
+
+  it('that are wrong, not set, or of nobody are answered alike', async () => {
+    await withPassword('wrong@example.com');
+    await signInByCode(service, 'code.only@example.com');
+    const answers = await Promise.all([signIn('wrong@example.com', 'not this one'), signIn('code.only@example.com', good), signIn('nobody@example.com', good)]);
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
+    expect(answers[0]?.body).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  it('lock an account for 60 s after ten wrong ones, doubling up to 15 minutes', async () => {
+    const email = 'locked@example.com';
+    await withPassword(email);
+    for (let failure = 1; failure <= 10; failure += 1) expect(await signIn(email, `wrong ${failure}`)).toMatchObject({ status: 401 });
+    for (const lockSeconds of [60, 120, 240, 480, 900, 900]) {
+      const locked = await signIn(email, good);
+      expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(Number(locked.headers.get('retry-after'))).toBe(lockSeconds);
+      clock.advanceSeconds(lockSeconds);
+      expect(await signIn(email, 'wrong again')).toMatchObject({ status: 401 });
+    }
+    clock.advanceSeconds(900);
+    expect(await signIn(email, good)).toMatchObject({ status: 200 });
+    expect(await signIn(email, 'wrong')).toMatchObject({ status: 401 });
+    expect(await signIn(email, good)).toMatchObject({ status: 200 });
+  });
+
+  it('lock neither a browser that signed in before nor a fresh code', async () => {
+    const email = 'owner@example.com';
+    const owner = await withPassword(email);
+    clock.advanceSeconds(minute);
+    const attempts = await Promise.all(Array.from({ length: 16 }, (_, number) => signIn(email, `guess ${number}`)));
+    expect(attempts.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(await signIn(email, good)).toMatchObject({ status: 429 });
+    expect(await signIn(email, good, owner)).toMatchObject({ status: 200 });
+    const { browser } = await signInByCode(service, email);
+    await browser.call(me);
+    expect(await signIn(email, good)).toMatchObject({ status: 429 });
+  });
+
+  it('of a known browser have tries of their own, which run out too', async () => {
+    const email = 'known.browser@example.com';
+    const known = await withPassword(email);
+    for (let failure = 1; failure <= 10; failure += 1) expect(await signIn(email, `wrong ${failure}`, known)).toMatchObject({ status: 401 });
+    expect(await signIn(email, good, known)).toMatchObject({ status: 429 });
+    expect(await signIn(email, good)).toMatchObject({ status: 200 });
+  });
+
+  it('are changed without the current one within ten minutes of signing in by code, and with it after that', async () => {
+    const email = 'change@example.com';
+    const browser = await withPassword(email);
+    clock.advanceSeconds(10 * minute);
+    expect(await set(browser, 'another quiet harbour')).toMatchObject({ status: 200 });
+    clock.advanceSeconds(1);
+    expect(await set(browser, good)).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
+    expect(await set(browser, good, { current_password: 'a wrong guess' })).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(await set(browser, good, { current_password: 'another quiet harbour' })).toMatchObject({ status: 200 });
+    expect(await signIn(email, good)).toMatchObject({ status: 200 });
+  });
+
+  it('are not changed without the current one by who signed in with a password', async () => {
+    const email = 'by.password@example.com';
+    await withPassword(email);
+    const browser = service.visitor();
+    await signIn(email, good, browser);
+    expect(await set(browser, 'another quiet harbour')).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
+    for (let guess = 1; guess <= 10; guess += 1) expect(await set(browser, 'another quiet harbour', { current_password: `guess ${guess}` })).toMatchObject({ status: 401 });
+    expect(await set(browser, 'another quiet harbour', { current_password: good })).toMatchObject({ status: 429 });
+  });
+
+  it("end the user's other sessions when they change, and a notice is mailed", async () => {
+    const email = 'others@example.com';
+    const here = await withPassword(email);
+    const elsewhere = service.visitor();
+    await signIn(email, good, elsewhere);
+    await elsewhere.call(me);
+    const stranger = (await signInByCode(service, 'bystander@example.com')).browser;
+
+    expect(await set(here, 'another quiet harbour')).toMatchObject({ status: 200 });
+    expect(await elsewhere.ask(me)).toMatchObject({ status: 401 });
+    await here.call(me);
+    await stranger.call(me);
+    const notice = await service.mail.mailTo(email, /was changed/);
+    expect(notice.text).toContain(`${service.publicUrl}/reset-password`);
+    expect(await signIn(email, good)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,182 @@
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploadPatients } from '@rewards/contracts/patient-import';
+import { me } from '@rewards/contracts/sign-in';
+import { anAdmin } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { Sql } from '../support/sql.ts';
+import { until } from '../support/until.ts';
+import { upload, type Visitor } from '../support/visitor.ts';
+
+const boundary = '----a-boundary';
+const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="patients.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+const asMultipart = (body: string) => ({ body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+
+describe('importing a patient list', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  const send = (list: string | Uint8Array<ArrayBuffer>) => admin.ask(uploadPatients, { body: upload(list) });
+  const userNamed = async (email: string) => (await service.sql.rows('select name, phone, staff_name, is_admin from users where email = $1', [email]))[0];
+  const countUsers = (like: string) => service.sql.count('users where email like $1', [like]);
+
+  /** A request whose body is still to be written, piece by piece. */
+  const startUpload = (headers: Record<string, string> = {}) =>
+    request(service.url + uploadPatients.path, {
+      method: 'POST',
+      headers: { ...admin.headers, ...asMultipart('').headers, cookie: admin.cookies.header() ?? '', ...headers },
+    });
+
+  it.each([
+    ['a form without any part', new FormData()],
+    ['a form with another part only', formWith('note', 'hello')],
+    ['an empty csv', formWith('csv', '')],
+    ['a file field nobody filled', formWith('file', new File([], ''))],
+  ])('answers %s with what is missing', async (_, body) => {
+    const answer = await admin.ask(uploadPatients, { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'csv_missing', error: 'Provide a File or CSV string' } });
+  });
+
+  it('answers a request that is no form the same', async () => {
+    expect(await admin.ask(uploadPatients)).toMatchObject({ status: 400, body: { code: 'csv_missing' } });
+    const json = await admin.request('POST', uploadPatients.path, { body: '{"csv":"Email"}', headers: { 'content-type': 'application/json' } });
+    expect(json).toMatchObject({ status: 400, body: { code: 'csv_missing' } });
+  });
+
+  it.each([
+    ['of another kind altogether', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000', 'latin1')],
+    ['without a column of emails', 'Name,Phone\nAnn,6785550101\n'],
+    ['whose quotes never close', 'Email,Name\nquote@example.com,"Ann\n'],
+  ])('refuses a file %s', async (_, list) => {
+    const answer = await send(typeof list === 'string' ? list : new Uint8Array(list));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
+    expect(await countUsers('quote@%')).toBe(0);
+  });
+
+  it('refuses a request that is no readable form', async () => {
+    for (const options of [
+      asMultipart(`${partHead}Email\ncut.off@example.com\n`),
+      asMultipart('nonsense'),
+      { body: 'x', headers: { 'content-type': 'multipart/form-data' } },
+    ]) {
+      const answer = await admin.request('POST', uploadPatients.path, options);
+      expect(answer.status).toBe(400);
+    }
+    expect(await countUsers('cut.off@%')).toBe(0);
+  });
+
+  it('takes a file and, as text, a csv field', async () => {
+    const list = 'E-mail Address;Patient;Cell Phone\nas.file@example.com;"Müller, Jörg";(678) 555-0120\n';
+    expect(await send(new Uint8Array(Buffer.from(list, 'latin1')))).toMatchObject({ status: 200, body: { created: 1, total_rows: 1 } });
+    expect(await userNamed('as.file@example.com')).toMatchObject({ name: 'Jörg Müller', phone: '+16785550120' });
+
+    expect(await admin.call(uploadPatients, { body: formWith('csv', 'email\nas.text@example.com') })).toMatchObject({ created: 1, total_rows: 1 });
+    expect(await userNamed('as.text@example.com')).toMatchObject({ name: '', is_admin: false });
+  });
+
+  it('tells what became of every row, and why rows were skipped', async () => {
+    const result = await admin.call(uploadPatients, {
+      body: upload('Email,Name,Mobile\nsmith@example.com,James Smith,6785550111\nSmith@Example.com ,Sarah Smith,\n\nnot an email,Tim,\n,Nobody,\nphone@example.com,Pho Ne,12\n'),
+    });
+    expect(result).toMatchObject({ created: 2, updated: 0, skipped: 3, total_rows: 5 });
+    expect(result.errors.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual([3, 5, 6, 7]);
+    expect(await userNamed('smith@example.com')).toMatchObject({ name: 'James Smith', phone: '+16785550111' });
+    expect(await userNamed('phone@example.com')).toMatchObject({ name: 'Pho Ne', phone: null });
+  });
+
+  it('shows the first 50 errors and counts all of them', async () => {
+    const rows = Array.from({ length: 60 }, (_, number) => `not an email ${number}`);
+    const result = await admin.call(uploadPatients, { body: upload(['Email', ...rows].join('\n')) });
+    expect(result).toMatchObject({ created: 0, skipped: 60, total_rows: 60 });
+    expect(result.errors).toHaveLength(50);
+  });
+
+  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time', async () => {
+    const list = (rows: string) => upload(`Email,Name,Phone,Staff\n${rows}`);
+    await admin.call(uploadPatients, { body: list('blank@example.com,Bea Blank,6785550130,Amara Bell\nsame@example.com,Sam Same,,') });
+    const changed = list('blank@example.com,,6785550131,\nsame@example.com,Sam Same,,');
+    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({ created: 0, updated: 1, skipped: 1, total_rows: 2 });
+    expect(await userNamed('blank@example.com')).toEqual({ name: 'Bea Blank', phone: '+16785550131', staff_name: 'Amara Bell', is_admin: false });
+    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({ created: 0, updated: 0, skipped: 2, total_rows: 2 });
+  });
+
+  it("leaves an admin's role and session alone", async () => {
+    await send('Email,Name\nfront.desk@example.com,Dana Desk\n');
+    expect(await admin.call(me)).toMatchObject({ user: { is_admin: true, name: 'Dana Desk' } });
+  });
+
+  it('leaves nothing of a file that breaks half-way', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, number) => `half${number}@example.com,Half ${number}`);
+    const answer = await send(`Email,Name\n${rows.join('\n')}\nlast@example.com,"never closed\n`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
+    expect(await countUsers('half%')).toBe(0);
+  });
+
+  it('leaves nothing of an upload that is cut off, and takes the next one', async () => {
+    const inTransaction = "pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
+    const rows = Array.from({ length: 20_000 }, (_, number) => `aborted${number}@example.com,Aborted ${number}\n`);
+    const sending = startUpload({ 'content-length': '10000000' });
+    sending.on('error', () => undefined);
+    sending.write(`${partHead}Email,Name\n${rows.join('')}`);
+    await until('the import is under way', async () => (await service.sql.count(inTransaction)) > 0);
+    sending.destroy();
+    await until('the import is undone', async () => (await service.sql.count(inTransaction)) === 0);
+    expect(await countUsers('aborted%')).toBe(0);
+    expect(await send(`Email,Name\n${rows[0]}`)).toMatchObject({ status: 200, body: { created: 1 } });
+  });
+
+  it('creates each patient once when two admins import the same list at the same moment', async () => {
+    const list = `Email\n${Array.from({ length: 300 }, (_, number) => `twice${number}@example.com`).join('\n')}\n`;
+    const results = await Promise.all([admin.call(uploadPatients, { body: upload(list) }), admin.call(uploadPatients, { body: upload(list) })]);
+    expect(results.map(({ created, skipped }) => created + skipped)).toEqual([300, 300]);
+    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(300);
+    expect(await countUsers('twice%')).toBe(300);
+  });
+
+  it('takes 20,000 rows in one go', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, number) => `large${number}@example.com,Large ${number}\n`);
+    const result = await admin.call(uploadPatients, { body: upload(`Email,Name\n${rows.join('')}`) });
+    expect(result).toEqual({ created: 20_000, updated: 0, skipped: 0, total_rows: 20_000, errors: [] });
+  });
+
+  it('takes in no more of a list than it can work off, so that no list fills the memory', async () => {
+    const held = await Sql.connect(service.databaseUrl);
+    await held.rows('begin');
+    await held.rows('lock table users in access exclusive mode');
+    const sending = startUpload();
+    sending.on('error', () => undefined);
+    sending.write(`${partHead}Email,Name,Notes\n`);
+    const row = `held@example.com,Held,${'x'.repeat(64_000)}\n`;
+    const most = 200_000_000;
+    let sent = 0;
+    for (let stalled = false; !stalled && sent < most; ) {
+      sent += row.length;
+      if (!sending.write(row)) stalled = !(await drains(sending));
+    }
+    sending.destroy();
+    await held.close();
+    expect(sent).toBeLessThan(most / 4);
+  });
+});
+
+function formWith(name: string, value: string | File): FormData {
+  const form = new FormData();
+  form.set(name, value);
+  return form;
+}
+
+/** Whether what was written leaves within two seconds. */
+const drains = (sending: ClientRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    const giveUp = setTimeout(() => resolve(false), 2_000);
+    sending.once('drain', () => {
+      clearTimeout(giveUp);
+      resolve(true);
+    });
+  });

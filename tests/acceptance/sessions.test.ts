@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
+import { login, logout, me, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { adminStats } from '@rewards/contracts/users';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anAdmin, signInByCode } from '../support/people.ts';
+import { runProgram } from '../support/program.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const sessionCookie = (browser: Visitor) => browser.cookies.list().find(({ name }) => name === 'rewards_session');
+
+describe('sessions', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ clock });
+  });
+  afterAll(() => service.stop());
+
+  const isSignedIn = async (browser: Visitor) => (await browser.ask(me)).status === 200;
+
+  it('stand in a cookie that scripts can not read and other sites do not send', async () => {
+    const { browser } = await signInByCode(service, 'cookie@example.com');
+    for (const { attributes } of browser.cookies.list()) {
+      expect(attributes).toMatchObject({ httponly: true, path: '/', samesite: expect.stringMatching(/^lax$/i) });
+    }
+    expect(sessionCookie(browser)?.value.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it('have an id that changes at each sign-in, after which the former one is worth nothing', async () => {
+    const email = 'changing@example.com';
+    const { browser } = await signInByCode(service, email);
+    await browser.call(setPassword, { body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' } });
+    for (let time = 0; time < 2; time += 1) {
+      const before = browser.copy();
+      expect(await isSignedIn(before)).toBe(true);
+      await browser.call(login, { body: { email, password: 'a quiet harbour at dawn' } });
+      expect(sessionCookie(browser)?.value).not.toBe(sessionCookie(before)?.value);
+      expect(await isSignedIn(before)).toBe(false);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+  });
+
+  it('can not be fixed by a cookie that was there before signing in', async () => {
+    const { browser: attacker } = await signInByCode(service, 'attacker@example.com');
+    const victim = attacker.copy();
+    const planted = sessionCookie(victim)?.value;
+    await victim.call(sendLoginCode, { body: { email: 'victim@example.com' } });
+    const token = await service.mail.loginCodeTo('victim@example.com');
+    await victim.call(verifyLoginCode, { body: { email: 'victim@example.com', token, name: 'Vic', staff: 'Amara Bell' } });
+    expect(sessionCookie(victim)?.value).not.toBe(planted);
+    expect(await isSignedIn(attacker)).toBe(false);
+  });
+
+  it('end on the server when someone logs out, whoever still has the cookie', async () => {
+    const { browser } = await signInByCode(service, 'leaving@example.com');
+    const stolen = browser.copy();
+    await browser.call(logout);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(stolen)).toBe(false);
+    expect(await browser.call(logout)).toEqual({ ok: true });
+  });
+
+  it('are kept only as digests of what the cookies hold', async () => {
+    const { browser } = await signInByCode(service, 'digest@example.com');
+    const kept = JSON.stringify(await service.sql.rows('select * from sessions'));
+    expect(kept).not.toContain(sessionCookie(browser)?.value);
+  });
+
+  it.each(['x', 'a'.repeat(43), '%00', '{"userId":1}', 'a'.repeat(7_000)])('are not opened by the cookie %#', async (value) => {
+    const answer = await service.visitor().request('GET', '/auth/me', { headers: { cookie: `rewards_session=${value}; rewards_session.sig=${value}` } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  it('of patients end after 7 idle days', async () => {
+    const { browser } = await signInByCode(service, 'idle.patient@example.com');
+    for (let week = 0; week < 2; week += 1) {
+      clock.advanceSeconds(7 * day - 1);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advanceSeconds(7 * day);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('of patients end after 30 days, however busy', async () => {
+    const { browser } = await signInByCode(service, 'busy.patient@example.com');
+    for (let passed = 0; passed < 29; passed += 1) {
+      clock.advanceSeconds(day);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advanceSeconds(day - 1);
+    expect(await isSignedIn(browser)).toBe(true);
+    clock.advanceSeconds(1);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('of admins end after 30 idle minutes', async () => {
+    const { browser } = await anAdmin(service, 'idle.admin@example.com');
+    for (let time = 0; time < 2; time += 1) {
+      clock.advanceSeconds(29 * minute);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advanceSeconds(30 * minute);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('of admins end after 12 hours, however busy', async () => {
+    const { browser } = await anAdmin(service, 'busy.admin@example.com');
+    for (let passed = 0; passed < 35; passed += 1) {
+      clock.advanceSeconds(20 * minute);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advanceSeconds(20 * minute);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('have no admin rights any more from the moment the role is revoked on the command line', async () => {
+    const { browser } = await anAdmin(service, 'leaving.admin@example.com');
+    await anAdmin(service, 'staying.admin@example.com');
+    await browser.call(adminStats);
+    expect(await runProgram('commands/admin.ts', ['revoke', 'leaving.admin@example.com'], service.environment)).toMatchObject({ code: 0 });
+    for (const endpoint of [adminStats, listReferrals]) expect([401, 403]).toContain((await browser.ask(endpoint)).status);
+    expect([401, 403]).toContain((await browser.ask(completeReferral, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status);
+  });
+
+  it('are gone with a user who is deleted', async () => {
+    const { browser, user } = await signInByCode(service, 'deleted@example.com');
+    await browser.call(dashboard);
+    await service.sql.rows('delete from users where id = $1', [user.id]);
+    expect(await browser.ask(dashboard)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+});
+
+describe('sessions across a restart', () => {
+  const key = (letter: string) => letter.repeat(40);
+
+  it('go on with the same keys and with newer ones in front, and end with others', async () => {
+    const first = await startService({ environment: { SESSION_KEYS: key('a') } });
+    const { browser } = await signInByCode(first, 'patient@example.com');
+    await first.stopServing();
+    try {
+      for (const [keys, status] of [
+        [key('a'), 200],
+        [`${key('b')},${key('a')}`, 200],
+        [key('c'), 401],
+      ] as const) {
+        const next = await startService({ environment: { SESSION_KEYS: keys }, on: first });
+        expect((await browser.at(next).ask(me)).status).toBe(status);
+        await next.stop();
+      }
+    } finally {
+      await first.stop();
+    }
+  });
+});

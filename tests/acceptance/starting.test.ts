@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Ended, Program, runProgram } from '../support/program.ts';
+
+const sessionKeys = 'k'.repeat(40);
+
+/** One line for people: what is wrong and what to do, without a stack trace. */
+function expectOneClearLine({ code, output }: Ended, words: RegExp): void {
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(words) });
+  expect(output.trim().split('\n')).toHaveLength(1);
+}
+
+describe('starting', () => {
+  let database: FreshDatabase;
+  let taken: Server;
+  let port: number;
+  let folder: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'rewards-starting-'));
+    port = await freePort();
+    taken = createServer().listen(port, '127.0.0.1');
+  });
+  afterAll(async () => {
+    taken.close();
+    await rm(folder, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  const servingOn = (given: Record<string, string>) => ({ HOST: '127.0.0.1', DATABASE_URL: database.url, SESSION_KEYS: sessionKeys, ...given });
+
+  it('lists every bad setting at once and exits with 1', async () => {
+    const { code, output } = await runProgram('serve.ts', [], { PORT: 'http', TRUST_PROXY: '-1', SMTP_URL: 'mail', DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS']) expect(output).toContain(name);
+    expect(output).not.toMatch(/hunter2|^\s+at /m);
+  });
+
+  it('on a port that is taken says so in one line', async () => {
+    expectOneClearLine(await runProgram('serve.ts', [], servingOn({ PORT: String(port) })), new RegExp(`${port}.*PORT`));
+  });
+
+  it('with a database that is down says so in one line, without its password', async () => {
+    const ended = await runProgram('serve.ts', [], servingOn({ DATABASE_URL: `postgres://rewards:hunter2@127.0.0.1:${await freePort()}/rewards`, PORT: String(await freePort()) }));
+    expectOneClearLine(ended, /database.*DATABASE_URL/i);
+    expect(ended.output).not.toContain('hunter2');
+  });
+
+  it('with a data folder that can not be made says so in one line', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const ended = await runProgram('start.ts', [], { DATA_DIR: join(file, 'data'), PORT: String(await freePort()), DEMO: 'off' });
+    expectOneClearLine(ended, /data folder.*DATA_DIR/i);
+  });
+
+  it('twice at once on one empty database migrates it once, and both get ready', async () => {
+    const { createDatabase, dropDatabase } = await import('@rewards/embedded-postgres/create-database');
+    const adminUrl = process.env['TESTS_POSTGRES_ADMIN_URL'] ?? '';
+    const url = await createDatabase(adminUrl, `empty_${process.pid}`);
+    const ports = [await freePort(), await freePort()];
+    const programs = ports.map((own) => new Program('serve.ts', [], servingOn({ DATABASE_URL: url, PORT: String(own) })));
+    try {
+      await Promise.all(programs.map((program, index) => program.ready(`http://127.0.0.1:${ports[index]}`)));
+      for (const own of ports) expect((await fetch(`http://127.0.0.1:${own}/dev/mailbox.json`)).status).toBe(404);
+      for (const { code } of await Promise.all(programs.map((program) => program.stop()))) expect(code).toBe(0);
+    } finally {
+      await Promise.all(programs.map((program) => program.kill()));
+      await dropDatabase(adminUrl, `empty_${process.pid}`);
+    }
+  });
+});
+
+describe('the command for admins', () => {
+  let database: FreshDatabase;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    environment = { DATABASE_URL: database.url };
+  });
+  afterAll(() => database.drop());
+
+  const admin = (...parameters: string[]) => runProgram('commands/admin.ts', parameters, environment);
+
+  it('grants, lists, grants again without harm, and never takes the last admin away', async () => {
+    expect(await admin('grant', 'One@Example.com')).toMatchObject({ code: 0 });
+    expect(await admin('grant', 'one@example.com')).toMatchObject({ code: 0 });
+    const listed = await admin('list');
+    expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('one@example.com') });
+    expect(listed.output.match(/one@example\.com/g)).toHaveLength(1);
+    expectOneClearLine(await admin('revoke', 'one@example.com'), /last admin/i);
+  });
+
+  it('refuses what is no email, and what is no command', async () => {
+    expect((await admin('grant', 'nobody')).code).not.toBe(0);
+    const unknown = await admin('promote', 'one@example.com');
+    expect(unknown.code).not.toBe(0);
+    expect(unknown.output).toMatch(/grant.*revoke.*list/s);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import type { User } from '@rewards/contracts/users';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { MailSink } from './mail-sink.ts';
+import type { Sql } from './sql.ts';
+import type { Visitor } from './visitor.ts';
+
+export const staffName = 'Amara Bell';
+
+interface Stage {
+  readonly mail: MailSink;
+  readonly sql: Sql;
+  visitor(): Visitor;
+}
+
+export interface SignedIn {
+  readonly browser: Visitor;
+  readonly user: User;
+}
+
+/** Signs in the way the product offers it to everyone: asks for a code, reads the mail, enters the code. */
+export async function signInByCode(
+  { mail, visitor }: Pick<Stage, 'mail' | 'visitor'>,
+  email: string,
+  { name, browser = visitor() }: { readonly name?: string; readonly browser?: Visitor } = {},
+): Promise<SignedIn> {
+  await browser.call(sendLoginCode, { body: { email } });
+  const token = await mail.loginCodeTo(email);
+  const { user } = await browser.call(verifyLoginCode, { body: { email, token, name: name ?? 'Pat Miller', staff: staffName } });
+  return { browser, user };
+}
+
+/** Someone with the admin role, granted in the database, and signed in. */
+export async function anAdmin(stage: Stage, email = 'front.desk@example.com'): Promise<SignedIn> {
+  await plantUser(stage.sql, { email, name: 'Dana Front', isAdmin: true });
+  return signInByCode(stage, email);
+}
+
+export const aPatient = (stage: Stage, email = 'maria.santos@example.com', name = 'Maria Santos'): Promise<SignedIn> =>
+  signInByCode(stage, email, { name });
+
+export interface PlantedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly referralCode: string;
+}
+
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Writes a user straight into the database. */
+export async function plantUser(
+  sql: Sql,
+  given: { readonly email: string; readonly name?: string; readonly isAdmin?: boolean; readonly createdAt?: Date },
+): Promise<PlantedUser> {
+  const user = {
+    id: randomUUID(),
+    email: given.email,
+    referralCode: Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(''),
+  };
+  await sql.rows(
+    `insert into users (id, email, email_key, name, is_admin, referral_code, staff_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [user.id, user.email, emailMatchKey(user.email), given.name ?? '', given.isAdmin ?? false, user.referralCode, staffName, given.createdAt ?? new Date()],
+  );
+  return user;
+}
+
+/** Writes referrals of one referrer straight into the database, the first one oldest. @returns their ids in this order. */
+export async function plantReferrals(
+  sql: Sql,
+  referrerId: string,
+  count: number,
+  status: 'pending' | 'signed_up' = 'signed_up',
+): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at)
+     select gen_random_uuid(), $1, friend.email, friend.email, 'Friend ' || friend.number, 'link', $2,
+       timestamptz '2026-03-01 12:00Z' + friend.number * interval '1 minute',
+       case when $2 = 'signed_up' then timestamptz '2026-03-02 12:00Z' end
+     from (select number, 'friend' || number || '.' || $3 || '@example.com' as email from generate_series(1, $4::int) as number) as friend
+     order by friend.number
+     returning id, created_at`,
+    [referrerId, status, randomUUID().slice(0, 8), count],
+  );
+  return rows.map(({ id }) => id);
+}

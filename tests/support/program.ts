@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Programs of the product that tests run as processes of their own, as its npm scripts do. */
+export type ProgramFile = 'start.ts' | 'serve.ts' | 'commands/admin.ts' | 'commands/audit.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  /** Both output streams as they came. */
+  readonly output: string;
+}
+
+/** An empty setting counts as not set, and keeps the developer's own `.env` from setting it. */
+const withoutDotEnv = { DATABASE_URL: '', DATA_DIR: '', SESSION_KEYS: '', SMTP_URL: '', DEMO: '', PUBLIC_URL: '', HOST: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
+
+const patienceMilliseconds = 30_000;
+
+/** A process of the product. Tests end what they start: `stop` or `kill` in `afterEach` or `afterAll`. */
+export class Program {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Ended>;
+  #output = '';
+
+  constructor(file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
+    this.#child = spawn(process.execPath, [`${project}services/api/src/${file}`, ...parameters], {
+      cwd: project,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const listen = (chunk: Buffer) => (this.#output += chunk.toString());
+    this.#child.stdout?.on('data', listen);
+    this.#child.stderr?.on('data', listen);
+    this.#ended = new Promise((resolve) => this.#child.once('close', (code) => resolve({ code, output: this.#output })));
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** What the process said by the time it ended. Rejects when it goes on for half a minute. */
+  ended(): Promise<Ended> {
+    return Promise.race([this.#ended, this.#tooLate('end')]);
+  }
+
+  /** Resolves once the address answers that it is ready. Rejects when the process ends before, with what it said. */
+  async ready(url: string): Promise<void> {
+    let over: Ended | undefined;
+    void this.#ended.then((ended) => (over = ended));
+    const began = Date.now();
+    while (Date.now() - began < patienceMilliseconds) {
+      if (over) throw new Error(`It ended with ${over.code} before it was ready:\n${over.output}`);
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await this.#tooLate('get ready', 0);
+  }
+
+  /** Asks it to end, as an operator or a supervisor does. */
+  stop(): Promise<Ended> {
+    this.#child.kill('SIGTERM');
+    return this.ended();
+  }
+
+  /** Ends it with no chance to tidy up. */
+  kill(): Promise<Ended> {
+    this.#child.kill('SIGKILL');
+    return this.ended();
+  }
+
+  #tooLate(what: string, milliseconds = patienceMilliseconds): Promise<never> {
+    return new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`It did not ${what} in time. So far it said:\n${this.#output}`)), milliseconds).unref();
+    });
+  }
+}
+
+/** Runs a program to its end. */
+export const runProgram = (file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> =>
+  new Program(file, parameters, environment).ended();

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@rewards/api/settings';
+import { makeApp } from '@rewards/api/wiring/make-app';
+import type { Clock } from '@rewards/domain/clock';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { MailSink } from './mail-sink.ts';
+import { Sql } from './sql.ts';
+import { Visitor } from './visitor.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface ServiceOptions {
+  readonly purpose?: 'start' | 'serve';
+  /** The service's own "now"; the real one if none is given. */
+  readonly clock?: Clock;
+  /** Settings as an operator sets them, besides those that a test needs anyway. */
+  readonly environment?: Environment;
+  /** Given when it has to be known beforehand; else any free one. */
+  readonly port?: number;
+  /** A service whose database and mail server this one shares, as after a restart. */
+  readonly on?: RunningService;
+}
+
+/** The whole service in this process: its own database, a real mail server, and a port of loopback. */
+export interface RunningService {
+  /** Where it answers. */
+  readonly url: string;
+  /** Where its pages say they come from. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly mail: MailSink;
+  readonly sql: Sql;
+  /** What a command of the product needs to work on the same practice. */
+  readonly environment: Environment;
+  visitor(): Visitor;
+  /** Ends the service and leaves its database and mail server to another one. */
+  stopServing(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly databaseUrl: string;
+  readonly mail: MailSink;
+  readonly sql: Sql;
+  end(): Promise<void>;
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const { on } = options;
+  const around = on ? { ...on, end: () => Promise.resolve() } : await surroundings();
+  return startServiceIn(around, options);
+}
+
+/** A service on a database that the test itself keeps. */
+export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rewards-service-'));
+  const given = {
+    PUBLIC_URL: 'http://rewards.test',
+    DATABASE_URL: around.databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_KEYS: 'a key that is long enough to be taken for one',
+    // Each visitor comes from an address of its own, told as a proxy tells it.
+    TRUST_PROXY: '1',
+    SMTP_URL: around.mail.url,
+    LOG_LEVEL: process.env['TESTS_LOG_LEVEL'] ?? 'silent',
+    ...environment,
+  };
+  const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
+  const app = makeApp({
+    settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
+    overrides: clock ? { clock } : {},
+  });
+  await app.start();
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const place = { url, publicUrl: settings.publicUrl };
+
+  async function stopServing(): Promise<void> {
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  return {
+    ...place,
+    databaseUrl,
+    mail: around.mail,
+    sql: around.sql,
+    environment: { ...given, LOG_LEVEL: 'warn' },
+    visitor: () => new Visitor(place),
+    stopServing,
+    async stop() {
+      await stopServing();
+      await around.end();
+    },
+  };
+}
+
+async function surroundings(): Promise<Surroundings> {
+  const [database, mail] = await Promise.all([freshDatabase(), MailSink.start()]);
+  const sql = await Sql.connect(database.url);
+  return {
+    databaseUrl: database.url,
+    mail,
+    sql,
+    async end() {
+      await Promise.all([sql.close(), mail.stop()]);
+      await database.drop();
+    },
+  };
+}

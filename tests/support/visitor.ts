@@ -1,0 +1,106 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
+import { CookieJar } from './cookie-jar.ts';
+import { expectDeclared } from './declared-answer.ts';
+
+/** An answer as it came over the wire; `body` is JSON where the answer says it is JSON, else text. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+}
+
+interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
+}
+
+/** Where a visitor goes: the address that answers, and the origin its pages come from. */
+export interface Place {
+  readonly url: string;
+  readonly publicUrl: string;
+}
+
+let visitors = 0;
+
+/**
+ * One browser: it keeps cookies, sends its pages' origin, and comes from an address of its own, as the proxy in front of
+ * the service tells it. Every answer to a declared call is held against its declaration.
+ */
+export class Visitor {
+  readonly cookies: CookieJar;
+  /** Sent with every request; a test may change one. */
+  readonly headers: Record<string, string>;
+  readonly #place: Place;
+
+  constructor(place: Place, cookies = new CookieJar()) {
+    visitors += 1;
+    this.#place = place;
+    this.cookies = cookies;
+    this.headers = { origin: place.publicUrl, 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
+  }
+
+  /** Another browser that holds the same cookies now, as one would that stole them. */
+  copy(): Visitor {
+    return new Visitor(this.#place, this.cookies.copy());
+  }
+
+  /** The same browser on a service that was started anew. */
+  at(place: Place): Visitor {
+    return new Visitor(place, this.cookies);
+  }
+
+  /** Makes a declared call, whatever comes of it. */
+  async ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> {
+    const { body } = input;
+    const options = body instanceof FormData ? { body } : body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await this.request(endpoint.method, pathOf(endpoint, input), options);
+    expectDeclared(endpoint, answer);
+    return answer;
+  }
+
+  /** Makes a declared call that has to succeed. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    const { status, body } = await this.ask(endpoint, input);
+    if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+    return body as AnswerOf<E>;
+  }
+
+  open(path: string): Promise<Answer> {
+    return this.request('GET', path);
+  }
+
+  /** Follows no redirect, so that a test sees each. */
+  async request(method: string, path: string, { headers = {}, body }: RequestOptions = {}): Promise<Answer> {
+    const cookie = this.cookies.header();
+    const response = await fetch(this.#place.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { accept: 'application/json', ...this.headers, ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    this.cookies.take(response.headers);
+    const text = await response.text();
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+  }
+}
+
+export function pathOf<E extends Endpoint>(endpoint: E, { params = {}, query = {} }: { params?: unknown; query?: unknown } = {}): string {
+  const given = params as Record<string, string>;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A patient list as the browser's form sends it. */
+export function upload(list: string | Uint8Array<ArrayBuffer>, fileName = 'patients.csv'): FormData {
+  const form = new FormData();
+  form.set('file', new File([list], fileName, { type: 'text/csv' }));
+  return form;
+}
