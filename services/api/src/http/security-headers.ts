@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string): Middleware {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
 }
