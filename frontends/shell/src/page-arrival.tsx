@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
 const product = 'Referral Rewards';
@@ -6,10 +6,10 @@ const product = 'Referral Rewards';
 /**
  * What a new page needs beyond being drawn: its name in the browser's tab and, when the reader came by a link within the
  * application, the focus on its heading, so that a screen reader says where they are. It stands inside the page's Suspense,
- * and so acts once the page is there.
+ * and so acts once the page is there; and only then, because a page that keeps a filter in its address navigates too.
  */
 export function PageArrival({ title }: { readonly title: string }) {
-  const navigation = useNavigationType();
+  const [navigation] = useState(useNavigationType());
 
   useEffect(() => {
     document.title = `${title} · ${product}`;
