@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
@@ -47,6 +48,31 @@ async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
 }
 
 onEveryStore('use cases at once', (store) => {
+  test('of two admins who revoke each other, one stays', async () => {
+    const { unitOfWork } = store();
+    await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
+    const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
+
+    const outcomes = await allAtOnce(2, (index) => new RevokeAdmin(unitOfWork).execute(emails[index]!));
+
+    expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);
+    expect(await unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);
+  });
+
+  test('a user who is being changed keeps what parallel work changed', async () => {
+    const { unitOfWork } = store();
+    await fillStore(store(), { users: [aUser('Ann').build()] });
+    await allAtOnce(2, (index) =>
+      unitOfWork.run(async ({ users }) => {
+        const ann = await users.findForUpdate(idOf('Ann'));
+        if (!ann) throw new Error('Ann is gone');
+        await users.save(index === 0 ? { ...ann, isAdmin: true } : { ...ann, passwordHash: 'a new hash' });
+      }),
+    );
+
+    expect(await unitOfWork.run(({ users }) => users.find(idOf('Ann')))).toMatchObject({ isAdmin: true, passwordHash: 'a new hash' });
+  });
+
   test('thirty completions near the cap bring exactly $500', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(38).map((name) => aReferral(name).signedUp().build()) });

@@ -28,7 +28,7 @@ export class GrantAdmin {
     return this.#unitOfWork.run<GrantAdminOutcome>(async ({ users }) => {
       const id = this.#randomness.id();
       const user =
-        (await users.findByEmail(email)) ??
+        (await users.findByEmailForUpdate(email)) ??
         (await users.add(
           newUser({ id, email, referralCode: newReferralCode(this.#randomness), createdAt: this.#clock.now(), isAdmin: true }),
         ));

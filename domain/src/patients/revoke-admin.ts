@@ -15,10 +15,12 @@ export class RevokeAdmin {
 
   execute(email: string): Promise<RevokeAdminOutcome> {
     return this.#unitOfWork.run<RevokeAdminOutcome>(async ({ users, sessions }) => {
-      const user = await users.findByEmail(normalizeEmail(email));
+      // All admins are locked before they are counted, so that of two who revoke each other one stays.
+      const admins = await users.listAdminsForUpdate();
+      const user = await users.findByEmailForUpdate(normalizeEmail(email));
       if (!user) return { kind: 'refused', reason: 'user_unknown' };
       if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
-      if ((await users.listAdmins()).length === 1) return { kind: 'refused', reason: 'last_admin' };
+      if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);
       return { kind: 'revoked', userId: user.id };

@@ -3,14 +3,18 @@ import type { User } from './user.ts';
 /** Everyone with an account, written inside a unit of work. */
 export interface Users {
   find(id: string): Promise<User | undefined>;
+  /** As `find`; parallel work that wants the same user for update waits until this transaction ends. Read so before `save`. */
+  findForUpdate(id: string): Promise<User | undefined>;
   /** By normalized email. */
   findByEmail(email: string): Promise<User | undefined>;
+  /** As `findByEmail`, for update. */
+  findByEmailForUpdate(email: string): Promise<User | undefined>;
   /** Someone whose email has this match key (decision 9); the oldest account if there are several. */
   findByEmailKey(emailKey: string): Promise<User | undefined>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
    * Adds a user unless the email is taken.
-   * @returns the user who holds the email now: the given one, or the one that a parallel call added first.
+   * @returns the user who holds the email now, for update: the given one, or the one that a parallel call added first.
    * @throws when the referral code is taken.
    */
   add(user: User): Promise<User>;
@@ -18,4 +22,6 @@ export interface Users {
   save(user: User): Promise<void>;
   /** Everyone with the admin role, oldest first. */
   listAdmins(): Promise<readonly User[]>;
+  /** As `listAdmins`, for update: the list stays what it is until this transaction ends. */
+  listAdminsForUpdate(): Promise<readonly User[]>;
 }

@@ -59,7 +59,7 @@ export class ResetPassword {
     const passwordHash = await this.#passwordHasher.hash(command.password);
     const outcome = await this.#unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
       const live = await tryCode(stores, this.#codeHasher, { email, purpose: 'password_reset', code: command.code, at });
-      const user = live && (await stores.users.findByEmail(email));
+      const user = live && (await stores.users.findByEmailForUpdate(email));
       if (!live || !user || !(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
       await takeNewPassword(stores, user, passwordHash, undefined);
       return { kind: 'reset', userId: user.id };

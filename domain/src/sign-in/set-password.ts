@@ -53,7 +53,7 @@ export class SetPassword {
     if (refusal) return refusal;
     const passwordHash = await this.#hasher.hash(command.password);
     return this.#unitOfWork.run(async (stores) => {
-      const user = await stores.users.find(command.session.userId);
+      const user = await stores.users.findForUpdate(command.session.userId);
       if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
       return { kind: 'set' };

@@ -49,7 +49,7 @@ export class SignInWithPassword {
   async #rehash(userId: string, oldHash: string, password: string): Promise<void> {
     const passwordHash = await this.#hasher.hash(password);
     await this.#unitOfWork.run(async ({ users }) => {
-      const user = await users.find(userId);
+      const user = await users.findForUpdate(userId);
       if (user?.passwordHash === oldHash) await users.save({ ...user, passwordHash });
     });
   }

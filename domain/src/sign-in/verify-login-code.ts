@@ -64,7 +64,7 @@ export class VerifyLoginCode {
     const { email, code } = command;
     const live = await tryCode(stores, this.#hasher, { email, purpose: 'login', code, at });
     if (!live) return { kind: 'refused', reason: 'wrong_code' };
-    const known = await stores.users.findByEmail(email);
+    const known = await stores.users.findByEmailForUpdate(email);
     const missing = this.#whatIsMissing(known, command);
     if (missing) {
       await stores.oneTimeCodes.giveBackTry(live.id);

@@ -3,7 +3,7 @@ import type { Users } from '@rewards/domain/patients/users';
 import type { InMemoryTables } from '../in-memory-database.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
-/** Users as one transaction sees them. */
+/** Users as one transaction sees them. Transactions come one after the other, so that what is read is locked already. */
 export class InMemoryUsers implements Users {
   readonly #tables: InMemoryTables;
 
@@ -15,8 +15,16 @@ export class InMemoryUsers implements Users {
     return structuredClone(this.#tables.users.get(id));
   }
 
+  findForUpdate(id: string): Promise<User | undefined> {
+    return this.find(id);
+  }
+
   async findByEmail(email: string): Promise<User | undefined> {
     return this.#first((user) => user.email === email);
+  }
+
+  findByEmailForUpdate(email: string): Promise<User | undefined> {
+    return this.findByEmail(email);
   }
 
   async findByEmailKey(emailKey: string): Promise<User | undefined> {
@@ -44,6 +52,10 @@ export class InMemoryUsers implements Users {
 
   async listAdmins(): Promise<readonly User[]> {
     return structuredClone(this.#oldestFirst().filter((user) => user.isAdmin));
+  }
+
+  listAdminsForUpdate(): Promise<readonly User[]> {
+    return this.listAdmins();
   }
 
   #first(matches: (user: User) => boolean): User | undefined {

@@ -1,10 +1,12 @@
-import { type EntityManager, type FilterQuery, type InferEntity, QueryOrder } from '@mikro-orm/postgresql';
+import { type EntityManager, type FilterQuery, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { queriesOf } from '../postgres-database.ts';
 import { UsersTable } from './users-table.ts';
 
 type UserRow = InferEntity<typeof UsersTable>;
+
+type Lock = LockMode.NONE | LockMode.PESSIMISTIC_WRITE;
 
 const oldestFirst = { createdAt: QueryOrder.ASC, id: QueryOrder.ASC };
 
@@ -20,8 +22,16 @@ export class PostgresUsers implements Users {
     return this.#findOne({ id });
   }
 
+  findForUpdate(id: string): Promise<User | undefined> {
+    return this.#findOne({ id }, LockMode.PESSIMISTIC_WRITE);
+  }
+
   findByEmail(email: string): Promise<User | undefined> {
     return this.#findOne({ email });
+  }
+
+  findByEmailForUpdate(email: string): Promise<User | undefined> {
+    return this.#findOne({ email }, LockMode.PESSIMISTIC_WRITE);
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
@@ -40,7 +50,7 @@ export class PostgresUsers implements Users {
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    const holder = added ? user : await this.findByEmail(user.email);
+    const holder = added ? user : await this.findByEmailForUpdate(user.email);
     if (!holder) throw new Error('The user who holds this email was deleted at the same moment');
     return holder;
   }
@@ -50,13 +60,21 @@ export class PostgresUsers implements Users {
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 
-  async listAdmins(): Promise<readonly User[]> {
-    const rows = await this.#em.find(UsersTable, { isAdmin: true }, { orderBy: oldestFirst });
+  listAdmins(): Promise<readonly User[]> {
+    return this.#listAdmins(LockMode.NONE);
+  }
+
+  listAdminsForUpdate(): Promise<readonly User[]> {
+    return this.#listAdmins(LockMode.PESSIMISTIC_WRITE);
+  }
+
+  async #listAdmins(lockMode: Lock): Promise<readonly User[]> {
+    const rows = await this.#em.find(UsersTable, { isAdmin: true }, { orderBy: oldestFirst, lockMode });
     return rows.map(toUser);
   }
 
-  async #findOne(where: FilterQuery<UserRow>): Promise<User | undefined> {
-    const row = await this.#em.findOne(UsersTable, where, { orderBy: oldestFirst });
+  async #findOne(where: FilterQuery<UserRow>, lockMode: Lock = LockMode.NONE): Promise<User | undefined> {
+    const row = await this.#em.findOne(UsersTable, where, { orderBy: oldestFirst, lockMode });
     return row ? toUser(row) : undefined;
   }
 }
