@@ -73,7 +73,7 @@ onEveryStore('attempt limits', (store) => {
   test('attempts at once that name limits and keys in different orders all come through', async () => {
     const { attemptLimits } = store();
     const wide: AttemptLimit = { name: 'wide', most: 100, windowSeconds: 60 };
-    const named = [{ limit: wide, key: 'ann' }, { limit: wide, key: 'bob' }, { limit: { ...wide, name: 'a wide one' }, key: 'cat' }];
+    const named = Array.from({ length: 300 }, (_, index) => ({ limit: { ...wide, name: `wide ${index % 7}` }, key: `key ${index}` }));
 
     const verdicts = await allAtOnce(40, (index) => attemptLimits.take(index % 2 === 0 ? named : named.toReversed(), at));
 

@@ -73,11 +73,12 @@ onEveryStore('patient imports', (store) => {
     ['name', { name: 'Anna' }],
     ['phone', { phone: '+14045550102' }],
     ['team member', { staffName: 'Sam' }],
-  ])('another %s is an update', async (_what, given) => {
+  ])('another %s alone is an update, and leaves the rest', async (_what, given) => {
     await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }));
+    const before = await userNamed(store(), 'Ann');
 
     expect(await importInto(store(), { ...blankRow(3, 'Ann'), ...given })).toEqual([{ kind: 'updated', row: 3 }]);
-    expect(await userNamed(store(), 'Ann')).toMatchObject(given);
+    expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
   });
 
   test('the same list again changes nothing (decision 27)', async () => {
@@ -128,5 +129,14 @@ onEveryStore('patient imports', (store) => {
 
     const kinds = imports.map((outcomes) => [...new Set(outcomes.map(({ kind }) => kind))].join());
     expect(kinds.toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged']);
+  });
+
+  test('imports at once whose lists go in opposite directions all come through', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => row(index + 2, `Patient ${index}`));
+
+    const imports = await allAtOnce(6, (index) => importInto(store(), ...(index % 2 === 0 ? rows : rows.toReversed())));
+
+    expect(imports.filter((outcomes) => outcomes.every(({ kind }) => kind === 'created'))).toHaveLength(1);
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 1_000 });
   });
 });
