@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { newUser } from '@rewards/domain/patients/user';
+import { type User, newUser } from '@rewards/domain/patients/user';
+import type { Users } from '@rewards/domain/patients/users';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf, referralCodeOf } from '../builders/identity.ts';
-import { allAtOnce } from './at-once.ts';
+import { allAtOnce, Gate, isWaiting } from './at-once.ts';
 import { onEveryStore } from './store-under-test.ts';
 
 const ann = aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
@@ -14,7 +15,10 @@ onEveryStore('users', (store) => {
       expect(await users.findByEmail(ann.email)).toBeUndefined();
       expect(await users.findByEmailKey(ann.emailKey)).toBeUndefined();
       expect(await users.findByReferralCode(ann.referralCode)).toBeUndefined();
+      expect(await users.findForUpdate(ann.id)).toBeUndefined();
+      expect(await users.findByEmailForUpdate(ann.email)).toBeUndefined();
       expect(await users.listAdmins()).toEqual([]);
+      expect(await users.listAdminsForUpdate()).toEqual([]);
     });
   });
 
@@ -105,5 +109,32 @@ onEveryStore('users', (store) => {
     for (const user of [ann, sam, dana]) await unitOfWork.run(({ users }) => users.add(user));
 
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toEqual([dana, sam]);
+    expect(await unitOfWork.run(({ users }) => users.listAdminsForUpdate())).toEqual([dana, sam]);
+  });
+
+  const dana = aUser('Dana').admin().build();
+
+  test.each<[string, (users: Users) => Promise<User | undefined>]>([
+    ['found by identity', (users) => users.findForUpdate(dana.id)],
+    ['found by email', (users) => users.findByEmailForUpdate(dana.email)],
+    ['listed as an admin', async (users) => (await users.listAdminsForUpdate())[0]],
+    ['the holder of an email to be added', (users) => users.add(aUser('Other').withEmail(dana.email).build())],
+  ])('who is %s for update waits for other work on the same user and is read as that left it', async (_how, readForUpdate) => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(dana));
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ users }) => {
+      const read = await readForUpdate(users);
+      held.open();
+      await release.opened;
+      await users.save({ ...read!, name: 'Dana Ray' });
+    });
+    await held.opened;
+    const second = unitOfWork.run(({ users }) => readForUpdate(users));
+
+    expect(await isWaiting(second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
   });
 });
