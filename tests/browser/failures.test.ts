@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+describe('what fails on the way', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { browser } = await aPatient(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  async function signedIn(): Promise<Reader> {
+    const reader = await room.reader();
+    await reader.page.context().addCookies(cookies);
+    return reader;
+  }
+
+  it('while the dashboard loads is told with Retry, which loads it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await signedIn();
+      reader.expectComplaint(/\/api\/user\/dashboard/);
+      await reader.page.route('**/api/user/dashboard', (route) => route.abort('connectionrefused'));
+      await reader.open('/');
+      await reader.sees('Failed to load dashboard data');
+      await reader.sees('Network error. Please check your connection.');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.page.unroute('**/api/user/dashboard');
+      await reader.presses('Retry');
+      await reader.reads('Earn up to $500 per year');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('while a part of the application loads leaves no blank page, and Retry brings it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await signedIn();
+      reader.expectComplaint(/\/assets\/patient\/|RUNTIME-|A page failed|ChunkLoadError|error occurred in the/);
+      await reader.page.route('**/assets/patient/**', (route) => route.abort('connectionrefused'));
+      await reader.open('/');
+      await reader.sees('This page could not be loaded');
+      await reader.page.unroute('**/assets/patient/**');
+      await reader.presses('Retry');
+      await reader.reads('Earn up to $500 per year');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('at an unknown address leads back home', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await signedIn();
+      await reader.open('/no/such/page');
+      await reader.isAt('/');
+      await reader.reads('Earn up to $500 per year');
+    });
+    expect(complaints).toEqual([]);
+  });
+});

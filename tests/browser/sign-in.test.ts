@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+describe('signing in on the pages', () => {
+  let room: ReadingRoom;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  async function member(email: string): Promise<void> {
+    const { browser } = await aPatient(room.service, email);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+  }
+
+  it('works with a password, and ends with Logout', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      await member('password@example.com');
+      const reader = await room.reader();
+      reader.expectComplaint(/status of 401 .*\/auth\/login/);
+      await reader.open('/login');
+      await reader.reads('Welcome Back');
+      await reader.presses('Sign in');
+      await reader.sees('Enter a valid email');
+      await reader.sees('Enter your password');
+
+      await reader.types('Email', 'password@example.com');
+      await reader.types('Password', 'not this one');
+      await reader.presses('Sign in');
+      await reader.sees('Wrong email or password');
+      await reader.types('Password', password);
+      await reader.presses('Sign in');
+      await reader.isAt('/');
+      await reader.sees('password@example.com');
+
+      await reader.open('/login');
+      await reader.isAt('/');
+      await reader.open('/admin');
+      await reader.isAt('/');
+      await reader.presses('Logout');
+      await reader.isAt('/login');
+      await reader.open('/');
+      await reader.isAt('/login');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads from a forgotten password to a new one', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      await member('forgetful@example.com');
+      const reader = await room.reader('phone');
+      await reader.open('/login');
+      await reader.types('Email', 'forgetful@example.com');
+      await reader.follows('Forgot password?');
+      await reader.isAt('/reset-password');
+      await reader.presses('Send reset code');
+      await reader.sees('If this email exists, a code has been sent');
+      await reader.types('Reset code', await room.service.mail.resetCodeTo('forgetful@example.com'));
+      await reader.types('New password', 'short');
+      await reader.types('Repeat the new password', 'other');
+      await reader.presses('Reset password');
+      await reader.sees('Password must be at least 8 characters');
+      await reader.types('New password', 'a busy market at noon');
+      await reader.types('Repeat the new password', 'a busy market at noon');
+      await reader.presses('Reset password');
+      await reader.isAt('/');
+      await reader.reads('Earn up to $500 per year');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends whoever has no password to set one, from every page', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const { browser } = await aPatient(room.service, 'no.password@example.com');
+      const reader = await room.reader();
+      const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+      await reader.page.context().addCookies(cookies);
+      for (const path of ['/', '/login', '/admin']) {
+        await reader.open(path);
+        await reader.isAt('/set-password');
+      }
+      await reader.types('New password', password);
+      await reader.types('Repeat the new password', `${password}!`);
+      await reader.presses('Set password');
+      await reader.sees('Passwords do not match');
+      await reader.types('Repeat the new password', password);
+      await reader.presses('Set password');
+      await reader.isAt('/');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('is asked for again when the session has ended meanwhile', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const { browser, user } = await aPatient(room.service, 'ended@example.com');
+      await browser.call(setPassword, { body: { password, confirm: password } });
+      const reader = await room.reader();
+      reader.expectComplaint(/status of 401 .*\/api\//);
+      await reader.page.context().addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
+      await reader.open('/');
+      await reader.reads('Earn up to $500 per year');
+      await room.service.sql.rows('delete from sessions where user_id = $1', [user.id]);
+      await reader.presses('Refresh');
+      await reader.isAt('/login');
+    });
+    expect(complaints).toEqual([]);
+  });
+});

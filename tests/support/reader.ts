@@ -1,0 +1,129 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../setup/find-chromium.ts';
+
+/** Chromium as it runs anywhere, as root and in a container too, and reports nothing home. */
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+const patienceMilliseconds = 15_000;
+
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/**
+ * Someone who reads the product's pages in a window of their own. Whatever a page complains of in its console, a
+ * violation of the content security policy above all, is kept and held against it at the end.
+ */
+export class Reader {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #complaints: string[] = [];
+  readonly #expected: RegExp[];
+
+  private constructor(context: BrowserContext, page: Page, expected: RegExp[]) {
+    this.#context = context;
+    this.page = page;
+    this.#expected = expected;
+  }
+
+  static async open(browser: Browser, origin: string, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
+    const context = await browser.newContext({ ...(on === 'phone' ? phone : desktop), baseURL: origin, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(patienceMilliseconds);
+    // A browser says in its console that the session check of someone signed out was answered 401; that is no fault.
+    const reader = new Reader(context, await context.newPage(), [/status of 401 .*\/auth\/me/]);
+    reader.page.on('pageerror', (error) => reader.#complaints.push(error.message));
+    reader.page.on('console', (message) => {
+      if (message.type() === 'error') reader.#complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    return reader;
+  }
+
+  /** What the console may say because the test itself brings it about. */
+  expectComplaint(words: RegExp): void {
+    this.#expected.push(words);
+  }
+
+  /** What pages complained of and nobody expected. */
+  complaints(): readonly string[] {
+    return this.#complaints.filter((complaint) => !this.#expected.some((words) => words.test(complaint)));
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Waits until this text can be seen. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until the page has this heading. */
+  async reads(heading: string | RegExp): Promise<void> {
+    await this.page.getByRole('heading', { name: heading }).first().waitFor();
+  }
+
+  /** By its label. Also a password's field, which has no role. */
+  async types(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async presses(button: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: button }).first().click();
+  }
+
+  async follows(link: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name: link }).first().click();
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === path);
+  }
+
+  /** What a checker of accessibility finds on the page: rule and place of each fault. */
+  async barriers(...colorSchemes: readonly ('light' | 'dark')[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const colorScheme of colorSchemes) {
+      await this.page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+      for (const { id, nodes } of violations) found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));
+    }
+    return found;
+  }
+
+  async resizes(to: 'desktop' | 'phone'): Promise<void> {
+    await this.page.setViewportSize((to === 'phone' ? phone : desktop).viewport);
+  }
+
+  /** By how many pixels the page is wider than its window; more than none has to be scrolled sideways. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  }
+
+  /** @returns where a picture of the page was put, in a temporary folder. */
+  async takePicture(): Promise<string> {
+    const path = join(await mkdtemp(join(tmpdir(), 'rewards-browser-')), 'page.png');
+    await this.page.screenshot({ path, fullPage: true });
+    return path;
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}

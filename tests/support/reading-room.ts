@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { freePort } from './free-port.ts';
+import { launchChromium, Reader } from './reader.ts';
+import { type RunningService, startService } from './running-service.ts';
+
+/** A running service, a browser, and the readers of one test file. */
+export class ReadingRoom {
+  readonly service: RunningService;
+  readonly #browser: Browser;
+  #readers: Reader[] = [];
+
+  private constructor(service: RunningService, browser: Browser) {
+    this.service = service;
+    this.#browser = browser;
+  }
+
+  static async open(): Promise<ReadingRoom> {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const [service, browser] = await Promise.all([startService({ port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0' } }), launchChromium()]);
+    return new ReadingRoom(service, browser);
+  }
+
+  async reader(on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
+    const reader = await Reader.open(this.#browser, this.service.url, on);
+    this.#readers.push(reader);
+    return reader;
+  }
+
+  /**
+   * Runs a step; where it fails, its error names pictures of what every reader saw.
+   * @returns what the pages complained of meanwhile and nobody expected.
+   */
+  async complaintsDuring(step: () => Promise<void>): Promise<readonly string[]> {
+    try {
+      await step();
+    } catch (failure) {
+      const pictures = await Promise.all(this.#readers.map(async (reader) => `${reader.page.url()}: ${await reader.takePicture().catch(String)}`));
+      throw new Error([(failure as Error).message, 'The pages as they were:', ...pictures, ...this.#complaints()].join('\n'), { cause: failure });
+    }
+    return this.#complaints();
+  }
+
+  /** Ends the visits. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#readers.splice(0).map((reader) => reader.close()));
+  }
+
+  #complaints(): readonly string[] {
+    return this.#readers.flatMap((reader) => reader.complaints());
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.service.stop();
+  }
+}
