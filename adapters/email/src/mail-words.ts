@@ -50,7 +50,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         heading: 'Your password was changed',
         before: [
           `Hello${greeted(mail.name)},`,
-          'the password of your account was just set anew, and you were signed out everywhere else.',
+          'Your password was just set, and you were signed out everywhere else.',
           'If that was you, all is well. If it was not, reset your password now, then please call us.',
         ],
         after: [],
