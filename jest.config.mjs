@@ -47,6 +47,7 @@ export default {
       ...project('components', ['frontends/**/*.test.tsx']),
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/setup/browser-likeness.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/patient-queries.ts'],
       moduleNameMapper: { '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
     project('browser', ['tests/browser/**/*.test.ts'], onPostgres),

@@ -14,7 +14,7 @@ const testing = { parts: ['tests/builders'], libraries: ['@jest/globals', 'fast-
 const databaseTesting = { parts: ['tests/builders', 'tests/setup'], libraries: [...testing.libraries, 'pg'], node: true };
 const page = ['react', 'react-dom', 'react-router', 'swr'];
 const remote = { parts: ['contracts', 'frontends/client', 'frontends/kit'], libraries: page };
-const pageTesting = { libraries: [...testing.libraries, '@testing-library/react'] };
+const pageTesting = { libraries: [...testing.libraries, '@testing-library/dom', '@testing-library/react'], node: true };
 
 export const parts = [
   { name: 'domain', folder: 'domain', tests: { ...testing, parts: ['tests/builders', 'adapters/in-memory'] } },
@@ -64,7 +64,8 @@ export const parts = [
     name: 'kit',
     folder: 'frontends/kit',
     libraries: ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react', 'react', 'react-dom'],
-    tests: pageTesting,
+    // Its forms are tried on a schema that a form is really made of.
+    tests: { ...pageTesting, parts: ['contracts'] },
   },
   { name: 'client', folder: 'frontends/client', parts: ['contracts'], libraries: ['react', 'swr'], tests: pageTesting },
   {
@@ -77,13 +78,14 @@ export const parts = [
     // The shell's build sets these names for libraries whose plain names lead to the stand-ins that import them.
     names: ['whole-react-router', 'whole-zod-mini'],
     node: true,
+    tests: testing,
   },
   {
     name: 'tests',
     folder: 'tests',
     parts: ['domain', 'contracts', 'adapters', 'services'],
     libraries: [
-      ...['@axe-core/playwright', '@testcontainers/postgresql', 'fast-check', '@jest/globals'],
+      ...['@axe-core/playwright', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
       ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'testcontainers'],
     ],
     node: true,

@@ -58,7 +58,7 @@ export const violating: readonly Violating[] = [
   plant('shell', 'frontends/shell/src/uses-inside-of-remote.ts', uses('../../patient/src/port.ts')),
   plant('shell-tests', 'frontends/shell/src/uses-domain.test.ts', uses('@rewards/domain/port')),
   plant('kit', 'frontends/kit/src/uses-contracts.ts', uses('@rewards/contracts/port')),
-  plant('kit-tests', 'frontends/kit/src/uses-contracts.test.tsx', uses('@rewards/contracts/port')),
+  plant('kit-tests', 'frontends/kit/src/uses-domain.test.tsx', uses('@rewards/domain/port')),
   plant('client', 'frontends/client/src/uses-kit.ts', uses('../../kit/src/port.ts')),
   plant('client-tests', 'frontends/client/src/uses-kit.test.ts', uses('../../kit/src/port.ts')),
   plant('federation', 'frontends/federation/src/uses-kit.mjs', uses('../../kit/src/port.ts')),

@@ -8,16 +8,18 @@ export interface Ended {
   readonly output: string;
 }
 
-const deadlineMs = 10 * 60_000;
+/** Far beyond what any stage takes on a small machine that is busy otherwise. */
+const deadlineMs = 30 * 60_000;
+const hasGroups = process.platform !== 'win32';
 const running = new Set<ChildProcess>();
 
 /**
  * Runs a program from the project's folder and keeps what it prints. `hear` gets the messages it sends. One that takes
- * ten minutes is ended and has failed.
+ * half an hour is ended, with all it started, and has failed.
  */
 export function runQuietly(file: string, parameters: readonly string[], hear?: (message: unknown) => void): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(file, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe', ...(hear ? ['ipc' as const] : [])] });
+    const child = spawn(file, parameters, { cwd: projectFolder, detached: hasGroups, stdio: ['ignore', 'pipe', 'pipe', ...(hear ? ['ipc' as const] : [])] });
     running.add(child);
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
@@ -26,7 +28,7 @@ export function runQuietly(file: string, parameters: readonly string[], hear?: (
     if (hear) child.on('message', hear);
     const deadline = setTimeout(() => {
       output += `\nEnded after ${deadlineMs / 60_000} minutes.\n`;
-      child.kill('SIGKILL');
+      signal(child, 'SIGKILL');
     }, deadlineMs);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
@@ -42,5 +44,11 @@ export const runTool = (script: string, ...parameters: readonly string[]): Promi
 
 /** Ends what is running, when the gate itself has to end early. */
 export function endAll(): void {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) signal(child, 'SIGTERM');
+}
+
+/** A program's workers would outlive it, so the whole group is told. */
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (hasGroups && child.pid !== undefined) process.kill(-child.pid, name);
+  else child.kill(name);
 }

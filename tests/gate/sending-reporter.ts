@@ -25,6 +25,13 @@ export interface FileResult {
 
 /** A reporter for jest that prints nothing and sends each file's result to the gate, which runs it as a child. */
 export default class SendingReporter {
+  constructor() {
+    // A gate that is gone hears nothing any more, and its tests would only keep the machine busy.
+    process.once('disconnect', () => process.exit(1));
+    // Listening must not keep jest alive after its last test.
+    process.channel?.unref();
+  }
+
   onTestResult(test: JestTest, result: JestResult): void {
     const broken = result.testExecError !== undefined && result.testExecError !== null && result.numFailingTests === 0;
     const failed = result.numFailingTests + (broken ? 1 : 0);
