@@ -5,7 +5,7 @@ import type { JobHelpers, Task } from 'graphile-worker';
 /** What the job is called in the queue. */
 export const deliverMail = 'deliver_mail';
 
-/** With waits that double from seconds to hours in between, it is tried for about a day. */
+/** With waits that double from seconds to hours in between, it is tried for more than half a day. */
 export const mostAttempts = 12;
 
 /** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
