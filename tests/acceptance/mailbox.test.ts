@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { staffName } from '../support/people.ts';
@@ -48,13 +49,15 @@ describe('the local mailbox', () => {
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['by a page whose name leads here', { host: 'evil.example' }],
   ])('is closed to who comes %s', async (_, headers) => {
-    const visitor = service.visitor();
-    for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
-      const answer = await visitor.request('GET', path, { headers });
-      expect([404, 403]).toContain(answer.status);
-      expect(JSON.stringify(answer.body)).not.toContain('pat@example.com');
-    }
+    expect(await statusOf('/dev/mailbox.json')).toBe(200);
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json']) expect(await statusOf(path, headers)).toBe(404);
   });
+
+  /** Asked with node:http, because fetch sets the host itself. */
+  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(service.url + path, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+    });
 });
 
 describe('no mailbox', () => {

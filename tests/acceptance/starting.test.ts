@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
+import { createDatabase, dropDatabase } from '@rewards/embedded-postgres/create-database';
+import { adminUrlVariable, freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Ended, Program, runProgram } from '../support/program.ts';
 
@@ -60,8 +61,7 @@ describe('starting', () => {
   });
 
   it('twice at once on one empty database migrates it once, and both get ready', async () => {
-    const { createDatabase, dropDatabase } = await import('@rewards/embedded-postgres/create-database');
-    const adminUrl = process.env['TESTS_POSTGRES_ADMIN_URL'] ?? '';
+    const adminUrl = process.env[adminUrlVariable] ?? '';
     const url = await createDatabase(adminUrl, `empty_${process.pid}`);
     const ports = [await freePort(), await freePort()];
     const programs = ports.map((own) => new Program('serve.ts', [], servingOn({ DATABASE_URL: url, PORT: String(own) })));
@@ -73,7 +73,7 @@ describe('starting', () => {
       await Promise.all(programs.map((program) => program.kill()));
       await dropDatabase(adminUrl, `empty_${process.pid}`);
     }
-  });
+  }, 60_000);
 });
 
 describe('the command for admins', () => {
@@ -95,7 +95,7 @@ describe('the command for admins', () => {
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('one@example.com') });
     expect(listed.output.match(/one@example\.com/g)).toHaveLength(1);
     expectOneClearLine(await admin('revoke', 'one@example.com'), /last admin/i);
-  });
+  }, 60_000);
 
   it('refuses what is no email, and what is no command', async () => {
     expect((await admin('grant', 'nobody')).code).not.toBe(0);

@@ -27,7 +27,8 @@ export class Program {
     this.#child = spawn(process.execPath, [`${project}services/api/src/${file}`, ...parameters], {
       cwd: project,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves none.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const listen = (chunk: Buffer) => (this.#output += chunk.toString());
     this.#child.stdout?.on('data', listen);
