@@ -111,4 +111,29 @@ describe('signing in on the pages', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  it('with a password lets it be changed by whoever knows it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      await member('changing@example.com');
+      const reader = await room.reader();
+      reader.expectComplaint(/status of 40[13] .*\/auth\/set-password/);
+      await reader.open('/login');
+      await reader.types('Email', 'changing@example.com');
+      await reader.types('Password', password);
+      await reader.presses('Sign in');
+      await reader.isAt('/');
+      await reader.open('/set-password');
+      await reader.types('New password', 'a busy market at noon');
+      await reader.types('Repeat the new password', 'a busy market at noon');
+      await reader.presses('Set password');
+      await reader.types('Current password', 'not this one');
+      await reader.presses('Set password');
+      await reader.sees('Your current password is wrong');
+      await reader.isAt('/set-password');
+      await reader.types('Current password', password);
+      await reader.presses('Set password');
+      await reader.isAt('/');
+    });
+    expect(complaints).toEqual([]);
+  });
 });
