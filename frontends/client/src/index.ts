@@ -6,5 +6,5 @@ export { isMobile } from './device.ts';
 export { onSignedOut } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
 export { upload, type UploadOptions } from './upload.ts';
-export { cacheKey, useApi } from './use-api.ts';
+export { useApi } from './use-api.ts';
 export { useSession, type Session } from './use-session.ts';

@@ -1,12 +1,13 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
 import type { ApiFailure } from './api-failure.ts';
 import { call, type CallInput } from './call.ts';
+import { visitIn } from './use-session.ts';
 
 type ReadEndpoint = Endpoint & { readonly method: 'GET' };
 
-/** How SWR knows an answer: by the endpoint's path and what it was asked with. */
-export const cacheKey = (endpoint: Endpoint, input: object) => [endpoint.path, input] as const;
+/** How SWR knows an answer: by the endpoint's path, what it was asked with, and in whose visit. */
+const cacheKey = (endpoint: Endpoint, input: object, visit: number) => [endpoint.path, input, visit] as const;
 
 /**
  * Reads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first answer, `isValidating` during any, and
@@ -18,8 +19,9 @@ export function useApi<const E extends ReadEndpoint>(
   input: CallInput<E> | undefined,
   options: SWRConfiguration<AnswerOf<E>, ApiFailure> = {},
 ): SWRResponse<AnswerOf<E>, ApiFailure> {
+  const { cache } = useSWRConfig();
   return useSWR<AnswerOf<E>, ApiFailure>(
-    input === undefined ? null : cacheKey(endpoint, input),
+    input === undefined ? null : cacheKey(endpoint, input, visitIn(cache)),
     () => call(endpoint, input as CallInput<E>),
     { shouldRetryOnError: false, keepPreviousData: true, ...options },
   );

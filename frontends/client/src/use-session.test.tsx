@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { dashboard } from '@rewards/contracts/referrals';
+import { me } from '@rewards/contracts/sign-in';
+import { useApi } from './use-api.ts';
 import { useSession } from './use-session.ts';
 
 const freshCache = ({ children }: { readonly children: ReactNode }) => (
@@ -49,5 +52,77 @@ describe('the session', () => {
     expect(result.current.session.state).toBe('signed-in');
     await act(async () => result.current.forget());
     expect(result.current.session.state).toBe('signed-out');
+  });
+});
+
+const bob = { id: '2', email: 'bob@example.com', is_admin: false };
+
+/** Answers the session check, and the dashboard with whose it is, once `open` lets it. */
+const answeringAs = (user: typeof ada | undefined, open: Promise<void> = Promise.resolve()) => {
+  globalThis.fetch = (async (address: RequestInfo | URL) => {
+    const isCheck = String(address).endsWith(me.path);
+    if (!isCheck) await open;
+    const body = isCheck ? { user, must_set_password: false } : { referral_link: `link of ${user?.email}` };
+    return { ok: user !== undefined, status: user ? 200 : 401, text: async () => JSON.stringify(user ? body : {}), headers: new Map() };
+  }) as unknown as typeof fetch;
+};
+
+const useBoth = () => {
+  const { session, refresh, forget } = useSession();
+  const { cache, mutate } = useSWRConfig();
+  const own = useApi(dashboard, session.state === 'signed-in' ? {} : undefined, { keepPreviousData: false });
+  const kept = JSON.stringify([...cache.keys()].map((key) => cache.get(key)?.data));
+  return { session, refresh, forget, shown: own.data?.referral_link, kept, checkAgain: () => mutate([me.path]) };
+};
+
+const signedInAs = async (user: typeof ada) => {
+  answeringAs(user);
+  const { result } = renderHook(useBoth, { wrapper: freshCache });
+  await waitFor(() => expect(result.current.shown).toBe(`link of ${user.email}`));
+  return result;
+};
+
+describe('what was read for a user', () => {
+  it.each(['the check is answered 401', 'the user signs out'])('is gone for the next one when %s', async (how) => {
+    const result = await signedInAs(ada);
+    answeringAs(undefined);
+    await act(async () => void (await (how.includes('401') ? result.current.checkAgain() : result.current.forget())));
+    expect(result.current.session.state).toBe('signed-out');
+
+    let letThrough = () => {};
+    answeringAs(bob, new Promise((resolve) => (letThrough = resolve)));
+    await act(async () => void (await result.current.refresh()));
+    expect(result.current.session).toMatchObject({ user: bob });
+    expect(result.current.shown).toBeUndefined();
+    expect(result.current.kept).not.toContain('link of ada');
+    letThrough();
+    await waitFor(() => expect(result.current.shown).toBe('link of bob@example.com'));
+  });
+
+  it('is gone when the check names another user at once', async () => {
+    const result = await signedInAs(ada);
+    answeringAs(bob, new Promise(() => {}));
+    await act(async () => void (await result.current.checkAgain()));
+    expect(result.current.session).toMatchObject({ user: bob });
+    expect(result.current.shown).toBeUndefined();
+  });
+
+  it('does not arrive late, and does not keep the next user from an answer', async () => {
+    let letThrough = () => {};
+    answeringAs(ada, new Promise((resolve) => (letThrough = resolve)));
+    const { result } = renderHook(useBoth, { wrapper: freshCache });
+    await waitFor(() => expect(result.current.session.state).toBe('signed-in'));
+    answeringAs(bob);
+    await act(async () => void (await result.current.refresh()));
+    await act(async () => letThrough());
+    await waitFor(() => expect(result.current.shown).toBe('link of bob@example.com'));
+    expect(result.current.kept).not.toContain('link of ada');
+  });
+
+  it('stays when the same user is checked again', async () => {
+    const result = await signedInAs(ada);
+    answeringAs(ada, new Promise(() => {}));
+    await act(async () => void (await result.current.refresh()));
+    expect(result.current.shown).toBe('link of ada@example.com');
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/dom';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { useSession } from '@rewards/client';
 import { App } from './app.tsx';
 import type { Remote } from './remotes.ts';
 
@@ -70,6 +72,27 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('gives another user a page of their own when the page is looked at again', async () => {
+    answering(200, { user: ada, must_set_password: false });
+    const Home = () => {
+      const { session } = useSession();
+      const [first] = useState(session.state === 'signed-in' ? session.user.email : '');
+      return <h1>Opened by {first}</h1>;
+    };
+    open(remoteThat(async () => ({ ...pages, Home })));
+    expect(await screen.findByRole('heading', { name: 'Opened by ada@example.com' })).toBeTruthy();
+
+    answering(200, { user: { ...ada, id: '2', email: 'bob@example.com' }, must_set_password: false });
+    // SWR looks again a second after the last answer at the earliest, and takes note of one focus in five seconds.
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    const lookAgain = () => {
+      window.dispatchEvent(new Event('focus'));
+      return screen.getByRole('heading', { name: 'Opened by bob@example.com' });
+    };
+    expect(await waitFor(lookAgain, { timeout: 4_000, interval: 200 })).toBeTruthy();
   });
 
   it('keeps the header and offers Retry when a remote fails to load', async () => {

@@ -4,7 +4,7 @@ import { LoadingScreen } from '@rewards/kit';
 import { decidePage } from './page-decision.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
-import type { RoutedPage } from './remote-routes.tsx';
+import type { RoutedPage } from './remotes.ts';
 
 /** Lets through to the page at this path that is meant for this user, or sends them where they belong. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
@@ -14,7 +14,9 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   if (decision.kind === 'wait') return <LoadingScreen />;
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
 
-  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}`} routed={decision.page} />;
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one user.
+  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${user?.id}`} routed={decision.page} />;
   if (decision.page.bare === true) return view;
-  return <PageFrame user={session.state === 'signed-in' ? session.user : undefined}>{view}</PageFrame>;
+  return <PageFrame user={user}>{view}</PageFrame>;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent 
 import { LoadingScreen } from '@rewards/kit';
 import { PageArrival } from './page-arrival.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import type { RoutedPage } from './remote-routes.tsx';
+import type { RoutedPage } from './remotes.ts';
 
 type LazyPage = LazyExoticComponent<ComponentType>;
 

@@ -1,10 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
-import type { RemotePage } from '@rewards/client';
 import { PageGate } from './page-gate.tsx';
-import type { Remote } from './remotes.ts';
-
-/** A page together with the remote it comes from. */
-export type RoutedPage = RemotePage & { readonly remote: Remote };
+import type { Remote, RoutedPage } from './remotes.ts';
 
 function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly RoutedPage[]> {
   const pages = remotes.flatMap((remote) => remote.routes.map((page) => ({ ...page, remote })));

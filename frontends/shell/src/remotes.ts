@@ -1,5 +1,5 @@
 import { routes as admin } from '@rewards/admin/routes';
-import type { RemoteModule, RemotePages } from '@rewards/client';
+import type { RemoteModule, RemotePage, RemotePages } from '@rewards/client';
 import { routes as displays } from '@rewards/displays/routes';
 import { routes as patient } from '@rewards/patient/routes';
 import { loadRemotePages } from '#load-remote-pages';
@@ -9,6 +9,9 @@ export interface Remote {
   readonly routes: RemotePages;
   readonly load: () => Promise<RemoteModule['pages']>;
 }
+
+/** A page together with the remote it comes from. */
+export type RoutedPage = RemotePage & { readonly remote: Remote };
 
 const remote = (name: 'patient' | 'admin' | 'displays', routes: RemotePages): Remote => ({
   name,
