@@ -18,7 +18,7 @@ const rightYear: CreditYearRecord = {
   heldCents: toCents(10_000),
   shownCents: toCents(10_000),
 };
-const rightTotal: CreditTotalRecord = { userId: 'ann', ledgerCents: toCents(10_000), shownCents: toCents(10_000) };
+const rightTotal: CreditTotalRecord = { userId: 'ann', creditCents: toCents(10_000), shownCents: toCents(10_000) };
 
 function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalRecord[] = []) {
   const records: CreditRecords = {
@@ -66,9 +66,16 @@ test.each<[string, Partial<CreditYearRecord>, unknown]>([
 });
 
 test('a difference in the total shown is found', async () => {
-  const { differences } = await audit([], [{ ...rightTotal, shownCents: toCents(9_000) }]);
+  const { differences } = await audit([rightYear], [{ ...rightTotal, shownCents: toCents(9_000) }]);
 
   expect(differences).toEqual([{ userId: 'ann', what: 'shown_total', expectedCents: 10_000, foundCents: 9_000 }]);
+});
+
+test("a completion in another year than its instant's, in the practice's time zone, is found", async () => {
+  const completions = [{ ...rightYear.completions[0]!, completedAt: new Date('2026-01-01T04:59:59Z') }, rightYear.completions[1]!];
+  const { differences } = await audit([{ ...rightYear, completions }]);
+
+  expect(differences).toEqual([{ userId: 'ann', programYear: 2026, referralId: 'r1', what: 'program_year', expectedYear: 2025 }]);
 });
 
 test('a year over its cap is found though ledger, referrals and totals agree with each other', async () => {
@@ -83,7 +90,7 @@ test('a year over its cap is found though ledger, referrals and totals agree wit
     },
   ]);
 
-  expect(differences.map(({ what, referralId, foundCents }) => [what, referralId, foundCents])).toEqual([
+  expect(differences.map((found) => [found.what, found.referralId, 'foundCents' in found && found.foundCents])).toEqual([
     ['ledger', 'r10', 5_000],
     ['referral', 'r10', 5_000],
     ['year', undefined, 55_000],

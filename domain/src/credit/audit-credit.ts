@@ -1,10 +1,20 @@
 import { allotYear } from './allotment.ts';
-import { type Cents, noCents, toCents } from './cents.ts';
+import { type Cents, addCents, noCents } from './cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 import type { CreditRecords, CreditYearRecord } from './credit-records.ts';
+import { programYearOf } from './program-year.ts';
+
+/** A completion that is on record in another program year than the one its instant lies in. */
+export interface YearDifference {
+  readonly userId: string;
+  readonly programYear: number;
+  readonly referralId: string;
+  readonly what: 'program_year';
+  readonly expectedYear: number;
+}
 
 /** Two figures that should be equal and are not. */
-export interface CreditDifference {
+export interface CentsDifference {
   readonly userId: string;
   readonly programYear?: number;
   readonly referralId?: string;
@@ -13,13 +23,13 @@ export interface CreditDifference {
   readonly foundCents: Cents;
 }
 
+export type CreditDifference = YearDifference | CentsDifference;
+
 export interface CreditAudit {
   readonly years: number;
   readonly users: number;
   readonly differences: readonly CreditDifference[];
 }
-
-const sum = (amounts: Iterable<Cents>): Cents => toCents([...amounts].reduce((total, amount) => total + amount, 0));
 
 /** Recomputes every credit from the referrals and names each figure that differs (decision 3). */
 export class AuditCredit {
@@ -37,24 +47,28 @@ export class AuditCredit {
     let users = 0;
     for await (const record of this.#records.years()) {
       years += 1;
-      differences.push(...auditYear(this.#policy, record));
+      differences.push(...yearsThatDiffer(this.#policy, record), ...centsThatDiffer(this.#policy, record));
     }
-    for await (const { userId, ledgerCents, shownCents } of this.#records.totals()) {
+    for await (const { userId, creditCents: expectedCents, shownCents } of this.#records.totals()) {
       users += 1;
-      if (ledgerCents !== shownCents) {
-        differences.push({ userId, what: 'shown_total', expectedCents: ledgerCents, foundCents: shownCents });
-      }
+      if (expectedCents !== shownCents) differences.push({ userId, what: 'shown_total', expectedCents, foundCents: shownCents });
     }
     return { years, users, differences };
   }
 }
 
-function auditYear(policy: CreditPolicy, record: CreditYearRecord): CreditDifference[] {
+const yearsThatDiffer = ({ timeZone }: CreditPolicy, { userId, programYear, completions }: CreditYearRecord): YearDifference[] =>
+  completions
+    .map(({ referralId, completedAt }) => ({ referralId, expectedYear: programYearOf(completedAt, timeZone) }))
+    .filter(({ expectedYear }) => expectedYear !== programYear)
+    .map((found) => ({ userId, programYear, what: 'program_year', ...found }));
+
+function centsThatDiffer(policy: CreditPolicy, record: CreditYearRecord): CentsDifference[] {
   const { userId, programYear } = record;
   const expected = allotYear(policy, record.completions);
   const written = new Map(record.completions.map(({ referralId, creditCents }) => [referralId, creditCents]));
-  const differences: CreditDifference[] = [];
-  const compare = (what: CreditDifference['what'], expectedCents: Cents, foundCents: Cents, referralId?: string) => {
+  const differences: CentsDifference[] = [];
+  const compare = (what: CentsDifference['what'], expectedCents: Cents, foundCents: Cents, referralId?: string) => {
     if (expectedCents === foundCents) return;
     differences.push({ userId, programYear, ...(referralId ? { referralId } : {}), what, expectedCents, foundCents });
   };
@@ -63,7 +77,7 @@ function auditYear(policy: CreditPolicy, record: CreditYearRecord): CreditDiffer
     compare('ledger', shouldEarn, record.ledgerCents.get(referralId) ?? noCents, referralId);
     if (written.has(referralId)) compare('referral', shouldEarn, written.get(referralId) ?? noCents, referralId);
   }
-  const yearCents = sum(expected.values());
+  const yearCents = addCents(...expected.values());
   compare('year', yearCents, record.heldCents);
   compare('shown_year', yearCents, record.shownCents);
   return differences;

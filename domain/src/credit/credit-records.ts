@@ -18,7 +18,8 @@ export interface CreditYearRecord {
 /** What is on record and shown for one user over all years. */
 export interface CreditTotalRecord {
   readonly userId: string;
-  readonly ledgerCents: Cents;
+  /** The sum of what is written beside the user's completed referrals. It is not read from the ledger, where what is shown comes from. */
+  readonly creditCents: Cents;
   /** What the API shows as `total_earnings`. */
   readonly shownCents: Cents;
 }

@@ -36,11 +36,12 @@ export class InMemoryCreditRecords implements CreditRecords {
   }
 
   async *totals(): AsyncIterable<CreditTotalRecord> {
-    const { users, creditLedger } = this.#database.committed;
+    const { users, referrals } = this.#database.committed;
     for (const userId of [...users.keys()].toSorted()) {
-      const ledgerCents = sumOf(creditLedger.filter((entry) => entry.userId === userId));
+      const completed = [...referrals.values()].filter(({ referrerId, status }) => referrerId === userId && status === 'completed');
+      const creditCents = addCents(...completed.map((referral) => referral.creditCents));
       const shown = await new InMemoryUserDirectory(this.#database).find(userId);
-      yield { userId, ledgerCents, shownCents: shown?.totalEarningsCents ?? ledgerCents };
+      yield { userId, creditCents, shownCents: shown?.totalEarningsCents ?? creditCents };
     }
   }
 }

@@ -89,12 +89,11 @@ const toYearRecord = ({ userId, programYear, completions, ledger, held, shown }:
 });
 
 async function totalsAfter(queries: Queries, last: CreditTotalRecord | undefined): Promise<readonly CreditTotalRecord[]> {
-  const { rows } = await sql<{ userId: string; ledger: SummedCents; shown: SummedCents }>`
+  const { rows } = await sql<{ userId: string; credit: SummedCents; shown: SummedCents }>`
     select id as "userId", ${totalEarned(sql.ref('users.id'))} as shown,
-      (select coalesce(sum(cents), 0) from (
-        select sum(amount_cents) as cents from credit_ledger where user_id = users.id group by program_year) as sums) as ledger
+      (select coalesce(sum(credit_cents), 0) from referrals where referrer_id = users.id and status = 'completed') as credit
     from users ${last ? sql`where id > ${last.userId}::uuid` : sql``}
     order by id limit ${batchRows}
   `.execute(queries);
-  return rows.map(({ userId, ledger, shown }) => ({ userId, ledgerCents: readCents(ledger), shownCents: readCents(shown) }));
+  return rows.map(({ userId, credit, shown }) => ({ userId, creditCents: readCents(credit), shownCents: readCents(shown) }));
 }
