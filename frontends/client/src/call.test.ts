@@ -21,7 +21,7 @@ const using = (userAgent: string) =>
 const answering = (...replies: readonly [Reply, ...Reply[]]) => {
   globalThis.fetch = async (url, init) => {
     const reply = replies[Math.min(sent.length, replies.length - 1)] as Reply;
-    sent.push({ url: String(url), init: init ?? {} });
+    sent.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} });
     if (reply instanceof Error) throw reply;
     return reply.clone();
   };
@@ -52,7 +52,7 @@ afterEach(() => {
 describe('a call', () => {
   it('puts parameters into the path, what is given into the query, and carries the session', async () => {
     answering(Response.json({ referrals: [], pages: 1, total: 0 }));
-    await call(listReferrals, { query: { page: 2, status: undefined } as { page: number } });
+    await call(listReferrals, { query: { page: 2, status: undefined } });
     await call(completeReferral, { params: { id } });
     expect(sent.map(({ url }) => url)).toEqual(['/admin/referrals?page=2', `/admin/referral/${id}/complete`]);
     expect(sent.every(({ init }) => init.credentials === 'include')).toBe(true);
