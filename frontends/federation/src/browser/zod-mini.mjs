@@ -22,6 +22,7 @@ export {
   number,
   object,
   optional,
+  overwrite,
   pipe,
   record,
   refine,
