@@ -40,5 +40,5 @@ function inShort(error: unknown): string {
   const words = (error as Error).message;
   return /container runtime strategy/.test(words)
     ? 'no Docker engine answers'
-    : `a Docker engine answers, but ${image} can't be started there: ${words.split('\n')[0]}`;
+    : `a Docker engine answers but starts no ${image} (${words.split('\n')[0]}); TESTCONTAINERS_RYUK_DISABLED=true helps where only the reaper's image is missing`;
 }
