@@ -2,13 +2,13 @@ import type { AppSettings } from '../wiring/app-settings.ts';
 import { makeContainer } from '../wiring/make-container.ts';
 import { ports, useCases } from '../wiring/tokens.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
-import { type DemoSignIns, keptDemoSignIns } from './demo-sign-ins.ts';
+import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-ins.ts';
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
 /**
- * Makes the demo practice where the database is empty.
- * @returns who may sign in to it; undefined in a database that holds other people.
+ * Makes the demo practice where the database is empty, or where making it was broken off.
+ * @returns who may sign in to it; undefined in a database that holds other people, or once a password was changed.
  */
 export async function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
@@ -16,14 +16,17 @@ export async function demoPractice(settings: AppSettings, now: Date): Promise<De
   const unitOfWork = container.get(ports.unitOfWork);
   try {
     const signIns = await keptDemoSignIns(settings.dataDir, { admin: demoAdmins[0].email, patient: demoReferrers[0].email });
+    const passwordHasher = container.get(ports.passwordHasher);
+    const find = (email: string) => unitOfWork.run(({ users }) => users.findByEmail(email));
     const totals = await container.get(ports.practiceTotals).read();
-    if (totals.users === 0) {
+    const isBrokenOff = (await find(signIns.admin.email))?.passwordHash === null;
+    if (totals.users === 0 || isBrokenOff) {
       await makeDemoPractice({
         clock,
         unitOfWork,
         signIns,
         randomness: container.get(ports.randomness),
-        passwordHasher: container.get(ports.passwordHasher),
+        passwordHasher,
         grantAdmin: container.get(useCases.grantAdmin),
         importPatients: container.get(useCases.importPatients),
         completeReferral: container.get(useCases.completeReferral),
@@ -31,8 +34,9 @@ export async function demoPractice(settings: AppSettings, now: Date): Promise<De
         timeZone: settings.creditPolicy.timeZone,
       });
     }
-    const admin = await unitOfWork.run(({ users }) => users.findByEmail(signIns.admin.email));
-    return admin?.isAdmin ? signIns : undefined;
+    const admin = await find(signIns.admin.email);
+    const works = async ({ email, password }: DemoSignIn) => passwordHasher.verify((await find(email))?.passwordHash ?? null, password);
+    return admin?.isAdmin && (await works(signIns.admin)) && (await works(signIns.patient)) ? signIns : undefined;
   } finally {
     await container.get(ports.database).close();
   }

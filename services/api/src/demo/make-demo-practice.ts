@@ -34,7 +34,8 @@ const openedDaysAgo = 800;
 
 /**
  * Makes a practice with two years behind it, by the same use cases and rules as everything else, so that its ledger is
- * right. It sends no mail: nobody in it has asked for a code.
+ * right. It sends no mail: nobody in it has asked for a code. Where it was broken off it can be made again: what is there
+ * stays, and what is missing is added. The admin's password comes last and tells that all is made.
  */
 export async function makeDemoPractice(parts: DemoParts): Promise<void> {
   const { clock, practice, timeZone } = parts;
@@ -100,7 +101,7 @@ async function complete({ unitOfWork, completeReferral }: DemoParts, { friend }:
 }
 
 async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoParts): Promise<void> {
-  for (const { email, password } of [signIns.admin, signIns.patient]) {
+  for (const { email, password } of [signIns.patient, signIns.admin]) {
     const passwordHash = await passwordHasher.hash(password);
     await unitOfWork.run(async ({ users }) => {
       const user = await users.findByEmail(email);

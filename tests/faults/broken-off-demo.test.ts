@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
+import { freePort } from '../support/free-port.ts';
+import { Program } from '../support/program.ts';
+import { Sql } from '../support/sql.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = await Sql.connect(database.url);
+  dataDir = await mkdtemp(join(tmpdir(), 'rewards-demo-'));
+});
+afterAll(async () => {
+  await sql.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function startOn(port: number): Program {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', PORT: String(port), HOST: '127.0.0.1' };
+  return new Program('start.ts', [], environment);
+}
+
+it('a demo practice that was killed half-way is completed at the next start, and its printed sign-ins work', async () => {
+  const first = startOn(await freePort());
+  while ((await sql.count('referrals')) < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await first.kill();
+  expect(first.output).not.toMatch(/password/);
+
+  const port = await freePort();
+  const second = startOn(port);
+  try {
+    await second.ready(`http://127.0.0.1:${port}`);
+    while (!second.output.includes('Ctrl-C')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const printed = [...second.output.matchAll(/(\S+@\S+)\s+password (\S+)/g)].map(([, email, password]) => ({ email, password }));
+    expect(printed).toHaveLength(2);
+    for (const body of printed) {
+      const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    }
+    // The story has a patient who spent the whole year's cap, which only a whole story reaches.
+    expect(await sql.count('credit_years where held_cents = 50000')).toBeGreaterThan(0);
+    expect(await sql.count(`referrals where status = 'pending'`)).toBeGreaterThan(0);
+  } finally {
+    await second.kill();
+  }
+}, 60_000);
