@@ -29,6 +29,12 @@ describe('a personal link', () => {
     return friend;
   }
 
+  async function friendWithLink({ referralCode }: PlantedUser): Promise<Visitor> {
+    const friend = service.visitor();
+    await friend.open(`/r/${referralCode}`);
+    return friend;
+  }
+
   const referralsOf = async (email: string) => (await admin.call(listReferrals, { query: { per_page: 100 } })).referrals.filter(({ referred_email }) => referred_email === email);
 
   it('shows the practice, the first name of who recommends it, and the way in', async () => {
@@ -96,6 +102,14 @@ describe('a personal link', () => {
     clock.advanceSeconds(60);
     await friendOf([maria], 'Two.Links@example.org');
     expect(await referralsOf('two.links@example.org')).toEqual(byOmar);
+  });
+
+  it('is forgotten once someone signed in by code, for others may use the browser after them', async () => {
+    const { browser } = await signInByCode(service, 'first.at.tablet@example.com', { browser: await friendWithLink(maria) });
+    expect(browser.cookies.list().filter(({ name }) => name.startsWith('rewards_referral'))).toEqual([]);
+    await signInByCode(service, 'next.at.tablet@example.com', { browser });
+    expect(await referralsOf('first.at.tablet@example.com')).toHaveLength(1);
+    expect(await referralsOf('next.at.tablet@example.com')).toEqual([]);
   });
 
   it("counts a friend's spellings of one Gmail address once", async () => {

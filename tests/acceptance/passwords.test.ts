@@ -167,4 +167,20 @@ describe('passwords', () => {
     expect(notice.text).toContain(`${service.publicUrl}/reset-password`);
     expect(await signIn(email, good)).toMatchObject({ status: 401 });
   });
+
+  it('that were changed leave no session begun with the old one, though it signs in at the same moment', async () => {
+    const email = 'racing@example.com';
+    const here = await withPassword(email);
+    const browsers = Array.from({ length: 24 }, () => service.visitor());
+    // Spread over the time that hashing takes, for the change falls somewhere among them.
+    const logins = browsers.slice(0, 12).map((browser) => signIn(email, good, browser));
+    const change = set(here, 'another quiet harbour');
+    logins.push(...browsers.slice(12).map((browser) => signIn(email, good, browser)));
+    expect(await change).toMatchObject({ status: 200 });
+    await Promise.all(logins);
+
+    const alive = await Promise.all(browsers.map(async (browser) => (await browser.ask(me)).status === 200));
+    expect(alive.filter(Boolean)).toHaveLength(0);
+    await here.call(me);
+  });
 });

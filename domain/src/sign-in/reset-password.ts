@@ -7,7 +7,7 @@ import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordFault, passwordFault } from './password-rules.ts';
-import { giveBackCodeTry, takeCodeTry, tryCode } from './try-code.ts';
+import { giveBackDailyTry, takeCodeTry } from './try-code.ts';
 
 export interface ResetPasswordCommand {
   readonly email: string;
@@ -53,18 +53,22 @@ export class ResetPassword {
     const fault = passwordFault(command.password, this.#practiceName, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
     const at = this.#clock.now();
-    const verdict = await takeCodeTry(this.#limits, email, at);
-    if (verdict.kind === 'limited') return verdict;
-    // Before the code is looked at, so that a wrong code takes as long as a right one.
+    const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email, purpose: 'password_reset', at });
+    if (taken.kind === 'limited') return taken;
+    // Codes are kept for every email alike, so that this says nothing about an account.
+    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'wrong_code' };
+    const { live } = taken;
+    // Before the code is compared, so that a wrong code takes as long as a right one.
     const passwordHash = await this.#passwordHasher.hash(command.password);
     const outcome = await this.#unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
-      const live = await tryCode(stores, this.#codeHasher, { email, purpose: 'password_reset', code: command.code, at });
-      const user = live && (await stores.users.findByEmailForUpdate(email));
-      if (!live || !user || !(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
+      const isRight = this.#codeHasher.matches(live.hash, email, 'password_reset', command.code);
+      if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
+      const user = await stores.users.findByEmailForUpdate(email);
+      if (!user) return { kind: 'refused', reason: 'wrong_code' };
       await takeNewPassword(stores, user, passwordHash, undefined);
       return { kind: 'reset', userId: user.id };
     });
-    if (outcome.kind === 'reset') await giveBackCodeTry(this.#limits, email, at);
+    if (outcome.kind === 'reset') await giveBackDailyTry(this.#limits, email, at);
     return outcome;
   }
 }

@@ -12,7 +12,8 @@ export interface SignInWithPasswordCommand {
 }
 
 export type SignInWithPasswordOutcome =
-  | { readonly kind: 'signed_in'; readonly userId: string }
+  /** With the hash that the password fits, by which `BeginSession` knows whether it still stands. */
+  | { readonly kind: 'signed_in'; readonly userId: string; readonly verifiedHash: string }
   | { readonly kind: 'refused'; readonly reason: 'wrong_credentials' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
@@ -39,18 +40,24 @@ export class SignInWithPassword {
     const user = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
     // Outside of the transaction, for hashing is slow and must not hold a connection.
     const isRight = await this.#hasher.verify(user?.passwordHash ?? null, password);
-    if (!user || !isRight) return { kind: 'refused', reason: 'wrong_credentials' };
+    if (!user || user.passwordHash === null || !isRight) return { kind: 'refused', reason: 'wrong_credentials' };
 
     await this.#tries.clear(key);
-    if (user.passwordHash !== null && this.#hasher.isOutdated(user.passwordHash)) await this.#rehash(user.id, user.passwordHash, password);
-    return { kind: 'signed_in', userId: user.id };
+    const verifiedHash = this.#hasher.isOutdated(user.passwordHash) ? await this.#rehash(user.id, user.passwordHash, password) : user.passwordHash;
+    return verifiedHash === undefined ? { kind: 'refused', reason: 'wrong_credentials' } : { kind: 'signed_in', userId: user.id, verifiedHash };
   }
 
-  async #rehash(userId: string, oldHash: string, password: string): Promise<void> {
+  /** @returns the hash that stands now, or undefined when the password was changed meanwhile and fits it no more. */
+  async #rehash(userId: string, oldHash: string, password: string): Promise<string | undefined> {
     const passwordHash = await this.#hasher.hash(password);
-    await this.#unitOfWork.run(async ({ users }) => {
+    const standing = await this.#unitOfWork.run(async ({ users }) => {
       const user = await users.findForUpdate(userId);
-      if (user?.passwordHash === oldHash) await users.save({ ...user, passwordHash });
+      if (user?.passwordHash !== oldHash) return user?.passwordHash ?? null;
+      await users.save({ ...user, passwordHash });
+      return passwordHash;
     });
+    // A sign-in at the same moment may have made the hash anew as well.
+    const stillFits = standing === passwordHash || (await this.#hasher.verify(standing, password));
+    return stillFits ? (standing ?? undefined) : undefined;
   }
 }

@@ -1,21 +1,30 @@
-import type { Stores } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type AttemptLimits, codeLimits } from './attempt-limits.ts';
-import type { CodeHasher } from './code-hasher.ts';
 import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
-/** Holds a given code against the live one; the try is counted before anything is compared (decision 13). */
-export async function tryCode(
-  stores: Stores,
-  hasher: CodeHasher,
-  given: { readonly email: string; readonly purpose: CodePurpose; readonly code: string; readonly at: Date },
-): Promise<OneTimeCode | undefined> {
-  const live = await stores.oneTimeCodes.takeTry(given.email, given.purpose, given.at);
-  return live && hasher.matches(live.hash, given.email, given.purpose, given.code) ? live : undefined;
+export type CodeTry =
+  /** Guesses nothing, and so it counts for nothing: else anyone could use up the day's tries of any email. */
+  | { readonly kind: 'no_live_code' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'taken'; readonly live: OneTimeCode };
+
+/**
+ * Counts a try as failed, against the live code and against the email's day, before anything is compared (decision 13).
+ * Each count is kept by itself, whatever becomes of the work after it; `giveBackDailyTry` takes the day's back when the
+ * code turns out right.
+ */
+export async function takeCodeTry(
+  { unitOfWork, limits }: { readonly unitOfWork: UnitOfWork; readonly limits: AttemptLimits },
+  { email, purpose, at }: { readonly email: string; readonly purpose: CodePurpose; readonly at: Date },
+): Promise<CodeTry> {
+  const live = await unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.takeTry(email, purpose, at));
+  if (!live) return { kind: 'no_live_code' };
+  const verdict = await limits.take([{ limit: codeLimits.failedTriesPerDay, key: email }], at);
+  if (verdict.kind === 'allowed') return { kind: 'taken', live };
+  // Nothing will be compared, so the code has not been tried.
+  await unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry(live.id));
+  return verdict;
 }
 
-/** Counts a try as failed before it is made; `giveBackCodeTry` takes that back when it turns out right (decision 13). */
-export const takeCodeTry = (limits: AttemptLimits, email: string, at: Date) =>
-  limits.take([{ limit: codeLimits.failedTriesPerDay, key: email }], at);
-
-export const giveBackCodeTry = (limits: AttemptLimits, email: string, at: Date) =>
+export const giveBackDailyTry = (limits: AttemptLimits, email: string, at: Date) =>
   limits.giveBack(codeLimits.failedTriesPerDay, email, at);

@@ -140,13 +140,37 @@ test('after 20 failed tries a day even a right code has to wait, and right ones 
     await practice.verifyLoginCode.execute({ ...fay, code });
     practice.clock.advanceSeconds(800);
   }
-  for (let time = 0; time < 4; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: 'no code' });
+  const last = await codeFor(practice);
+  for (let time = 0; time < 4; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: wrong(last) });
   practice.clock.advanceSeconds(800);
   const code = await codeFor(practice);
 
   expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 5 * 800 });
   practice.clock.advanceSeconds(86_400 - 5 * 800);
   expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({ kind: 'signed_in' });
+});
+
+test('tries without a live code guess nothing and keep nobody out (decision 13)', async () => {
+  const practice = aPractice();
+  for (let time = 0; time < 30; time += 1) {
+    expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  }
+
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({ kind: 'signed_in' });
+});
+
+test('of tries side by side no more than 20 a day are compared, and one that is not leaves its code as it was', async () => {
+  const practice = aPractice();
+  for (let round = 0; round < 4; round += 1) {
+    const code = await codeFor(practice);
+    await Promise.all(Array.from({ length: 12 }, () => practice.verifyLoginCode.execute({ ...fay, code: wrong(code) })));
+    practice.clock.advanceSeconds(800);
+  }
+  const code = await codeFor(practice);
+
+  for (let time = 0; time < 8; time += 1) {
+    expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 4 * 800 });
+  }
 });
 
 test("a friend's referral is signed up with the friend's name (decision 8)", async () => {

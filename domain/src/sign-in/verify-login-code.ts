@@ -7,7 +7,8 @@ import { signUp } from '../referrals/referral.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
-import { giveBackCodeTry, takeCodeTry, tryCode } from './try-code.ts';
+import type { OneTimeCode } from './one-time-code.ts';
+import { giveBackDailyTry, takeCodeTry } from './try-code.ts';
 
 export interface VerifyLoginCodeCommand {
   readonly email: string;
@@ -52,26 +53,26 @@ export class VerifyLoginCode {
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
     const at = this.#clock.now();
-    const verdict = await takeCodeTry(this.#limits, command.email, at);
-    if (verdict.kind === 'limited') return verdict;
-    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, command, at));
+    const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email: command.email, purpose: 'login', at });
+    if (taken.kind === 'limited') return taken;
+    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'wrong_code' };
+    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, command, taken.live, at));
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
-    if (!codeWasWrong) await giveBackCodeTry(this.#limits, command.email, at);
+    if (!codeWasWrong) await giveBackDailyTry(this.#limits, command.email, at);
     return outcome;
   }
 
-  async #verify(stores: Stores, command: VerifyLoginCodeCommand, at: Date): Promise<VerifyLoginCodeOutcome> {
+  async #verify(stores: Stores, command: VerifyLoginCodeCommand, live: OneTimeCode, at: Date): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
-    const live = await tryCode(stores, this.#hasher, { email, purpose: 'login', code, at });
-    if (!live) return { kind: 'refused', reason: 'wrong_code' };
-    const known = await stores.users.findByEmailForUpdate(email);
-    const missing = this.#whatIsMissing(known, command);
+    if (!this.#hasher.matches(live.hash, email, 'login', code)) return { kind: 'refused', reason: 'wrong_code' };
+    const missing = this.#whatIsMissing(await stores.users.findByEmail(email), command);
     if (missing) {
       await stores.oneTimeCodes.giveBackTry(live.id);
       return { kind: 'refused', reason: missing };
     }
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
-    const user = await this.#admit(stores, known, command, at);
+    // Locked only now: everyone locks a code before a user, so that parallel work waits and none dies.
+    const user = await this.#admit(stores, await stores.users.findByEmailForUpdate(email), command, at);
     await signUpReferral(stores, user, at);
     return { kind: 'signed_in', userId: user.id };
   }

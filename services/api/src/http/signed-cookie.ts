@@ -14,5 +14,8 @@ export function signedCookie(name: string, days: number) {
         overwrite: true,
       });
     },
+    clear: (context: Context): void => {
+      context.cookies.set(name, null, { signed: true, httpOnly: true, sameSite: 'lax', secure: context.cookies.secure, overwrite: true });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@rewards/domain/clock';
 import type { User } from '@rewards/domain/patients/user';
+import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import { type Session, sessionEnd } from '@rewards/domain/sign-in/session';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type Application from 'koa';
@@ -21,6 +22,11 @@ interface KeptSession {
   seenAt: string;
 }
 
+/** Who is to be signed in, and what proved it. */
+export type Proven =
+  | { readonly userId: string; readonly startedWith: 'code' }
+  | { readonly userId: string; readonly startedWith: 'password'; readonly verifiedHash: string };
+
 type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
 
 const cookieName = 'rewards_session';
@@ -39,10 +45,14 @@ export class BrowserSessions {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #isSecure: boolean;
+  readonly #beginSession: BeginSession;
+  readonly #proven = new WeakMap<Context, Proven>();
+  readonly #refused = new WeakSet<Context>();
   readonly #signedIn = new WeakMap<Context, SignedIn>();
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, publicUrl: string) {
+  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, clock: Clock, publicUrl: string) {
     this.#unitOfWork = unitOfWork;
+    this.#beginSession = beginSession;
     this.#clock = clock;
     this.#isSecure = publicUrl.startsWith('https:');
   }
@@ -60,7 +70,7 @@ export class BrowserSessions {
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
-          set: (secret: string, kept: KeptSession) => this.#add(secret, kept),
+          set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) => this.#add(secret, kept, ctx),
           destroy: (secret: string) => this.#unitOfWork.run(({ sessions }) => sessions.end(digest(secret))),
         },
       },
@@ -73,12 +83,20 @@ export class BrowserSessions {
     return this.#signedIn.get(context);
   }
 
-  /** Signs a user in under a new session id; the browser's former session ends. */
-  async begin(context: Context, userId: string, startedWith: Session['startedWith']): Promise<void> {
+  /**
+   * Signs a user in under a new session id; the browser's former session ends.
+   * @returns false when what was proven holds no more, and then nobody is signed in.
+   */
+  async begin(context: Context, proven: Proven): Promise<boolean> {
+    const { userId, startedWith } = proven;
     const now = this.#clock.now().toISOString();
     const session = koaSession(context);
     Object.assign(session, { userId, startedWith, startedAt: now, seenAt: now } satisfies KeptSession);
+    this.#proven.set(context, proven);
     await session.regenerate();
+    if (!this.#refused.has(context)) return true;
+    await this.end(context);
+    return false;
   }
 
   async end(context: Context): Promise<void> {
@@ -112,9 +130,12 @@ export class BrowserSessions {
     });
   }
 
-  #add(secret: string, { userId, startedWith, startedAt, seenAt }: KeptSession): Promise<void> {
+  async #add(secret: string, { userId, startedWith, startedAt, seenAt }: KeptSession, context: Context | undefined): Promise<void> {
     const session = { id: digest(secret), userId, startedWith, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
-    return this.#unitOfWork.run(({ sessions }) => sessions.add(session));
+    const proven = context && this.#proven.get(context);
+    const verifiedHash = proven?.startedWith === 'password' ? proven.verifiedHash : undefined;
+    const hasBegun = await this.#beginSession.execute({ session, verifiedHash });
+    if (!hasBegun && context) this.#refused.add(context);
   }
 }
 

@@ -2,7 +2,6 @@ import { confirmPasswordReset, login, logout, me, requestPasswordReset, sendLogi
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
 import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
-import type { Session } from '@rewards/domain/sign-in/session';
 import type { SetPassword } from '@rewards/domain/sign-in/set-password';
 import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
 import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
@@ -13,7 +12,7 @@ import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
+import type { BrowserSessions, Proven } from './browser-sessions.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 
 const done = { ok: true } as const;
@@ -32,11 +31,10 @@ export interface SignInParts {
 export const signInRoutes = (parts: SignInParts): readonly Route[] => {
   const { sessions, userDirectory, signInWithPassword, requestCode, verifyCode, setNewPassword, resetPassword } = parts;
 
-  async function admit(context: Context, userId: string, startedWith: Session['startedWith']) {
-    const user = await userDirectory.find(userId);
-    // Deleted between proving who they are and this moment.
-    if (!user) return notSignedIn;
-    await sessions.begin(context, userId, startedWith);
+  /** Undefined when the user was deleted, or the password changed, between proving who they are and this moment. */
+  async function admit(context: Context, proven: Proven) {
+    const user = await userDirectory.find(proven.userId);
+    if (!user || !(await sessions.begin(context, proven))) return undefined;
     rememberBrowser(context, user.email);
     return { user: presentUser(user) };
   }
@@ -46,7 +44,8 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
       const outcome = await signInWithPassword.execute({ email, password, knownBrowser: knownBrowser(context, email) });
       if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
       if (outcome.kind === 'refused') return refused(outcome.reason);
-      return admit(context, outcome.userId, 'password');
+      const { userId, verifiedHash } = outcome;
+      return (await admit(context, { userId, verifiedHash, startedWith: 'password' })) ?? refused('wrong_credentials');
     }),
 
     route(sendLoginCode, async ({ body: { email }, context }) => {
@@ -60,7 +59,8 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
       const outcome = await verifyCode.execute({ email, code: token, name, staffName: staff });
       if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
       if (outcome.kind === 'refused') return refused(outcome.reason);
-      return admit(context, outcome.userId, 'code');
+      referralCookie.clear(context);
+      return (await admit(context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
     }),
 
     route(setPassword, async ({ body: { password, current_password }, signedIn: { session } }) => {
@@ -79,7 +79,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
       const outcome = await resetPassword.execute({ email, code: token, password });
       if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
       if (outcome.kind === 'refused') return refused(outcome.reason);
-      return admit(context, outcome.userId, 'code');
+      return (await admit(context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
     }),
 
     route(logout, async ({ context }) => {

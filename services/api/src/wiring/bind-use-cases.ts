@@ -5,6 +5,7 @@ import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
 import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -34,6 +35,7 @@ export function bindUseCases(container: Container): void {
 }
 
 function bindSignIn(container: Container): void {
+  container.bind(useCases.beginSession).toResolvedValue((work) => new BeginSession(work), [unitOfWork]);
   container
     .bind(useCases.requestCode)
     .toResolvedValue(

@@ -11,7 +11,10 @@ import { ports, useCases, web } from './tokens.ts';
 export function bindWeb(container: Container): void {
   container
     .bind(web.sessions)
-    .toResolvedValue((work, time, { publicUrl }) => new BrowserSessions(work, time, publicUrl), [ports.unitOfWork, ports.clock, ports.settings]);
+    .toResolvedValue(
+      (work, beginning, time, { publicUrl }) => new BrowserSessions(work, beginning, time, publicUrl),
+      [ports.unitOfWork, useCases.beginSession, ports.clock, ports.settings],
+    );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
   container.bind(web.routes).toResolvedValue(
     () => [

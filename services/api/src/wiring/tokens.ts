@@ -21,6 +21,7 @@ import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
 import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
 import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
+import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
 import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import type { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -78,6 +79,7 @@ export const useCases = {
   revokeAdmin: token<RevokeAdmin>('revokeAdmin'),
   setPassword: token<SetPassword>('setPassword'),
   showDashboard: token<ShowDashboard>('showDashboard'),
+  beginSession: token<BeginSession>('beginSession'),
   signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
   verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
 } as const;

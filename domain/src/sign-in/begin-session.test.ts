@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { BeginSession } from './begin-session.ts';
+import type { Session } from './session.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const session = (id: string, startedWith: Session['startedWith'], userName = 'Ann'): Session => ({
+  id,
+  userId: idOf(userName),
+  startedWith,
+  startedAt: at,
+  seenAt: at,
+});
+
+async function practiceOfAnn() {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword('today:the old password'));
+  return { practice, beginSession: new BeginSession(practice.unitOfWork) };
+}
+
+test('a session begins while the password that was verified stands', async () => {
+  const { practice, beginSession } = await practiceOfAnn();
+  const signedIn = await practice.signInWithPassword.execute({ email: 'ann@example.com', password: 'the old password' });
+
+  expect(signedIn).toEqual({ kind: 'signed_in', userId: idOf('Ann'), verifiedHash: 'today:the old password' });
+  expect(await beginSession.execute({ session: session('desk', 'password'), verifiedHash: 'today:the old password' })).toBe(true);
+  expect(practice.sessions).toEqual([session('desk', 'password')]);
+});
+
+test('a sign-in with the old password does not outlive a change between its proof and its session (decision 14)', async () => {
+  const { practice, beginSession } = await practiceOfAnn();
+  await beginSession.execute({ session: session('phone', 'code') });
+  const signedIn = await practice.signInWithPassword.execute({ email: 'ann@example.com', password: 'the old password' });
+  if (signedIn.kind !== 'signed_in') throw new Error('Ann is not signed in');
+  practice.clock.advanceSeconds(1);
+  await practice.setPassword.execute({ session: { ...session('phone', 'code'), startedAt: practice.clock.now() }, password: 'a brand new password' });
+
+  expect(await beginSession.execute({ session: session('desk', 'password'), verifiedHash: signedIn.verifiedHash })).toBe(false);
+  expect(practice.sessions.map(({ id }) => id)).toEqual(['phone']);
+});
+
+test('a session by password needs the hash that was verified', async () => {
+  const { beginSession } = await practiceOfAnn();
+
+  expect(await beginSession.execute({ session: session('desk', 'password') })).toBe(false);
+});
+
+test('a session by code begins whatever the password, but for nobody who is gone', async () => {
+  const { practice, beginSession } = await practiceOfAnn();
+
+  expect(await beginSession.execute({ session: session('phone', 'code') })).toBe(true);
+  expect(await beginSession.execute({ session: session('tablet', 'code', 'Nobody') })).toBe(false);
+  expect(practice.sessions.map(({ id }) => id)).toEqual(['phone']);
+});

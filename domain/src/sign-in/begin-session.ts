@@ -1,0 +1,31 @@
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { Session } from './session.ts';
+
+export interface BeginSessionCommand {
+  readonly session: Session;
+  /** For a session that began with a password: the hash that the password was held against. */
+  readonly verifiedHash?: string | undefined;
+}
+
+/**
+ * Begins a session for someone who proved who they are. Between the proof and this moment the password may have been
+ * changed, which ends every session begun with the old one (decision 14): so the user is read for update, and a session
+ * begins only for someone who is still there and, by password, only while the proven one stands.
+ */
+export class BeginSession {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  /** @returns whether it began. */
+  execute({ session, verifiedHash }: BeginSessionCommand): Promise<boolean> {
+    return this.#unitOfWork.run(async ({ users, sessions }) => {
+      const user = await users.findForUpdate(session.userId);
+      if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
+      await sessions.add(session);
+      return true;
+    });
+  }
+}
