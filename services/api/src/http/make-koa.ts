@@ -13,6 +13,7 @@ import { requestLog } from './request-log.ts';
 import type { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tellUnlessGone } from './tell-unless-gone.ts';
 
 export interface KoaParts {
   readonly settings: {
@@ -57,11 +58,4 @@ export function makeKoa(parts: KoaParts): Koa {
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
   koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets));
   return koa;
-}
-
-/** Koa reports here what broke after the answer had begun: mostly people who left before it ended. */
-function tellUnlessGone(failure: unknown, log: Logger): void {
-  const { code } = failure as { code?: string };
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE') return;
-  log.error({ failure }, 'an answer broke off');
 }

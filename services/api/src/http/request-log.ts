@@ -13,9 +13,11 @@ export function requestLog(log: Logger): Middleware {
     context.set('X-Request-Id', requestId);
     context.res.once('close', () => {
       const { method, path, status } = context;
-      const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
-      const outcome = context.res.writableFinished ? {} : { aborted: true };
-      log[level]({ requestId, method, path, status, ms: Math.round(performance.now() - began), ...outcome }, 'request');
+      const wasAnswered = context.res.headersSent;
+      const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
+      // Whoever left before an answer was told no status: the one that stands then is where koa begins.
+      const outcome = { ...(wasAnswered ? { status } : {}), ...(context.res.writableFinished ? {} : { aborted: true }) };
+      log[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
     });
     await next();
   };

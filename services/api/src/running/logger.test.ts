@@ -16,6 +16,14 @@ describe('the log', () => {
     expect(line).toContain('logger.test.ts');
   });
 
+  it("keeps machines' codes readable, and codes of people out", () => {
+    const failure = Object.assign(new Error('duplicate key', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }), { code: '23505' });
+    const line = logged((log) => log.error({ failure, code: '654321', body: { code: '123456' } }, 'a request failed'));
+    expect(line).toContain('"errorCode":"23505"');
+    expect(line).toContain('"errorCode":"ECONNREFUSED"');
+    expect(line).not.toMatch(/654321|123456/);
+  });
+
   it('redacts what is secret by its name', () => {
     const line = logged((log) => log.info({ password: 'hunter2', body: { token: '654321', email: 'ada@example.com' } }, 'x'));
     expect(line).not.toMatch(/hunter2|654321|ada@/);

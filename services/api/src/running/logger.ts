@@ -14,7 +14,8 @@ export function describeFailure(failure: unknown, depth = 0): object {
   return {
     name: failure.name,
     message: scrub(failure.message),
-    ...(code === undefined ? {} : { code }),
+    // Under a name of its own, for what is called `code` is redacted as a code for signing in.
+    ...(code === undefined ? {} : { errorCode: scrub(String(code)) }),
     ...(frames?.length ? { at: frames.map((frame) => frame.trim()) } : {}),
     ...(failure.cause === undefined || depth > 3 ? {} : { cause: describeFailure(failure.cause, depth + 1) }),
   };
@@ -34,7 +35,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 /** Requests as one would read them aloud; everything else as its message. */
 const inWords = (line: object): string => {
   const { msg, method, path, status, ms } = line as Partial<Record<string, string | number>>;
-  return method === undefined ? `${msg}` : `${method} ${path} ${status} (${ms} ms)`;
+  return method === undefined ? `${msg}` : `${method} ${path} ${status ?? 'left before the answer'} (${ms} ms)`;
 };
 
 /** Lines for the person at the terminal, written at once. */

@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from '@jest/globals';
+import type { Context } from 'koa';
+import { makeLogger } from '../running/logger.ts';
+import { requestLog } from './request-log.ts';
+
+async function logged(response: { status: number; headersSent: boolean; writableFinished: boolean }): Promise<Record<string, unknown>> {
+  const lines: string[] = [];
+  const { status, ...ended } = response;
+  const res = Object.assign(new EventEmitter(), ended);
+  const context = { state: {}, set: () => undefined, method: 'POST', path: '/admin/users/import', status, res } as unknown as Context;
+  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }))(context as never, async () => undefined);
+  res.emit('close');
+  return JSON.parse(lines.join('')) as Record<string, unknown>;
+}
+
+it('a request is logged with the status it was answered with', async () => {
+  expect(await logged({ status: 503, headersSent: true, writableFinished: true })).toMatchObject({ level: 40, status: 503 });
+});
+
+it.each([404, 500])('one that nobody waited for has no status, not even the %s that stood then', async (status) => {
+  const line = await logged({ status, headersSent: false, writableFinished: false });
+  expect(line).toMatchObject({ level: 30, aborted: true });
+  expect(line).not.toHaveProperty('status');
+});
+
+it('one that was left amid its answer has the status that was sent', async () => {
+  expect(await logged({ status: 200, headersSent: true, writableFinished: false })).toMatchObject({ level: 30, status: 200, aborted: true });
+});

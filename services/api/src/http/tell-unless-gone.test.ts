@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { makeLogger } from '../running/logger.ts';
+import { tellUnlessGone } from './tell-unless-gone.ts';
+
+function told(failure: unknown): string {
+  const lines: string[] = [];
+  tellUnlessGone(failure, makeLogger('info', { write: (line: string) => void lines.push(line) }));
+  return lines.join('');
+}
+
+it.each(['HPE_INVALID_EOF_STATE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])('someone who left is no error: %s', (code) => {
+  expect(told(Object.assign(new Error('Parse Error'), { code }))).toBe('');
+});
+
+it.each([new Error('a fault'), Object.assign(new Error('a fault'), { code: 'ENOENT' }), undefined, null])('anything else is told: %s', (failure) => {
+  expect(told(failure)).toContain('an answer broke off');
+});
