@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 /** Text, an at sign, text, a dot, text (specification, section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const controlCharacters = /\p{Cc}/u;
 
-/** Text without control characters, trimmed, at most `longest` characters. */
+/** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
 export const text = (longest: number, whenMissing = 'Please fill this in') =>
   z
     .string({ error: whenMissing })
     .check(
-      z.trim(),
+      z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
       z.maxLength(longest, `At most ${longest} characters`),
       z.refine((value) => !controlCharacters.test(value), 'Some characters here can not be used'),
     );

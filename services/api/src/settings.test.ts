@@ -21,6 +21,10 @@ describe('settings', () => {
     expect(settings.creditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
+  it('hold team members as forms send them, each white space one blank', () => {
+    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').practice.staffNames).toEqual(['Amara Bell', 'Tom Cho']);
+  });
+
   it('name every fault at once, each with what to do', () => {
     const faults = faultsOf({ PORT: 'http', TRUST_PROXY: '-1', PRACTICE_TIME_ZONE: 'Duluth', SMTP_URL: 'mail.example.com' });
     expect(faults).toEqual([

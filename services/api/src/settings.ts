@@ -93,7 +93,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       address: settings.PRACTICE_ADDRESS,
       phone: settings.PRACTICE_PHONE,
       reviewUrl: settings.REVIEW_URL,
-      staffNames: settings.STAFF_NAMES,
+      // As a form sends them, which holds each white space to be one blank.
+      staffNames: settings.STAFF_NAMES.map((name) => name.replace(/\s+/g, ' ')),
     },
     logLevel: settings.LOG_LEVEL,
   };
