@@ -9,7 +9,7 @@ async function logged(response: { status: number; headersSent: boolean; writable
   const { status, ...ended } = response;
   const res = Object.assign(new EventEmitter(), ended);
   const context = { state: {}, set: () => undefined, method: 'POST', path: '/admin/users/import', status, res } as unknown as Context;
-  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }))(context as never, async () => undefined);
+  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }))(context, async () => undefined);
   res.emit('close');
   return JSON.parse(lines.join('')) as Record<string, unknown>;
 }

@@ -9,13 +9,13 @@ export const scrub = (message: string): string =>
 /** An error as it may be logged: its kind, its scrubbed message, where it arose, and what caused it. */
 export function describeFailure(failure: unknown, depth = 0): object {
   if (!(failure instanceof Error)) return { message: scrub(String(failure)) };
-  const { code } = failure as { code?: unknown };
+  const { code } = failure as { code?: string | number };
   const frames = failure.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12);
   return {
     name: failure.name,
     message: scrub(failure.message),
     // Under a name of its own, for what is called `code` is redacted as a code for signing in.
-    ...(code === undefined ? {} : { errorCode: scrub(String(code)) }),
+    ...(code === undefined ? {} : { errorCode: scrub(`${code}`) }),
     ...(frames?.length ? { at: frames.map((frame) => frame.trim()) } : {}),
     ...(failure.cause === undefined || depth > 3 ? {} : { cause: describeFailure(failure.cause, depth + 1) }),
   };
