@@ -5,7 +5,8 @@ export type PageDecision<Page> =
   | { readonly kind: 'wait' }
   | { readonly kind: 'go'; readonly to: '/' | '/login' | '/set-password' };
 
-const openToAll: readonly RemotePage['audience'][] = ['anyone', 'signed-out'];
+/** Whether a page is shown before it is known who is there. */
+export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === 'anyone' || audience === 'signed-out';
 
 /**
  * Which of the pages at one path is shown to whom (specification, section 2). A page that is open to all does not wait for
@@ -16,7 +17,7 @@ const openToAll: readonly RemotePage['audience'][] = ['anyone', 'signed-out'];
  */
 export function decidePage<Page extends RemotePage>(pages: readonly Page[], session: Session): PageDecision<Page> {
   const path = pages[0]?.path;
-  const open = pages.find(({ audience }) => openToAll.includes(audience));
+  const open = pages.find(isOpenToAll);
 
   if (session.state === 'signed-in') {
     if (session.mustSetPassword && path !== '/set-password') return { kind: 'go', to: '/set-password' };

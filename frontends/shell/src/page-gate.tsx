@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useSession } from '@rewards/client';
 import { LoadingScreen } from '@rewards/kit';
-import { decidePage } from './page-decision.ts';
+import { decidePage, isOpenToAll } from './page-decision.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
 import type { RoutedPage } from './remotes.ts';
@@ -16,7 +16,9 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
 
   const user = session.state === 'signed-in' ? session.user : undefined;
   // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one user.
-  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${user?.id}`} routed={decision.page} />;
+  // A page that is open to all shows nobody's own things, and must not lose what was typed before the session was known.
+  const owner = isOpenToAll(decision.page) ? 'anyone' : user?.id;
+  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${owner}`} routed={decision.page} />;
   if (decision.page.bare === true) return view;
   return <PageFrame user={user}>{view}</PageFrame>;
 }

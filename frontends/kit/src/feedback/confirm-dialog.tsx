@@ -35,7 +35,8 @@ export function ConfirmDialog({ opened, title, children, confirm, danger = false
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel
         </Button>
-        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={() => void act()}>
+        {/* The second press of a double press was meant for what opened the dialog, and can land right here. */}
+        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={({ detail }) => void (detail < 2 && act())}>
           {confirm}
         </Button>
       </div>
