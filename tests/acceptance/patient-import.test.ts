@@ -1,4 +1,9 @@
-import { type ClientRequest, request } from 'node:http';
+import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { me } from '@rewards/contracts/sign-in';
@@ -10,6 +15,8 @@ import { upload, type Visitor } from '../support/visitor.ts';
 
 const boundary = '----a-boundary';
 const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="patients.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+const inTransaction = "pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
+const waitingForLock = `${inTransaction} and application_name = 'referral-rewards' and wait_event_type = 'Lock'`;
 const asMultipart = (body: string) => ({ body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 
 describe('importing a patient list', () => {
@@ -118,17 +125,52 @@ describe('importing a patient list', () => {
     expect(await countUsers('half%')).toBe(0);
   });
 
-  it('leaves nothing of an upload that is cut off, and takes the next one', async () => {
-    const inTransaction = "pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
-    const rows = Array.from({ length: 20_000 }, (_, number) => `aborted${number}@example.com,Aborted ${number}\n`);
-    const sending = startUpload({ 'content-length': '10000000' });
-    sending.on('error', () => undefined);
-    sending.write(`${partHead}Email,Name\n${rows.join('')}`);
-    await until('the import is under way', async () => (await service.sql.count(inTransaction)) > 0);
-    sending.destroy();
-    await until('the import is undone', async () => (await service.sql.count(inTransaction)) === 0);
-    expect(await countUsers('aborted%')).toBe(0);
-    expect(await send(`Email,Name\n${rows[0]}`)).toMatchObject({ status: 200, body: { created: 1 } });
+  it.each([
+    ['without a column of emails', 'Name,Phone\n' + 'Ann,6785550101\n'.repeat(70_000)],
+    ['whose quotes never close', `Email,Name\nbig@example.com,Ann\nlate@example.com,"Bob\n${'big@example.com,Ann\n'.repeat(60_000)}`, 'row 3'],
+    ['of another kind altogether', Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 7_919) % 251 | 128)],
+  ])('refuses a file of a megabyte %s just like a small one', async (_, list, where = '') => {
+    const answer = await send(list);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable', error: expect.stringContaining(where) } });
+    expect(await countUsers('big@%')).toBe(0);
+  });
+
+  it('answers when the database connection dies in the middle', async () => {
+    const held = await Sql.connect(service.databaseUrl);
+    await held.rows('begin');
+    await held.rows('lock table users in share mode');
+    const answer = send(`Email,Name\n${Array.from({ length: 40_000 }, (_, number) => `killed${number}@example.com,Kim Killed\n`).join('')}`);
+    await until('the import waits', async () => (await service.sql.count(waitingForLock)) > 0);
+    await service.sql.rows(`select pg_terminate_backend(pid) from ${waitingForLock}`);
+    expect(await answer).toMatchObject({ status: 503 });
+    await held.close();
+    expect(await countUsers('killed%')).toBe(0);
+  });
+
+  it('holds one database connection however many imports wait, and none while they arrive', async () => {
+    const held = await Sql.connect(service.databaseUrl);
+    const arriving = Array.from({ length: 12 }, () => startUpload({ 'content-length': '10000000' }));
+    for (const sending of arriving) {
+      sending.on('error', () => undefined);
+      sending.write(`${partHead}Email,Name\n${'slow@example.com,Slow\n'.repeat(5_000)}`);
+    }
+    await until('all of them arrive', async () => (await keptUploads()) === arriving.length);
+    await until('none of them has a name', async () => (await namedUploads()).length === 0);
+    expect(await service.sql.count(inTransaction)).toBe(0);
+
+    await held.rows('begin');
+    await held.rows('lock table users in share mode');
+    const whole = [1, 2, 3].map((number) => send(`Email\nqueued${number}@example.com\n`));
+    await until('all of them came whole', async () => (await keptUploads()) === arriving.length + whole.length && (await service.sql.count(waitingForLock)) > 0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await service.sql.count(waitingForLock)).toBe(1);
+    await held.close();
+    expect((await Promise.all(whole)).map(({ status }) => status)).toEqual([200, 200, 200]);
+
+    for (const sending of arriving) sending.destroy();
+    await until('nothing is left of those who went', async () => (await keptUploads()) === 0);
+    expect(await countUsers('slow%')).toBe(0);
+    expect(await send('Email\nslow@example.com\n')).toMatchObject({ status: 200, body: { created: 1 } });
   });
 
   it('creates each patient once when two admins import the same list at the same moment', async () => {
@@ -145,25 +187,22 @@ describe('importing a patient list', () => {
     expect(result).toEqual({ created: 20_000, updated: 0, skipped: 0, total_rows: 20_000, errors: [] });
   });
 
-  it('takes in no more of a list than it can work off, so that no list fills the memory', async () => {
+  it('keeps a list of 40 MB out of memory, while it arrives and while it is imported', async () => {
     const held = await Sql.connect(service.databaseUrl);
     await held.rows('begin');
-    // Nothing can be written to users until this ends, while everything can be read.
     await held.rows('lock table users in share mode');
+    const before = memoryInUse();
     const sending = startUpload();
-    sending.on('error', () => undefined);
+    const status = new Promise<number | undefined>((resolve, reject) => sending.on('error', reject).on('response', (answer) => resolve(answer.resume().statusCode)));
     sending.write(`${partHead}Email,Name,Notes\n`);
-    const row = `held@example.com,Held,${'x'.repeat(10_000)}\n`;
-    const most = 200_000_000;
-    let sent = 0;
-    for (let stalled = false; !stalled && sent < most; ) {
-      sent += row.length;
-      if (!sending.write(row)) stalled = !(await drains(sending));
-    }
-    sending.destroy();
+    for (let row = 0; row < 4_000; row += 1) if (!sending.write(`heavy@example.com,Heavy,${'x'.repeat(10_000)}\n`)) await once(sending, 'drain');
+    expect(memoryInUse() - before).toBeLessThan(15_000_000);
+    sending.end(`\r\n--${boundary}--\r\n`);
+    await until('the import waits', async () => (await service.sql.count(waitingForLock)) > 0);
+    expect(memoryInUse() - before).toBeLessThan(15_000_000);
     await held.close();
-    expect(sent).toBeGreaterThan(1_000_000);
-    expect(sent).toBeLessThan(most / 4);
+    expect(await status).toBe(200);
+    expect(await keptUploads()).toBe(0);
   });
 });
 
@@ -173,12 +212,20 @@ function formWith(name: string, value: string | File): FormData {
   return form;
 }
 
-/** Whether what was written leaves within two seconds. */
-const drains = (sending: ClientRequest): Promise<boolean> =>
-  new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(false), 2_000);
-    sending.once('drain', () => {
-      clearTimeout(giveUp);
-      resolve(true);
-    });
-  });
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes that are still reached, here the server's and the sender's. */
+function memoryInUse(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+const namedUploads = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('rewards-upload-'));
+
+/** Uploads that this process holds open, whether they still have a name or not. */
+async function keptUploads(): Promise<number> {
+  const open = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return open.filter((path) => path.includes('rewards-upload-')).length;
+}

@@ -16,6 +16,7 @@ test.each([
   ['a connection failure', failure({ severity: 'FATAL', code: '08006' })],
   ['too many connections', failure({ severity: 'FATAL', code: '53300' })],
   ['a statement that took too long', failure({ severity: 'ERROR', code: '57014' })],
+  ['a deadlock', failure({ severity: 'ERROR', code: '40P01' })],
   ['a transaction that idled too long', failure({ severity: 'FATAL', code: '25P03' })],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],

@@ -4,9 +4,9 @@ import { StatementFailed } from './statement-failed.ts';
 /**
  * PostgreSQL's own words for it: connection lost (08, but not for a message it can't read), resources exhausted such as
  * all connections taken (53), shutting down, crashed or starting (57P), an idle transaction ended (25P03), a statement
- * that took too long (57014).
+ * that took too long (57014), one that was given up so that another could go on (40P01).
  */
-const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|57014)$/;
+const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|57014|40P01)$/;
 
 const unavailableSockets = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],

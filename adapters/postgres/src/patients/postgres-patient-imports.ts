@@ -33,9 +33,8 @@ export class PostgresPatientImports implements PatientImports {
 }
 
 async function begin(queries: Queries): Promise<void> {
-  // An import waits for the one before it, and for an upload that is slow; other work does not wait so long.
+  // An import waits for one of another process; other work does not wait so long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
-  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(queries);
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(queries);
   await sql`drop table if exists pg_temp.imported_emails`.execute(queries);
   await sql`create temporary table imported_emails (email text primary key, row integer not null) on commit drop`.execute(queries);

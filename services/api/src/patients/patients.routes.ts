@@ -9,8 +9,12 @@ import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refused } from '../http/domain-refusals.ts';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
+
+/** An import waits here for the one before it, and not on a database connection that others need. */
+const inTurn = oneAtATime();
 
 const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
 
@@ -32,7 +36,7 @@ export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: Prac
   }),
 
   route(uploadPatients, async ({ context }) => {
-    const outcome = await receivePatientList(context, (bytes) => importPatients.execute(new CsvPatientListFile(bytes)));
+    const outcome = await receivePatientList(context, (bytes) => inTurn(() => importPatients.execute(new CsvPatientListFile(bytes))));
     if (!outcome) return csvMissing;
     if (outcome.kind === 'refused') {
       const answer = refused(outcome.reason);

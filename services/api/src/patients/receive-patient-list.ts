@@ -1,7 +1,8 @@
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { koaBody } from 'koa-body';
 import type { Context } from 'koa';
 import { BodyUnreadable } from '../http/body.ts';
+import { KeptUpload } from './kept-upload.ts';
 
 const fieldNames = new Set(['file', 'csv']);
 
@@ -15,15 +16,25 @@ interface Part {
 const holdsList = ({ name, originalFilename }: Part) => name !== null && fieldNames.has(name) && originalFilename !== '';
 
 /**
- * Streams the first part named `file` or `csv` of a multipart request into `take`, at the pace at which it is taken and
- * without a temporary file; other parts are passed over. Where the upload ends half-way, the stream fails, and `take` with it.
+ * Receives the first part named `file` or `csv` of a multipart request whole, and only then hands its bytes to `take`,
+ * so that whatever `take` holds while it reads never waits for a network. Other parts are passed over.
  * @returns undefined when no such part came, or only an empty one.
- * @throws BodyUnreadable when the request is no readable multipart.
+ * @throws BodyUnreadable when the request is no readable multipart, or ends half-way; nothing is taken then.
  */
 export async function receivePatientList<Outcome>(context: Context, take: (bytes: Readable) => Promise<Outcome>): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
-  const upload = new UploadedPart(take);
-  const receive = koaBody({
+  const upload = await KeptUpload.open();
+  try {
+    await receive(context, upload);
+    return upload.isEmpty ? undefined : await take(upload.read());
+  } finally {
+    await upload.forget();
+  }
+}
+
+async function receive(context: Context, upload: KeptUpload): Promise<void> {
+  let isFound = false;
+  const parse = koaBody({
     multipart: true,
     json: false,
     text: false,
@@ -32,59 +43,19 @@ export async function receivePatientList<Outcome>(context: Context, take: (bytes
       maxFileSize: Number.POSITIVE_INFINITY,
       allowEmptyFiles: true,
       minFileSize: 0,
-      fileWriteStreamHandler: () => upload.open(),
+      fileWriteStreamHandler: () => upload.write(),
       onPart: (part, handle) => {
-        if (!holdsList(part) || upload.isOpen) return;
-        // A part with a type is streamed; one without would be gathered in memory.
+        if (isFound || !holdsList(part)) return;
+        isFound = true;
+        // A part with a type goes to the file; one without would be gathered in memory.
         part.mimetype ??= 'text/csv';
         handle(part);
       },
     },
   });
   try {
-    await receive(context, () => Promise.resolve());
+    await parse(context, () => Promise.resolve());
   } catch (failure) {
-    await upload.cutOff();
-    throw new BodyUnreadable(false, failure);
-  }
-  return upload.outcome();
-}
-
-/** The one part that is taken: bytes go in at one end while `take` reads at the other. */
-class UploadedPart<Outcome> {
-  readonly #take: (bytes: Readable) => Promise<Outcome>;
-  #byteCount = 0;
-  readonly #bytes = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      this.#byteCount += chunk.length;
-      done(null, chunk);
-    },
-  });
-  #taken: Promise<Outcome> | undefined;
-
-  constructor(take: (bytes: Readable) => Promise<Outcome>) {
-    this.#take = take;
-  }
-
-  get isOpen(): boolean {
-    return this.#taken !== undefined;
-  }
-
-  open(): Transform {
-    this.#taken = this.#take(this.#bytes);
-    // Whoever stops reading early must not stop the request: the rest runs into nothing, and the answer can be heard.
-    this.#taken.catch(() => undefined).finally(() => this.#bytes.destroy());
-    return this.#bytes;
-  }
-
-  /** Ends what is under way, and waits until it is undone. */
-  async cutOff(): Promise<void> {
-    this.#bytes.destroy();
-    await this.#taken?.catch(() => undefined);
-  }
-
-  async outcome(): Promise<Outcome | undefined> {
-    const outcome = await this.#taken;
-    return this.#byteCount === 0 ? undefined : outcome;
+    throw upload.failure ?? new BodyUnreadable(false, failure);
   }
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+/**
+ * What was uploaded, in a file of the system's temporary folder that only this process can reach: its name is taken away
+ * as soon as it is open, so that the system frees it when it is closed, even by a crash.
+ */
+export class KeptUpload {
+  readonly #file: FileHandle;
+  readonly #streams: (Readable | Writable)[] = [];
+  #writing: (Writable & { readonly bytesWritten: number }) | undefined;
+  #failure: Error | undefined;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  static async open(): Promise<KeptUpload> {
+    const path = join(tmpdir(), `rewards-upload-${randomUUID()}`);
+    const file = await open(path, 'wx+', 0o600);
+    const upload = new KeptUpload(file);
+    try {
+      await rm(path);
+    } catch (failure) {
+      await upload.forget();
+      throw failure;
+    }
+    return upload;
+  }
+
+  /** Why the file could not be written, such as a full disk: no fault of who uploads. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  get isEmpty(): boolean {
+    return (this.#writing?.bytesWritten ?? 0) === 0;
+  }
+
+  write(): Writable {
+    const writing = this.#file.createWriteStream({ autoClose: false });
+    writing.on('error', (failure) => {
+      this.#failure = failure;
+    });
+    this.#writing = writing;
+    this.#streams.push(writing);
+    return writing;
+  }
+
+  /** From its beginning, once all of it is written. */
+  read(): Readable {
+    const reading = this.#file.createReadStream({ start: 0, autoClose: false });
+    this.#streams.push(reading);
+    return reading;
+  }
+
+  /** A file is closed only once no stream holds it any more, and one that has merely ended still does. */
+  async forget(): Promise<void> {
+    await Promise.all(this.#streams.map(destroyed));
+    await this.#file.close();
+  }
+}
+
+const destroyed = (stream: Readable | Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.closed) return resolve();
+    stream.once('close', resolve).destroy();
+  });
