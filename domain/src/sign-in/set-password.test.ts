@@ -94,3 +94,21 @@ test('who was deleted meanwhile is asked to sign in again', async () => {
 
   expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'refused', reason: 'reauthentication_needed' });
 });
+
+test('a current password that was changed while it was compared sets none (decision 14)', async () => {
+  const practice = await practiceOfAnn();
+  const session = sessionOf(practice, 'phone', 'password');
+  const resetElsewhere = 'today:reset by its owner';
+  const verify = practice.passwordHasher.verify.bind(practice.passwordHasher);
+  practice.passwordHasher.verify = async (hash, given) => {
+    const isRight = await verify(hash, given);
+    await practice.unitOfWork.run(async ({ users }) => {
+      const ann = await users.findForUpdate(idOf('Ann'));
+      if (ann) await users.save({ ...ann, passwordHash: resetElsewhere });
+    });
+    return isRight;
+  };
+
+  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'refused', reason: 'wrong_current_password' });
+  expect(hashOfAnn(practice)).toBe(resetElsewhere);
+});

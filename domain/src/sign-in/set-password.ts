@@ -18,6 +18,11 @@ export type SetPasswordOutcome =
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'reauthentication_needed' | 'wrong_current_password' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
+type Proof =
+  | { readonly kind: 'proven'; readonly by: 'code' }
+  /** With the hash that the current password fits. */
+  | { readonly kind: 'proven'; readonly by: 'password'; readonly verifiedHash: string | null };
+
 /**
  * Sets or changes the password of whoever is signed in (decision 14). It needs the current password unless the session
  * began with a code in the last 10 minutes.
@@ -49,29 +54,31 @@ export class SetPassword {
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
     const fault = passwordFault(command.password, this.#practiceName, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
-    const refusal = await this.#whyNotProven(command);
-    if (refusal) return refusal;
+    const proof = await this.#prove(command);
+    if (proof.kind !== 'proven') return proof;
     const passwordHash = await this.#hasher.hash(command.password);
     return this.#unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(command.session.userId);
       if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
+      // Since the current password was compared it may have been changed, and then it proves nothing any more.
+      if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash) return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
       return { kind: 'set' };
     });
   }
 
-  async #whyNotProven({ session, currentPassword }: SetPasswordCommand): Promise<SetPasswordOutcome | undefined> {
+  async #prove({ session, currentPassword }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
     const at = this.#clock.now();
-    if (isFreshFromCode(session, at)) return undefined;
+    if (isFreshFromCode(session, at)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const key = `current ${session.userId}`;
     const verdict = await this.#tries.take(key, at);
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
-    if (!(await this.#hasher.verify(user?.passwordHash ?? null, currentPassword))) {
-      return { kind: 'refused', reason: 'wrong_current_password' };
-    }
+    const verifiedHash = user?.passwordHash ?? null;
+    // Outside of the transaction, for hashing is slow and must not hold a connection.
+    if (!(await this.#hasher.verify(verifiedHash, currentPassword))) return { kind: 'refused', reason: 'wrong_current_password' };
     await this.#tries.clear(key);
-    return undefined;
+    return { kind: 'proven', by: 'password', verifiedHash };
   }
 }
