@@ -13,7 +13,7 @@ const take = ({ attemptLimits }: StoreUnderTest, limits: readonly AttemptLimit[]
   attemptLimits.take(limits.map((limit) => ({ limit, key })), when);
 
 const allowed = { kind: 'allowed' };
-const limited = (retryAfterSeconds: number) => ({ kind: 'limited', retryAfterSeconds });
+const limited = (retryAfterSeconds: number, { name }: AttemptLimit = perMinute) => ({ kind: 'limited', by: name, retryAfterSeconds });
 
 onEveryStore('attempt limits', (store) => {
   test('as many attempts are allowed as the limit says, then none until the window of the first is over', async () => {
@@ -38,15 +38,15 @@ onEveryStore('attempt limits', (store) => {
     for (let time = 0; time < 9; time += 1) expect(await take(store(), [perMinute, perHour])).toEqual(limited(60));
 
     for (let time = 0; time < 3; time += 1) expect(await take(store(), [perHour])).toEqual(allowed);
-    expect(await take(store(), [perHour])).toEqual(limited(3_600));
+    expect(await take(store(), [perHour])).toEqual(limited(3_600, perHour));
   });
 
   test('who is refused by several limits has to wait for the last of them', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute]);
 
-    expect(await take(store(), [perMinute, perHour])).toEqual(limited(3_600));
-    expect(await take(store(), [perHour, perMinute])).toEqual(limited(3_600));
+    expect(await take(store(), [perMinute, perHour])).toEqual(limited(3_600, perHour));
+    expect(await take(store(), [perHour, perMinute])).toEqual(limited(3_600, perHour));
   });
 
   test('keys and limits are counted apart', async () => {

@@ -156,7 +156,7 @@ onEveryStore('use cases at once', (store) => {
 
     await allAtOnce(15, () => verify(code === '000000' ? '000001' : '000000'));
 
-    expect(await verify(code)).toEqual({ kind: 'refused', reason: 'wrong_code' });
+    expect(await verify(code)).toEqual({ kind: 'refused', reason: 'code_ended' });
   });
 
   test('of wrong passwords at once no more than ten are compared', async () => {

@@ -7,7 +7,8 @@ export interface AttemptLimit {
 
 export type AttemptVerdict =
   | { readonly kind: 'allowed' }
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  /** With the name of the limit that has to be waited for: of several, the one that lasts longest. */
+  | { readonly kind: 'limited'; readonly by: string; readonly retryAfterSeconds: number };
 
 /** Counts attempts for all server processes alike, outside of any unit of work: a failed use case still counts. */
 export interface AttemptLimits {

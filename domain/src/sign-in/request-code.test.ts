@@ -49,7 +49,7 @@ test('a second code within 60 s is limited, for login and reset apart (decision 
   await ask(practice);
 
   practice.clock.advanceSeconds(20);
-  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 40 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: true, retryAfterSeconds: 40 });
   expect(await ask(practice, { purpose: 'password_reset' })).toMatchObject({ kind: 'sent' });
   expect(await ask(practice, { email: 'gus@example.com' })).toMatchObject({ kind: 'sent' });
 
@@ -62,7 +62,7 @@ test('an email gets 5 codes an hour, login and reset together (decision 13)', as
 
   expect(await firstLimited(practice, 10, 61, (time) => ({ purpose: time % 2 === 0 ? 'login' : 'password_reset' }))).toBe(6);
   expect(practice.mailsTo('fay@example.com')).toHaveLength(5);
-  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 - 5 * 61 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 3_600 - 5 * 61 });
 
   practice.clock.advanceSeconds(3_600 - 5 * 61);
   expect(await ask(practice)).toMatchObject({ kind: 'sent' });
@@ -72,7 +72,7 @@ test('an email gets 10 codes a day (decision 13)', async () => {
   const practice = aPractice();
 
   expect(await firstLimited(practice, 20, 900, () => ({}))).toBe(11);
-  expect(await ask(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 10 * 900 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 86_400 - 10 * 900 });
 });
 
 test('an address gets 20 codes an hour, whoever they are for (decision 13)', async () => {

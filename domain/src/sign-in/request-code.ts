@@ -4,7 +4,7 @@ import { hasStaff } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import { attributeFriend } from '../referrals/attribute-friend.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type AttemptLimits, codeLimits } from './attempt-limits.ts';
+import { type AttemptLimit, type AttemptLimits, codeLimits } from './attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import { type CodePurpose, codeExpiry, codeValidMinutes, newCode } from './one-time-code.ts';
 
@@ -19,7 +19,7 @@ export interface RequestCodeCommand {
 
 export type RequestCodeOutcome =
   | { readonly kind: 'sent'; readonly hasStaff: boolean }
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'limited'; readonly wasJustSent: boolean; readonly retryAfterSeconds: number };
 
 /**
  * Mails a login or reset code (decision 13). Does the same work whether or not the account exists. Asking for a login
@@ -43,8 +43,11 @@ export class RequestCode {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
     const at = this.#clock.now();
-    const verdict = await this.#limits.take(limitsOf(command.purpose, email, command.address), at);
-    if (verdict.kind === 'limited') return verdict;
+    const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
+    const verdict = await this.#limits.take(attemptsOf(perMinute, email, command.address), at);
+    if (verdict.kind === 'limited') {
+      return { kind: 'limited', wasJustSent: verdict.by === perMinute.name, retryAfterSeconds: verdict.retryAfterSeconds };
+    }
     return this.#unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
   }
 
@@ -63,8 +66,7 @@ export class RequestCode {
   }
 }
 
-function limitsOf(purpose: CodePurpose, email: string, address: string) {
-  const perMinute = purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
+function attemptsOf(perMinute: AttemptLimit, email: string, address: string) {
   return [
     { limit: perMinute, key: email },
     { limit: codeLimits.codesPerHour, key: email },

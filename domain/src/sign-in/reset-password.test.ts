@@ -36,7 +36,7 @@ test('a reset code is used once', async () => {
   const code = await resetCode(practice);
   await practice.resetPassword.execute({ email, code, password });
 
-  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({ kind: 'refused', reason: 'code_ended' });
   expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
 });
 
@@ -44,7 +44,7 @@ test('a login code is none for a reset (decision 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
 
-  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
 test('an email without an account answers like a wrong code (decision 13)', async () => {
@@ -70,7 +70,7 @@ test('after 5 wrong tries the right code is refused, and after 20 a day everythi
   const code = await resetCode(practice);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let time = 0; time < 5; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
-  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'refused', reason: 'code_ended' });
 
   for (let round = 1; round < 4; round += 1) {
     practice.clock.advanceSeconds(800);

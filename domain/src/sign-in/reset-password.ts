@@ -17,7 +17,7 @@ export interface ResetPasswordCommand {
 
 export type ResetPasswordOutcome =
   | { readonly kind: 'reset'; readonly userId: string }
-  | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' }
+  | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Sets a new password with an emailed reset code and ends every session the user had (decisions 13 and 14). */
@@ -56,7 +56,7 @@ export class ResetPassword {
     const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email, purpose: 'password_reset', at });
     if (taken.kind === 'limited') return taken;
     // Codes are kept for every email alike, so that this says nothing about an account.
-    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'wrong_code' };
+    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { live } = taken;
     // Before the code is compared, so that a wrong code takes as long as a right one.
     const passwordHash = await this.#passwordHasher.hash(command.password);

@@ -23,7 +23,7 @@ export async function takeCodeTry(
   if (verdict.kind === 'allowed') return { kind: 'taken', live };
   // Nothing will be compared, so the code has not been tried.
   await unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry(live.id));
-  return verdict;
+  return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
 }
 
 export const giveBackDailyTry = (limits: AttemptLimits, email: string, at: Date) =>

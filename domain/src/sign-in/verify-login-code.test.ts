@@ -75,7 +75,7 @@ test('after 5 wrong tries the right code is refused as well (decision 13)', asyn
   const code = await codeFor(practice);
   for (let time = 0; time < 5; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: wrong(code) });
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
 test('the fifth try may still be right', async () => {
@@ -91,7 +91,7 @@ test('a code is used once', async () => {
   const code = await codeFor(practice);
   await practice.verifyLoginCode.execute({ ...fay, code });
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
 test('of two verifications at once one signs in', async () => {
@@ -108,7 +108,7 @@ test('a code ends after 10 minutes (decision 13)', async () => {
   const code = await codeFor(practice);
   practice.clock.advanceSeconds(600);
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
 test('a new code ends the older one (decision 13)', async () => {
@@ -128,8 +128,8 @@ test('a reset code is none for a login, nor one of another email (decision 13)',
   const resetCode = practice.codeMailedTo(fay.email);
   const othersCode = await codeFor(practice, 'gus@example.com');
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: resetCode })).toEqual({ kind: 'refused', reason: 'wrong_code' });
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: othersCode })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: resetCode })).toEqual({ kind: 'refused', reason: 'code_ended' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: othersCode })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
 test('after 20 failed tries a day even a right code has to wait, and right ones do not count (decision 13)', async () => {
@@ -153,7 +153,7 @@ test('after 20 failed tries a day even a right code has to wait, and right ones 
 test('tries without a live code guess nothing and keep nobody out (decision 13)', async () => {
   const practice = aPractice();
   for (let time = 0; time < 30; time += 1) {
-    expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+    expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({ kind: 'refused', reason: 'code_ended' });
   }
 
   expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({ kind: 'signed_in' });

@@ -19,7 +19,7 @@ export interface VerifyLoginCodeCommand {
 
 export type VerifyLoginCodeOutcome =
   | { readonly kind: 'signed_in'; readonly userId: string }
-  | { readonly kind: 'refused'; readonly reason: 'wrong_code' | 'name_required' | 'staff_required' | 'staff_unknown' }
+  | { readonly kind: 'refused'; readonly reason: 'wrong_code' | 'code_ended' | 'name_required' | 'staff_required' | 'staff_unknown' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
@@ -55,7 +55,7 @@ export class VerifyLoginCode {
     const at = this.#clock.now();
     const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email: command.email, purpose: 'login', at });
     if (taken.kind === 'limited') return taken;
-    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'wrong_code' };
+    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, command, taken.live, at));
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
     if (!codeWasWrong) await giveBackDailyTry(this.#limits, command.email, at);

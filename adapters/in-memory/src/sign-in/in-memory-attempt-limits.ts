@@ -10,11 +10,14 @@ export class InMemoryAttemptLimits implements AttemptLimits {
   readonly #windows = new Map<string, Window>();
 
   async take(attempts: readonly { readonly limit: AttemptLimit; readonly key: string }[], at: Date): Promise<AttemptVerdict> {
-    const waits = attempts
+    const [longest] = attempts
       .map(({ limit, key }) => ({ limit, window: this.#window(limit, key, at) }))
       .filter(({ limit, window }) => window.attempts >= limit.most)
-      .map(({ window }) => window.endsAt - at.getTime());
-    if (waits.length > 0) return { kind: 'limited', retryAfterSeconds: Math.ceil(Math.max(...waits) / 1_000) };
+      .toSorted((a, b) => b.window.endsAt - a.window.endsAt);
+    if (longest) {
+      const waitMs = longest.window.endsAt - at.getTime();
+      return { kind: 'limited', by: longest.limit.name, retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+    }
     for (const { limit, key } of attempts) this.#count(limit, key, at, 1);
     return { kind: 'allowed' };
   }

@@ -26,8 +26,10 @@ export class PostgresAttemptLimits implements AttemptLimits {
     return this.#database.transaction(async (em) => {
       const queries = queriesOf(em);
       const windows = (await lockWindows(queries, attempts, at)).map((window) => asOf(at, window));
-      const full = windows.filter((window) => window.attempts >= window.limit.most);
-      if (full.length > 0) return { kind: 'limited', retryAfterSeconds: secondsUntilRoom(full, at) };
+      const [longest] = windows
+        .filter((window) => window.attempts >= window.limit.most)
+        .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
+      if (longest) return { kind: 'limited', by: longest.limit.name, retryAfterSeconds: secondsUntil(longest.endsAt, at) };
       await countAttempts(queries, windows);
       return { kind: 'allowed' };
     });
@@ -81,9 +83,6 @@ async function countAttempts(queries: Queries, windows: readonly Window[]): Prom
   `.execute(queries);
 }
 
-function secondsUntilRoom(full: readonly Window[], at: Date): number {
-  const last = Math.max(...full.map(({ endsAt }) => endsAt.getTime()));
-  return Math.ceil((last - at.getTime()) / 1_000);
-}
+const secondsUntil = (end: Date, at: Date) => Math.ceil((end.getTime() - at.getTime()) / 1_000);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

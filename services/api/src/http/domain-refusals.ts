@@ -29,7 +29,8 @@ interface Answer {
 /** How each reason is answered. The table is total: a new reason of the domain does not compile until it stands here. */
 const answers = {
   wrong_credentials: { code: 'wrong_credentials', error: 'Wrong email or password' },
-  wrong_code: { code: 'wrong_code', error: 'This code is wrong or has expired. Please check it, or ask for a new one.' },
+  wrong_code: { code: 'wrong_code', error: 'This code is wrong. Please check it, or ask for a new one.' },
+  code_ended: { code: 'wrong_code', error: 'This code can no longer be used: it expired, was used already, or was mistyped too often. Please ask for a new one.' },
   name_required: { code: 'name_required', error: 'Please enter your name', field: 'name' },
   staff_required: { code: 'staff_required', error: 'Please select the team member who helped you', field: 'staff' },
   staff_unknown: { code: 'staff_required', error: 'Please select the team member who helped you', field: 'staff' },

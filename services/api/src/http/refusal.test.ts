@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { refused } from './domain-refusals.ts';
-import { tooManyAttempts, waitInWords } from './refusal.ts';
+import { codeJustSent, tooManyAttempts, waitInWords } from './refusal.ts';
 
 describe('the wait of a limited call', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('the wait of a limited call', () => {
 
   it('stands in a sentence', () => {
     expect(tooManyAttempts(45)).toMatchObject({ error: 'Too many tries. Please wait 45 seconds and try again.', retryAfterSeconds: 45 });
+    expect(codeJustSent(42)).toMatchObject({ error: 'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.' });
   });
 });
 

@@ -38,6 +38,10 @@ export function waitInWords(seconds: number): string {
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`, { retryAfterSeconds });
 
+/** For who asks for a code again within the minute: the one that was sent is the answer (decision 13). */
+export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+
 /** Answers with a refusal: `{ error, code, fields }` and the status of its code (decision 17). */
 export function sendRefusal(context: Context, { code, error, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];

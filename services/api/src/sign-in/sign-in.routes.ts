@@ -8,7 +8,7 @@ import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code'
 import type { Context } from 'koa';
 import { clientAddress } from '../http/client-address.ts';
 import { refused } from '../http/domain-refusals.ts';
-import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
+import { codeJustSent, notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
@@ -16,6 +16,9 @@ import type { BrowserSessions, Proven } from './browser-sessions.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 
 const done = { ok: true } as const;
+
+const askedTooOften = ({ wasJustSent, retryAfterSeconds }: { readonly wasJustSent: boolean; readonly retryAfterSeconds: number }) =>
+  wasJustSent ? codeJustSent(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds);
 
 export interface SignInParts {
   readonly sessions: BrowserSessions;
@@ -51,7 +54,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
     route(sendLoginCode, async ({ body: { email }, context }) => {
       const referralCode = referralCookie.read(context);
       const outcome = await requestCode.execute({ email, purpose: 'login', address: clientAddress(context), referralCode });
-      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      if (outcome.kind === 'limited') return askedTooOften(outcome);
       return { has_staff: outcome.hasStaff };
     }),
 
@@ -71,7 +74,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
 
     route(requestPasswordReset, async ({ body: { email }, context }) => {
       const outcome = await requestCode.execute({ email, purpose: 'password_reset', address: clientAddress(context) });
-      if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+      if (outcome.kind === 'limited') return askedTooOften(outcome);
       return { message: 'If this email exists, a code has been sent' };
     }),
 
