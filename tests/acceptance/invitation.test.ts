@@ -47,7 +47,7 @@ describe('a personal link', () => {
     expect(page).toContain('Dogwood &amp; Daughters &lt;Dental&gt;');
     expect(page).not.toContain('<Dental>');
     expect(page).toMatch(/href="\/login\?mode=code"[^>]*>\s*Join/);
-    expect(page).toContain('Request an appointment');
+    expect(page).toMatch(/href="tel:\+\d+">Call \(\d{3}\) \d{3}-\d{4}</);
   });
 
   it('previews well where it is shared', async () => {

@@ -68,7 +68,7 @@ const brand = (practice: PracticeProfile) => html`<header class="brand">${tooth}
 
 const actions = (practice: PracticeProfile) => html`<p class="actions">
         <a class="button" href="/login?mode=code">Join</a>
-        <a class="button quiet" href="${phoneLink(practice.phone)}">Request an appointment</a>
+        <a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>
       </p>`;
 
 const contact = (practice: PracticeProfile) => html`<footer>
