@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { renderFailurePage } from '../pages/failure-page.ts';
 import { frontEnds } from '../pages/front-ends.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { apiRouter, unknownCall } from './api-router.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -17,6 +18,7 @@ import { tellUnlessGone } from './tell-unless-gone.ts';
 
 export interface KoaParts {
   readonly settings: {
+    readonly purpose: Purpose;
     readonly publicUrl: string;
     readonly webOrigins: readonly string[];
     readonly trustedProxies: number;
@@ -36,11 +38,12 @@ export interface KoaParts {
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
-  const { publicUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const { purpose, publicUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
   const koa = new Koa({ keys: [...sessionKeys], proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
-  koa.use(requestLog(parts.log));
+  // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
+  koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
   koa.use(securityHeaders(publicUrl));
   koa.use(errorBoundary({ log: parts.log, renderFailure: (failure) => renderFailurePage(parts.pageAssets, parts.practiceName, failure) }));
   if (webOrigins.length > 0) koa.use(crossOrigin(webOrigins));

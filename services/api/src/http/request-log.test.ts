@@ -4,15 +4,23 @@ import type { Context } from 'koa';
 import { makeLogger } from '../running/logger.ts';
 import { requestLog } from './request-log.ts';
 
-async function logged(response: { status: number; headersSent: boolean; writableFinished: boolean }): Promise<Record<string, unknown>> {
+interface Response {
+  readonly status: number;
+  readonly headersSent: boolean;
+  readonly writableFinished: boolean;
+}
+
+async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<string[]> {
   const lines: string[] = [];
   const { status, ...ended } = response;
   const res = Object.assign(new EventEmitter(), ended);
   const context = { state: {}, set: () => undefined, method: 'POST', path: '/admin/users/import', status, res } as unknown as Context;
-  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }))(context, async () => undefined);
+  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }), usual)(context, async () => undefined);
   res.emit('close');
-  return JSON.parse(lines.join('')) as Record<string, unknown>;
+  return lines;
 }
+
+const logged = async (response: Response) => JSON.parse((await linesOf(response, 'info')).join('')) as Record<string, unknown>;
 
 it('a request is logged with the status it was answered with', async () => {
   expect(await logged({ status: 503, headersSent: true, writableFinished: true })).toMatchObject({ level: 40, status: 503 });
@@ -26,4 +34,10 @@ it.each([404, 500])('one that nobody waited for has no status, not even the %s t
 
 it('one that was left amid its answer has the status that was sent', async () => {
   expect(await logged({ status: 200, headersSent: true, writableFinished: false })).toMatchObject({ level: 30, status: 200, aborted: true });
+});
+
+it('where people read the terminal only a failure has a line', async () => {
+  const answered = { headersSent: true, writableFinished: true };
+  expect(await linesOf({ ...answered, status: 200 }, 'debug')).toEqual([]);
+  expect(await linesOf({ ...answered, status: 500 }, 'debug')).toHaveLength(1);
 });
