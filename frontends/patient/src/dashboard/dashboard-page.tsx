@@ -23,9 +23,9 @@ export function DashboardPage() {
   const refreshByHand = async () => {
     try {
       await refresh();
-      toast.success(texts.dashboard.refreshed);
+      toast.success(texts.dashboard.refreshed, 'refresh');
     } catch {
-      toast.error(texts.dashboard.failed);
+      toast.error(texts.dashboard.failed, 'refresh');
     }
   };
 
@@ -39,11 +39,15 @@ export function DashboardPage() {
   }
   return (
     <div className={classes.page}>
-      <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
-      {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
+      <div className={classes.top}>
+        <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+        {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
+      </div>
       <Totals stats={data?.stats} />
       <div className={classes.pair}>
-        <ReferralLinkCard link={data?.referralLink} />
+        <div className={classes.link}>
+          <ReferralLinkCard link={data?.referralLink} />
+        </div>
         <QuickStats stats={data?.stats} />
       </div>
       <ReferralsList list={list} page={page} onPage={setPage} data={data} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aList, aReferral, dashboardAnswers, referrals, unavailable } from '../testing/dashboard-answers.ts';
-import { press } from '../testing/reader.ts';
+import { press, pressFirst } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -52,7 +52,9 @@ describe('the list of referrals', () => {
     expect(screen.getByText('The newest 5 of 12')).toBeTruthy();
     await press('Show All');
     expect(rows()).toHaveLength(12);
-    await press('Show Recent');
+    const [, below] = screen.getAllByRole('button', { name: 'Show Recent' });
+    expect(screen.getByRole('table').compareDocumentPosition(below!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await pressFirst('Show Recent');
     expect(rows()).toHaveLength(5);
   });
 
@@ -76,7 +78,7 @@ describe('the list of referrals', () => {
     await press('Show All');
     await press('Page 2');
     expect(await screen.findByText('first-ever@example.com')).toBeTruthy();
-    await press('Show Recent');
+    await pressFirst('Show Recent');
     expect(await screen.findByText('friend1@example.com')).toBeTruthy();
     expect(rows()).toHaveLength(5);
   });

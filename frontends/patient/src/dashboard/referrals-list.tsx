@@ -40,18 +40,17 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
   if (found?.total === 0) return <NoReferrals data={data} />;
 
   const total = found?.total ?? 0;
+  const toggleButton = total > recent && (
+    <Button variant="default" aria-expanded={showsAll} onClick={toggle}>
+      {showsAll ? texts.referrals.showRecent : texts.referrals.showAll}
+    </Button>
+  );
   const rows = found?.referrals.slice(0, showsAll ? undefined : recent) ?? [];
   return (
     <Section
       title={texts.referrals.title}
       description={total > recent && !showsAll ? texts.referrals.newest(recent, total) : undefined}
-      actions={
-        total > recent && (
-          <Button variant="default" aria-expanded={showsAll} onClick={toggle}>
-            {showsAll ? texts.referrals.showRecent : texts.referrals.showAll}
-          </Button>
-        )
-      }
+      actions={toggleButton}
     >
       <DataTable
         caption={texts.referrals.title}
@@ -61,6 +60,7 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
         loadingRows={found === undefined ? recent : undefined}
       />
       {showsAll && <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />}
+      {showsAll && <div className={classes.below}>{toggleButton}</div>}
     </Section>
   );
 }

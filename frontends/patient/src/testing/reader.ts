@@ -5,6 +5,9 @@ export const fill = (label: string, value: string) => fireEvent.change(screen.ge
 
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
+/** Of a button that stands above and below a long list. */
+export const pressFirst = (name: string) => act(async () => screen.getAllByRole('button', { name })[0]?.click());
+
 export const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
 
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
