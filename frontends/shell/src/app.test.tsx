@@ -22,6 +22,7 @@ const remoteThat = (load: Remote['load']): readonly Remote[] => {
       name: `remote-${count}`,
       routes: [
         { path: '/', page: 'Home', audience: 'patient', title: 'Home' },
+        { path: '/set-password', page: 'SetPassword', audience: 'anyone', title: 'Set password' },
         { path: '/login', page: 'Login', audience: 'signed-out', title: 'Sign in' },
       ],
       load,
@@ -37,7 +38,7 @@ const open = (remotes: readonly Remote[]) => {
   root.render(<App remotes={remotes} />);
 };
 
-const pages = { Home: () => <h1>Your referrals</h1>, Login: () => <h1>Welcome Back</h1> };
+const pages = { SetPassword: () => <h1>Set your password</h1>, Home: () => <h1>Your referrals</h1>, Login: () => <h1>Welcome Back</h1> };
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -72,6 +73,16 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('leads to /login after Logout, also from a page that is open to all', async () => {
+    answering(200, { user: ada, must_set_password: true });
+    open(remoteThat(async () => pages));
+    expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeTruthy();
+    answering(200, { ok: true });
+    screen.getByRole('button', { name: 'Logout' }).click();
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
   });
 
   it('gives another user a page of their own when the page is looked at again', async () => {

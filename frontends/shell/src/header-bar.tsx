@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call, useSession } from '@rewards/client';
 import { logout } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/users';
@@ -9,6 +9,7 @@ import classes from './header-bar.module.css';
 /** Title, the signed-in user's email, the Admin badge and Logout (specification, section 2, screen 1). */
 export function HeaderBar({ user }: { readonly user: User }) {
   const { forget } = useSession();
+  const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
@@ -16,9 +17,11 @@ export function HeaderBar({ user }: { readonly user: User }) {
     try {
       await call(logout, {});
       await forget();
-      toast.success('Logged out successfully');
+      // A page that is open to all would stay, and shows nothing to who has just left.
+      await navigate('/login', { replace: true });
+      toast.success('Logged out successfully', 'logout');
     } catch {
-      toast.error('Failed to logout');
+      toast.error('Failed to logout', 'logout');
       setLeaving(false);
     }
   };

@@ -10,9 +10,9 @@ export function ShareLinkButton({ link }: { readonly link: string }) {
   const share = async () => {
     try {
       await navigator.share({ title: texts.link.shareTitle, text: texts.link.shareText, url: link });
-      toast.success(texts.link.shared);
+      toast.success(texts.link.shared, 'share-link');
     } catch (failure) {
-      if (!isCancelled(failure)) toast.error(texts.link.shareFailed);
+      if (!isCancelled(failure)) toast.error(texts.link.shareFailed, 'share-link');
     }
   };
 

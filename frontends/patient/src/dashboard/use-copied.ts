@@ -19,9 +19,9 @@ export function useCopied(link: string) {
     try {
       await copyText(link);
       setCopiedAt(Date.now());
-      toast.success(texts.link.copiedToast);
+      toast.success(texts.link.copiedToast, 'copy-link');
     } catch {
-      toast.error(texts.link.copyFailed);
+      toast.error(texts.link.copyFailed, 'copy-link');
     }
   };
   return { copied: copiedAt !== undefined, copy };

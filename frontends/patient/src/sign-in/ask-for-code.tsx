@@ -22,7 +22,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
     initial: { email },
     onSubmit: async (values) => {
       const { has_staff: hasStaff } = await call(sendLoginCode, { body: values });
-      toast.success(texts.login.sent);
+      toast.success(texts.login.sent, 'send-code');
       onSent({ email: values.email, hasStaff, sentAt: Date.now() });
     },
   });

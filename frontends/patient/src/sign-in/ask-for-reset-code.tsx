@@ -18,7 +18,7 @@ export function AskForResetCode({ email, onSent }: AskForResetCodeProps) {
     initial: { email },
     onSubmit: async (values) => {
       await call(requestPasswordReset, { body: values });
-      toast.success(texts.resetPassword.sent);
+      toast.success(texts.resetPassword.sent, 'send-code');
       onSent({ email: values.email, sentAt: Date.now() });
     },
   });

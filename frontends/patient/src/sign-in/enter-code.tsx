@@ -34,12 +34,12 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     } catch (thrown) {
       if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
       const failure = verificationFailure(thrown);
-      if (isMobile()) toast.error(texts.login.mobileVerificationFailed(failure.message));
+      if (isMobile()) toast.error(texts.login.mobileVerificationFailed(failure.message), 'verify-code');
       throw failure;
     }
     verified.current = true;
     rememberCodeRequest('login', undefined);
-    toast.success(texts.login.verified);
+    toast.success(texts.login.verified, 'verify-code');
   };
 
   const form = useValidatedForm({

@@ -25,11 +25,11 @@ export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
     setSending(true);
     try {
       await onResend();
-      toast.success(done);
+      toast.success(done, 'send-code');
     } catch (failure) {
       const wait = failure instanceof ApiFailure ? (failure.retryAfterSeconds ?? 0) : 0;
       setRefusedUntil(Date.now() + wait * 1_000);
-      toast.error(messageOf(failure));
+      toast.error(messageOf(failure), 'send-code');
     } finally {
       setSending(false);
     }

@@ -24,7 +24,7 @@ export function SetPasswordPage() {
     initial: { current_password: '', password: '', confirm: '' },
     onSubmit: async ({ current_password: current, ...values }) => {
       await call(setPassword, { body: current ? { ...values, current_password: current } : values }).catch(refuse);
-      toast.success(texts.setPassword.done);
+      toast.success(texts.setPassword.done, 'set-password');
       await complete({ afterCode: false });
     },
   });
@@ -32,7 +32,7 @@ export function SetPasswordPage() {
   const refuse = (failure: unknown): never => {
     if (failure instanceof ApiFailure && failure.code === 'reauthentication_needed') setAsksForCurrent(true);
     if (wasExplained(failure)) throw failure;
-    toast.error(texts.setPassword.failed);
+    toast.error(texts.setPassword.failed, 'set-password');
     throw new FailureInWords(texts.setPassword.failed, { cause: failure });
   };
 

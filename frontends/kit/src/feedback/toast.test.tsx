@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { AppProvider } from '../app-provider.tsx';
+import { toast } from './toast.ts';
+
+const open = async () => {
+  render(<AppProvider>A page</AppProvider>);
+  await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull());
+};
+
+/** As one sees them: a toast that is on its way out is still drawn for a moment. */
+const shown = (text: string) => waitFor(() => screen.getAllByText(text).length);
+
+afterEach(cleanup);
+
+it('says a text once, however often it is said while it can be seen', async () => {
+  await open();
+  act(() => {
+    for (let time = 0; time < 5; time += 1) toast.error('The network is away.');
+  });
+  expect(await shown('The network is away.')).toBe(1);
+});
+
+it('puts a failure away by the success of the same action, and leaves others', async () => {
+  await open();
+  act(() => toast.error('Failed to copy link', 'copy-link'));
+  act(() => toast.error('Failed to share', 'share-link'));
+  expect(await shown('Failed to copy link')).toBe(1);
+  act(() => toast.success('Copied', 'copy-link'));
+  expect(await shown('Copied')).toBe(1);
+  expect(screen.queryByText('Failed to copy link')).toBeNull();
+  expect(screen.getByText('Failed to share')).toBeTruthy();
+});
