@@ -55,6 +55,15 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'off' }, 'start').demo).toBe(false);
   });
 
+  it('refuse an award that no year can hold, along with every other fault', () => {
+    expect(faultsOf({ CREDIT_CENTS: '60000', PORT: 'http' })).toEqual([
+      'PORT is "http": set it to a whole number from 1 to 65535',
+      'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, which is what a year holds',
+    ]);
+    expect(faultsOf({ CREDIT_YEAR_CAP_CENTS: '4999' })).toHaveLength(1);
+    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy).toMatchObject({ awardCents: 5_000, yearCapCents: 5_000 });
+  });
+
   it('count an empty one as not set', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({ port: 3000, smtpUrl: undefined });
   });

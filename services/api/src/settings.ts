@@ -34,6 +34,12 @@ export interface Settings {
   readonly logLevel: string;
 }
 
+/** An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that all faults are told at once. */
+const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT_YEAR_CAP_CENTS: number }>(
+  ({ CREDIT_CENTS: award, CREDIT_YEAR_CAP_CENTS: cap }) => !(award > cap),
+  { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, which is what a year holds' },
+);
+
 const schemaFor = (purpose: Purpose) =>
   z.object({
     PORT: z._default(field.wholeNumber(1, 65_535), 3000),
@@ -48,7 +54,7 @@ const schemaFor = (purpose: Purpose) =>
     MAIL_FROM: z.optional(field.mailSender()),
     DEMO: z.optional(field.oneOf(['on', 'off'])),
     CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
-    CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(0, 1_000_000_000), defaultCreditPolicy.yearCapCents),
+    CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
     PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
     PRACTICE_NAME: z._default(field.text(), 'Dogwood Dental Care'),
     PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
@@ -58,7 +64,7 @@ const schemaFor = (purpose: Purpose) =>
       ...['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
     ]),
     LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  });
+  }).check(awardWithinCap);
 
 /**
  * Reads every setting; an empty one counts as not set.
