@@ -44,11 +44,15 @@ export const demoFriends: readonly string[] = [
   ...['Mateo Álvarez', 'Nadia Petrova', 'Omar Farouk', 'Priscilla Owusu'],
 ];
 
+/** Letters that are one piece, and no plain letter with a mark. */
+const transcribed: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[øłđðþßæœı]/g, (letter) => transcribed[letter] ?? letter)
     .replace(/[^a-z]+/g, '.');
 
 export const demoFriend = (index: number): DemoPerson => {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { programYearOf } from '@rewards/domain/credit/program-year';
-import { demoReferrers } from './demo-people.ts';
+import { demoFriend, demoFriends, demoReferrers } from './demo-people.ts';
 import { demoStory, yearStart } from './demo-story.ts';
 
 const zone = 'America/New_York';
 const days = ['2026-01-01T05:00:10Z', '2026-01-01T12:00:00Z', '2026-07-15T12:00:00Z', '2026-12-31T23:59:59Z', '2027-01-01T04:59:00Z'];
+
+describe("a friend's email", () => {
+  it('has a plain letter for each of the name', () => {
+    const emails = demoFriends.map((_, index) => demoFriend(index).email);
+    expect(emails).toEqual(expect.arrayContaining(['freya.jorgensen@example.com', 'katarzyna.wisniewska@example.com', 'zoe.van.den.berg@example.com']));
+    for (const [index, name] of demoFriends.entries()) expect(emails[index]?.split('@')[0]?.split('.')).toHaveLength(name.split(' ').length);
+  });
+});
 
 describe('the start of a program year', () => {
   it.each(days)('is found from %s', (day) => {
