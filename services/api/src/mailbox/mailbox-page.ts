@@ -18,7 +18,7 @@ export async function renderMailbox(assets: PageAssets, mails: readonly LocalMai
     head: html`<noscript><meta http-equiv="refresh" content="5"></noscript>
     <script src="${await assets.addressOf('mailbox.js')}" defer></script>`,
     kind: 'mailbox',
-    body: html`<header class="brand">${tooth}<span>Local mailbox</span></header>
+    body: html`<header class="brand">${tooth}<h1>Local mailbox</h1></header>
     <main data-newest="${mails[0]?.at ?? ''}">
       <p class="lead">No mail server is set, so mail stays here. New mail appears by itself, newest first.</p>
       ${mails.length === 0 ? html`<p class="mail empty">Nothing yet. Ask for a sign-in code, and it lands here.</p>` : mails.map((mail) => mailCard(mail, inPractice))}
