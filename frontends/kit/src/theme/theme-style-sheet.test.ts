@@ -20,6 +20,15 @@ describe('the theme', () => {
     expect(readFileSync(new URL('./theme.css', import.meta.url), 'utf8')).toBe(themeStyleSheet());
   });
 
+  it('is light on paper: whatever the dark scheme sets, it sets on screens only, and the light one sets too', () => {
+    const [everywhere = '', onScreens = ''] = themeStyleSheet().split('@media not print {');
+    const namesIn = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+    expect(everywhere).not.toContain('"dark"');
+    expect(onScreens).toContain(':root[data-mantine-color-scheme="dark"]');
+    const light = everywhere.slice(everywhere.indexOf(':root[data-mantine-color-scheme]'));
+    expect(namesIn(light).toSorted()).toEqual(namesIn(onScreens).toSorted());
+  });
+
   it.each([
     ['the brand on white', palette.teal[7], '#ffffff'],
     ['ink on the brand at night', palette.dark[9], palette.teal[4]],

@@ -16,20 +16,26 @@ function laidOut(_rule: string, body: string): string {
   return ` {\n${lines.map((family) => `  ${family.join('; ')};`).join('\n')}\n}\n`;
 }
 
+type Variables = Parameters<typeof convertCssVariables>[0];
+
+const rule = (variables: Partial<Variables>) =>
+  convertCssVariables({ variables: {}, light: {}, dark: {}, ...variables }, ':root')
+    .replaceAll(/[^{}]*\{\s*\}/g, '')
+    .trim()
+    .replaceAll(/\s*\{([^}]*)\}/g, laidOut);
+
 /**
  * The theme as a style sheet. It is made ahead of time because Mantine would otherwise write its variables into a
- * `<style>` tag in the page, which `style-src 'self'` forbids.
+ * `<style>` tag in the page, which `style-src 'self'` forbids. Paper is always light: the dark scheme is for screens, and the
+ * light one stands for any scheme that is not taken over by it.
  */
 export function themeStyleSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const ours = Object.fromEntries(Object.entries(merged.colors).filter(([name]) => name in palette));
   const defaults = defaultCssVariablesResolver({ ...merged, colors: ours as typeof merged.colors });
   const own = cssVariablesResolver(merged);
-  const variables = {
-    variables: { ...defaults.variables, ...own.variables },
-    light: { ...defaults.light, ...own.light },
-    dark: { ...defaults.dark, ...own.dark },
-  };
-  const css = convertCssVariables(variables, ':root');
-  return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${css.replaceAll(/\{([^}]*)\}/g, laidOut)}`;
+  const variables = rule({ variables: { ...defaults.variables, ...own.variables } });
+  const light = rule({ light: { ...defaults.light, ...own.light } }).replace('[data-mantine-color-scheme="light"]', '[data-mantine-color-scheme]');
+  const dark = rule({ dark: { ...defaults.dark, ...own.dark } });
+  return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${variables}\n${light}\n@media not print {\n${dark}}\n`;
 }
