@@ -4,6 +4,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { User } from '@rewards/domain/patients/user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
@@ -19,6 +20,7 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
@@ -45,6 +47,7 @@ export class Practice {
 
   readonly completeReferral = new CompleteReferral(this.unitOfWork, policy, this.clock, this.randomness);
   readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
+  readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);
   readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);
   readonly importPatients = new ImportPatients(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
   readonly requestCode = new RequestCode(this.unitOfWork, this.limits, this.#codeHasher, this.clock, this.randomness);

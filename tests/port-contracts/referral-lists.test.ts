@@ -8,6 +8,7 @@ import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const wholePage: PageRequest = { page: 1, perPage: 100 };
+const year = 2026;
 
 const fill = (store: StoreUnderTest, ...referrals: readonly ReferralBuilder[]) =>
   fillStore(store, {
@@ -23,8 +24,8 @@ onEveryStore('referral lists', (store) => {
     const empty = { rows: [], total: 0 };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toBeUndefined();
-    expect(await store().referralLists.list({}, wholePage)).toEqual(empty);
-    expect(await store().referralLists.list({ status: 'completed' }, wholePage)).toEqual(empty);
+    expect(await store().referralLists.list({}, wholePage, year)).toEqual(empty);
+    expect(await store().referralLists.list({ status: 'completed' }, wholePage, year)).toEqual(empty);
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual(empty);
   });
 
@@ -34,7 +35,7 @@ onEveryStore('referral lists', (store) => {
     const shown = { ...fay.build(), referrer: referrerAnn };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toEqual(shown);
-    expect(await store().referralLists.list({}, wholePage)).toEqual({ rows: [shown], total: 1 });
+    expect(await store().referralLists.list({}, wholePage, year)).toEqual({ rows: [{ ...shown, referrerYearCents: 0 }], total: 1 });
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
   });
 
@@ -53,14 +54,33 @@ onEveryStore('referral lists', (store) => {
   test('a status lists those that stand there now', async () => {
     await fill(store(), aReferral('p'), aReferral('s').by('Bob').signedUp(), aReferral('c').completed());
     const listed = async (status: 'pending' | 'signed_up' | 'completed') => {
-      const { rows, total } = await store().referralLists.list({ status }, wholePage);
+      const { rows, total } = await store().referralLists.list({ status }, wholePage, year);
       return [...friendsOf(rows), total];
     };
 
     expect(await listed('pending')).toEqual(['p', 1]);
     expect(await listed('signed_up')).toEqual(['s', 1]);
     expect(await listed('completed')).toEqual(['c', 1]);
-    expect((await store().referralLists.list({}, wholePage)).total).toBe(3);
+    expect((await store().referralLists.list({}, wholePage, year)).total).toBe(3);
+  });
+
+  test("each is listed with what its referrer holds of the program year, others' and other years' credit left out", async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build(), aUser('Bob').build()],
+      referrals: [aReferral('F1').completed(), aReferral('F2').signedUp(), aReferral('G1').by('Bob').signedUp()].map((referral) => referral.build()),
+      earned: [
+        [idOf('Ann'), 2025, referralIdOf('F1'), 4_000],
+        [idOf('Ann'), 2026, referralIdOf('F1'), 5_000],
+        [idOf('Ann'), 2026, referralIdOf('F1'), -2_000],
+      ],
+    });
+    const heldIn = async (programYear: number) => {
+      const { rows } = await store().referralLists.list({ status: 'signed_up' }, wholePage, programYear);
+      return Object.fromEntries(rows.map(({ friendEmail, referrerYearCents }) => [friendEmail.split('@')[0], referrerYearCents]));
+    };
+
+    expect(await heldIn(2026)).toEqual({ f2: 3_000, g1: 0 });
+    expect(await heldIn(2025)).toEqual({ f2: 4_000, g1: 0 });
   });
 
   test('every referral is on exactly one page, and a page past the end is empty (decision 17)', async () => {
@@ -70,7 +90,7 @@ onEveryStore('referral lists', (store) => {
     const byIdentity = names.toSorted((a, b) => (referralIdOf(a) < referralIdOf(b) ? 1 : -1));
 
     const { referralLists } = store();
-    for (const list of [(page: PageRequest) => referralLists.list({}, page), (page: PageRequest) => referralLists.listOwn(idOf('Ann'), page)]) {
+    for (const list of [(page: PageRequest) => referralLists.list({}, page, year), (page: PageRequest) => referralLists.listOwn(idOf('Ann'), page)]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 10 })));
       expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5, 0]);
       expect(pages.map(({ total }) => total)).toEqual([25, 25, 25, 25]);

@@ -1,3 +1,4 @@
+import type { Cents } from '../credit/cents.ts';
 import type { Page, PageRequest } from '../page.ts';
 import type { Referral, ReferralStatus } from './referral.ts';
 
@@ -6,9 +7,16 @@ export interface ReferralWithReferrer extends Referral {
   readonly referrer: { readonly email: string; readonly referralCode: string; readonly staffName: string | null };
 }
 
+/** As a list shows it: with what the referrer holds of one program year. */
+export interface ListedReferral extends ReferralWithReferrer {
+  /** The ledger's sum of earned and reversed credit of that year. */
+  readonly referrerYearCents: Cents;
+}
+
 /** The reading side of referrals. Newest first, then by id. */
 export interface ReferralLists {
   find(id: string): Promise<ReferralWithReferrer | undefined>;
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>>;
-  list(filter: { readonly status?: ReferralStatus }, page: PageRequest): Promise<Page<ReferralWithReferrer>>;
+  /** Each with what its referrer holds of `programYear`. */
+  list(filter: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
 }

@@ -58,6 +58,7 @@ export const texts = {
     list: 'all referrals',
     failed: 'Failed to load referrals',
     status: 'Status',
+    pendingHint: 'Friends who left an email and have not signed up yet: in the list they are “Waiting”.',
     filters: { all: 'All', pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' },
     friend: 'Friend',
     referrer: 'Referrer',
@@ -75,7 +76,10 @@ export const texts = {
   },
   completion: {
     action: 'Mark Complete',
-    question: (amount: number) => `Mark this referral as completed? This will award ${formatMoney(amount)} to the referrer.`,
+    question: (award: number) => `Mark this referral as completed? This will award ${formatMoney(award)} to the referrer.`,
+    restOfYear: (yearCap: number) => `It is what is left of the referrer’s ${formatMoney(yearCap)} for this year.`,
+    questionWithoutCredit: (yearCap: number) =>
+      `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,
     friend: 'Friend:',
     referrer: 'Referrer:',
     done: 'Referral marked as completed!',

@@ -1,6 +1,7 @@
+import { addCents, type Cents } from '@rewards/domain/credit/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
@@ -22,13 +23,18 @@ export class InMemoryReferralLists implements ReferralLists {
     return pageOf(this.#newestFirst().filter((referral) => referral.referrerId === referrerId), page);
   }
 
-  async list({ status }: { readonly status?: ReferralStatus }, page: PageRequest): Promise<Page<ReferralWithReferrer>> {
+  async list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     const referrals = this.#newestFirst().filter((referral) => status === undefined || referral.status === status);
-    return pageOf(referrals.map((referral) => this.#withReferrer(referral)), page);
+    return pageOf(referrals.map((referral) => ({ ...this.#withReferrer(referral), referrerYearCents: this.#yearCents(referral, programYear) })), page);
   }
 
   #newestFirst(): Referral[] {
     return [...this.#database.committed.referrals.values()].toSorted(newestFirst);
+  }
+
+  #yearCents({ referrerId }: Referral, programYear: number): Cents {
+    const entries = this.#database.committed.creditLedger.filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
+    return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 
   #withReferrer(referral: Referral): ReferralWithReferrer {

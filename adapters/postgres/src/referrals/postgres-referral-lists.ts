@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { rowCount } from '../row-count.ts';
 import type { Queries } from '../tables.ts';
@@ -29,11 +30,16 @@ export class PostgresReferralLists implements ReferralLists {
     });
   }
 
-  list({ status }: { readonly status?: ReferralStatus }, page: PageRequest): Promise<Page<ReferralWithReferrer>> {
+  list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     return this.#database.read(async (queries) => {
       const chosen = status === undefined ? referrals(queries) : referrals(queries).where('status', '=', status);
-      const rows = await withReferrer(queries, newest(chosen, page)).execute();
-      return { rows: rows.map(toReferralWithReferrer), total: await rowCount(chosen) };
+      const rows = await withReferrer(queries, newest(chosen, page))
+        .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
+        .execute();
+      return {
+        rows: rows.map((row) => ({ ...toReferralWithReferrer(row), referrerYearCents: readCents(row.referrerYear) })),
+        total: await rowCount(chosen),
+      };
     });
   }
 }

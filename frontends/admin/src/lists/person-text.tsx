@@ -16,12 +16,12 @@ export function PersonText({ name, email, phone, mark }: PersonTextProps) {
   return (
     <div className={classes.person}>
       <div className={classes.personName}>
-        <TruncatedText>{named ? name : email}</TruncatedText>
+        <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
         {mark}
       </div>
       {named && (
         <div className={classes.detail}>
-          <TruncatedText>{email}</TruncatedText>
+          <TruncatedText lines={2}>{email}</TruncatedText>
         </div>
       )}
       {phone !== undefined && phone !== null && phone !== '' && (

@@ -57,6 +57,15 @@ describe('All Referrals', () => {
     expect(checked()).toBe('all');
   });
 
+  it('says beside the filter "Pending" that the list calls them "Waiting"', async () => {
+    practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending' })];
+    open('/admin');
+    await screen.findByText('Bo Berg');
+    expect(screen.queryByText(/in the list they are/)).toBeNull();
+    await choose('Pending');
+    expect(screen.getByText(/in the list they are “Waiting”/)).toBeTruthy();
+  });
+
   it('takes a status or page that makes no sense for none', async () => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg' })];
     open('/admin?status=lost&page=-3');

@@ -3,6 +3,7 @@ import { useApi } from '@rewards/client';
 import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState, Section, SegmentedControl } from '@rewards/kit';
 import { PagedTable } from '../lists/paged-table.tsx';
+import { useKeptFocus } from '../lists/use-kept-focus.ts';
 import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';
 import { useShownAnswer } from '../lists/use-shown-answer.ts';
 import { texts } from '../texts.ts';
@@ -26,8 +27,12 @@ export function AllReferralsSection() {
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Referral>();
 
+  const keptFocus = useKeptFocus();
   const query = { page, per_page: perPage, ...(status === undefined ? {} : { status }) };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
+
+  // What was asked about may have been read again meanwhile.
+  const askedNow = asked && (shown.answer?.referrals.find(({ id }) => id === asked.id) ?? asked);
 
   const filter = (chosen: string) => change({ status: chosen === all ? undefined : chosen, page: undefined });
   const toPage = useCallback((next: number, options?: { readonly replace?: boolean }) => change({ page: writePage(next) }, options), [change]);
@@ -47,35 +52,38 @@ export function AllReferralsSection() {
         value={status ?? all}
         onChange={filter}
       />
-      <PagedTable
-        list={texts.referrals.list}
-        shown={shown}
-        rowsOf={({ referrals }) => referrals}
-        rowKey={({ id }) => id}
-        columns={referralColumns({ states, onComplete: setAsked, yearCap })}
-        page={page}
-        perPage={perPage}
-        onPage={toPage}
-        failureTitle={texts.referrals.failed}
-        empty={
-          status === undefined ? (
-            <EmptyState drawing="friends" title={texts.referrals.empty}>
-              {texts.referrals.emptyHint}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              drawing="list"
-              title={texts.referrals.noneOfStatus}
-              action={
-                <Button variant="default" onClick={() => filter(all)}>
-                  {texts.referrals.showAll}
-                </Button>
-              }
-            />
-          )
-        }
-      />
-      <CompleteReferralDialog referral={asked} amount={amount} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+      {status === 'pending' && <p className={classes.hint}>{texts.referrals.pendingHint}</p>}
+      <div {...keptFocus} className={classes.rows} role="group" aria-label={texts.referrals.list}>
+        <PagedTable
+          list={texts.referrals.list}
+          shown={shown}
+          rowsOf={({ referrals }) => referrals}
+          rowKey={({ id }) => id}
+          columns={referralColumns({ states, onComplete: setAsked, yearCap })}
+          page={page}
+          perPage={perPage}
+          onPage={toPage}
+          failureTitle={texts.referrals.failed}
+          empty={
+            status === undefined ? (
+              <EmptyState drawing="friends" title={texts.referrals.empty}>
+                {texts.referrals.emptyHint}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                drawing="list"
+                title={texts.referrals.noneOfStatus}
+                action={
+                  <Button variant="default" onClick={() => filter(all)}>
+                    {texts.referrals.showAll}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </div>
+      <CompleteReferralDialog referral={askedNow} amount={amount} yearCap={yearCap} onConfirm={confirm} onClose={() => setAsked(undefined)} />
     </Section>
   );
 }

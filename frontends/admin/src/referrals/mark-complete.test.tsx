@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { openPage, press, rowOf } from '../testing/open-page.tsx';
+import { comeBack, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 
 const question = (amount: string) => `Mark this referral as completed? This will award ${amount} to the referrer.`;
@@ -14,6 +14,15 @@ let practice: StandInPractice;
 const askAbout = async (name: string) => {
   await screen.findByText(name);
   await press('Mark Complete', rowOf(name));
+};
+
+/** The browser gives the focus back to the button that opened the dialog; the stand-in for its dialog does not. */
+const completeByKeyboard = async (name: string) => {
+  await askAbout(name);
+  practice.hold();
+  await press('Mark Complete', dialog());
+  within(rowOf(name)).getByRole('button', { name: 'Mark Complete' }).focus();
+  practice.release();
 };
 
 beforeEach(() => {
@@ -53,6 +62,40 @@ describe('Mark Complete', () => {
     await press('Cancel', dialog());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(completions()).toHaveLength(0);
+  });
+
+  it.each([
+    [50, question('$50')],
+    [20, `${question('$20')} It is what is left of the referrer’s $500 for this year.`],
+    [0, 'Mark this referral as completed? This will award $0: the referrer has reached $500 this year.'],
+  ])('promises no more than the referrer’s year has room for: $%d', async (award, words) => {
+    practice.referrals = [aReferral({ referred_name: 'Bo Berg', award_if_completed: award })];
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    expect(dialog().querySelector('p')?.firstChild?.textContent).toBe(words);
+  });
+
+  it('asks anew when the row that it asks about was read again', async () => {
+    practice.referrals = [aReferral({ id: 'bo', referred_name: 'Bo Berg', award_if_completed: 50 })];
+    openPage(practice, <DashboardPage />, '/admin');
+    await askAbout('Bo Berg');
+    practice.referrals = practice.referrals.map((row) => ({ ...row, award_if_completed: 0 }));
+    await comeBack();
+    await waitFor(() => expect(dialog().textContent).toContain('This will award $0'));
+  });
+
+  it('leaves the focus in the row whose button is gone', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await completeByKeyboard('Bo Berg');
+    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
+    expect(rowOf('Bo Berg').contains(document.activeElement)).toBe(true);
+  });
+
+  it('leaves the focus in the list where the whole row is gone', async () => {
+    openPage(practice, <DashboardPage />, '/admin?status=signed_up');
+    await completeByKeyboard('Bo Berg');
+    await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'all referrals' }));
   });
 
   it("asks with the practice's own amount", async () => {

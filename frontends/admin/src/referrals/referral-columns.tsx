@@ -3,6 +3,7 @@ import { IconCheck, Money, ShortDate, StatusBadge, TruncatedText, type Column } 
 import { BusyButton } from '../busy-button.tsx';
 import { NoneText } from '../lists/none-text.tsx';
 import { PersonText } from '../lists/person-text.tsx';
+import { useKeptFocus } from '../lists/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
@@ -16,8 +17,9 @@ interface ReferralActions {
 
 /** The status, and under it the one step that can be taken from there. */
 function StatusAndStep({ referral, state, onComplete }: { referral: Referral; state: CompletionState | undefined; onComplete: () => void }) {
+  const keptFocus = useKeptFocus();
   return (
-    <div className={classes.status}>
+    <div {...keptFocus} className={classes.status}>
       <StatusBadge status={referral.status} audience="admin" />
       {referral.status === 'signed_up' && (
         <BusyButton
@@ -42,7 +44,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '24%',
+      width: '23%',
       cell: ({ referred_name, referred_email, referred_phone }) => (
         <PersonText name={referred_name} email={referred_email} phone={referred_phone} />
       ),
@@ -54,10 +56,10 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     },
     {
       header: texts.referrals.referrer,
-      width: '22%',
+      width: '25%',
       cell: ({ referrer }) => (
         <>
-          <TruncatedText>{referrer.email}</TruncatedText>
+          <TruncatedText lines={2}>{referrer.email}</TruncatedText>
           <div className={classes.detail}>
             {texts.referrals.code} {referrer.referral_code}
           </div>
@@ -67,7 +69,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     {
       header: texts.referrals.staff,
       width: '10%',
-      cell: ({ signed_up_by_staff: staff }) => (staff ? <TruncatedText>{staff}</TruncatedText> : <NoneText />),
+      cell: ({ signed_up_by_staff: staff }) => (staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />),
     },
     {
       header: texts.referrals.date,
@@ -85,7 +87,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     },
     {
       header: texts.referrals.earnings,
-      width: '11%',
+      width: '9%',
       align: 'end',
       cell: ({ status, earnings }) => (
         <>

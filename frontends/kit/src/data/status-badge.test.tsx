@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { StatusBadge } from './status-badge.tsx';
 
 afterEach(cleanup);
@@ -17,5 +17,15 @@ describe('a status', () => {
       'Unknown',
     ]);
     expect(word('pending', 'admin')).toBe('Waiting');
+  });
+
+  it('tells an admin that a waiting referral is the pending one', () => {
+    render(<StatusBadge status="pending" audience="admin" />);
+    expect(screen.getByText('Waiting').title).toMatch(/^Pending: /);
+  });
+
+  it('needs no more than its word otherwise', () => {
+    render(<StatusBadge status="signed_up" audience="admin" />);
+    expect(screen.getByText('Signed Up').hasAttribute('title')).toBe(false);
   });
 });

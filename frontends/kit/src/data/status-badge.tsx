@@ -17,11 +17,12 @@ interface StatusBadgeProps {
 /** A referral's status in colour, sign and word, never by colour alone. */
 export function StatusBadge({ status, audience = 'patient' }: StatusBadgeProps) {
   const known = Object.hasOwn(shown, status) ? shown[status as keyof typeof shown] : undefined;
+  const waiting = status === 'pending' && audience === 'admin';
   const { word, icon: Icon } = known ?? { word: 'Unknown', icon: IconHelpCircle };
   return (
-    <span className={classes.badge} data-status={known === undefined ? 'unknown' : status}>
+    <span className={classes.badge} data-status={known === undefined ? 'unknown' : status} title={waiting ? 'Pending: left an email, has not signed up yet' : undefined}>
       <Icon size={16} aria-hidden />
-      {status === 'pending' && audience === 'admin' ? 'Waiting' : word}
+      {waiting ? 'Waiting' : word}
     </span>
   );
 }

@@ -4,12 +4,17 @@ import { TruncatedText } from './truncated-text.tsx';
 
 const email = 'alexandra.montgomery-fitzgerald@example.com';
 let textWidth = 0;
+let textHeight = 20;
 
 beforeEach(() => {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, get: () => 100 },
+    clientHeight: { configurable: true, get: () => 40 },
+    scrollHeight: { configurable: true, get: () => textHeight },
     scrollWidth: { configurable: true, get: () => textWidth },
   });
+  textWidth = 100;
+  textHeight = 20;
 });
 
 afterEach(cleanup);
@@ -19,6 +24,18 @@ describe('a text that may be too long', () => {
     textWidth = 100;
     render(<TruncatedText>{email}</TruncatedText>);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('may fill two lines, an email broken before its at sign, and is cut only past them', () => {
+    textHeight = 40;
+    const { container } = render(<TruncatedText lines={2}>{email}</TruncatedText>);
+    expect(container.textContent).toBe(email);
+    expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
+    expect(screen.queryByRole('button')).toBeNull();
+    textHeight = 60;
+    cleanup();
+    render(<TruncatedText lines={2}>{email}</TruncatedText>);
+    expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false');
   });
 
   it('shows the whole by a press or a key, and is cut again by another', () => {

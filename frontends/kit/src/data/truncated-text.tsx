@@ -1,12 +1,28 @@
-import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import classes from './truncated-text.module.css';
 
+interface TruncatedTextProps {
+  readonly children: string;
+  /** How many lines it may fill before it is cut. */
+  readonly lines?: 1 | 2;
+}
+
+/** An email is broken before its at sign, if there is no room for it on one line. */
+const breakable = (text: string) =>
+  text.split(/(?=@)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other identity.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /**
- * A name or an email on one line. What does not fit is cut, and a press (or the pointer resting on it) shows the whole;
+ * A name or an email on one line or two. What does not fit is cut, and a press (or the pointer resting on it) shows the whole;
  * a screen reader reads the whole in any case. It is one and the same element cut or not, because the size that is
  * watched is its own.
  */
-export function TruncatedText({ children: text }: { readonly children: string }) {
+export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -14,7 +30,7 @@ export function TruncatedText({ children: text }: { readonly children: string })
   useEffect(() => {
     const element = line.current;
     if (element === null || whole) return;
-    const measure = () => setCut(element.scrollWidth > element.clientWidth);
+    const measure = () => setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
@@ -31,8 +47,8 @@ export function TruncatedText({ children: text }: { readonly children: string })
     cut || whole ? { role: 'button', tabIndex: 0, 'aria-expanded': whole, onClick: turn, onKeyDown } : {};
 
   return (
-    <span ref={line} className={whole ? classes.whole : classes.cut} title={text} {...asButton}>
-      {text}
+    <span ref={line} className={whole ? classes.whole : classes.cut} data-lines={lines} title={text} {...asButton}>
+      {lines === 1 ? text : breakable(text)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/credit/cents';
+import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
 import type { Referral } from '@rewards/domain/referrals/referral';
 
@@ -25,4 +26,10 @@ export const presentReferral = (referral: ReferralWithReferrer): PresentedReferr
     referral_code: referral.referrer.referralCode,
     signed_up_by_staff: referral.referrer.staffName,
   },
+});
+
+/** As `presentReferral`, with what completing it would earn. */
+export const presentListedReferral = (referral: ShownReferral): PresentedReferral => ({
+  ...presentReferral(referral),
+  ...(referral.awardIfCompletedCents === undefined ? {} : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
 });

@@ -2,17 +2,19 @@ import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@r
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { refused } from '../http/domain-refusals.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
-import { presentOwnReferral, presentReferral } from './present-referral.ts';
+import { presentListedReferral, presentOwnReferral, presentReferral } from './present-referral.ts';
 
 /** Referrals, as their referrer and as admins see and move them. */
 export const referralRoutes = (
   showDashboard: ShowDashboard,
   referralLists: ReferralLists,
+  listing: ListReferrals,
   completion: CompleteReferral,
   publicUrl: string,
 ): readonly Route[] => [
@@ -40,8 +42,8 @@ export const referralRoutes = (
   }),
 
   route(listReferrals, async ({ query: { page, per_page, status } }) => {
-    const found = await referralLists.list(status ? { status } : {}, { page, perPage: per_page });
-    return { referrals: found.rows.map(presentReferral), pages: pageCount(found.total, per_page), total: found.total };
+    const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
+    return { referrals: found.rows.map(presentListedReferral), pages: pageCount(found.total, per_page), total: found.total };
   }),
 
   route(completeReferral, async ({ params, signedIn }) => {

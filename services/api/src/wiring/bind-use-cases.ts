@@ -3,6 +3,7 @@ import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { BeginSession } from '@rewards/domain/sign-in/begin-session';
@@ -27,6 +28,9 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.importPatients)
     .toResolvedValue((work, phones, time, random) => new ImportPatients(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
+  container
+    .bind(useCases.listReferrals)
+    .toResolvedValue((lists, credit, time) => new ListReferrals(lists, credit, time), [ports.referralLists, policy, clock]);
   container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
   container
     .bind(useCases.showDashboard)

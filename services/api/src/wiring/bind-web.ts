@@ -31,6 +31,7 @@ export function bindWeb(container: Container): void {
       ...referralRoutes(
         container.get(useCases.showDashboard),
         container.get(ports.referralLists),
+        container.get(useCases.listReferrals),
         container.get(useCases.completeReferral),
         container.get(ports.settings).publicUrl,
       ),

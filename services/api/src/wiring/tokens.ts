@@ -14,6 +14,7 @@ import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
@@ -73,6 +74,7 @@ export const useCases = {
   completeReferral: token<CompleteReferral>('completeReferral'),
   grantAdmin: token<GrantAdmin>('grantAdmin'),
   importPatients: token<ImportPatients>('importPatients'),
+  listReferrals: token<ListReferrals>('listReferrals'),
   openInvitation: token<OpenInvitation>('openInvitation'),
   requestCode: token<RequestCode>('requestCode'),
   resetPassword: token<ResetPassword>('resetPassword'),

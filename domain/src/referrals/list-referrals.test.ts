@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+const wholePage = { page: 1, perPage: 100 };
+
+/** Ann's friends Nr 1, 2 ... have signed up, and so has one of Bob's. */
+async function practiceWithFriends(count: number) {
+  const practice = aPractice();
+  const friends = Array.from({ length: count }, (_, index) => aReferral(`Nr ${index + 1}`).signedUp());
+  await practice.has(aUser('Ann'), aUser('Bob'), aUser('Desk').admin(), ...friends, aReferral('Of Bob').by('Bob').signedUp(), aReferral('Waiting'));
+  const complete = (number: number) => practice.completeReferral.execute({ referralId: referralIdOf(`Nr ${number}`), adminId: idOf('Desk') });
+  const awardFor = async (friend: string) => {
+    const { rows } = await practice.listReferrals.execute({}, wholePage);
+    return rows.find(({ id }) => id === referralIdOf(friend))?.awardIfCompletedCents;
+  };
+  return { practice, complete, awardFor };
+}
+
+test('a signed-up referral tells what completing it now would earn, up to the year that is full', async () => {
+  const { complete, awardFor } = await practiceWithFriends(11);
+  expect(await awardFor('Nr 11')).toBe(5_000);
+
+  for (let number = 1; number <= 10; number += 1) await complete(number);
+
+  expect(await awardFor('Nr 11')).toBe(0);
+  expect(await awardFor('Of Bob')).toBe(5_000);
+});
+
+test('one that can not be completed tells nothing', async () => {
+  const { complete, awardFor } = await practiceWithFriends(1);
+  await complete(1);
+
+  expect(await awardFor('Nr 1')).toBeUndefined();
+  expect(await awardFor('Waiting')).toBeUndefined();
+});
+
+test("it counts anew in the practice's next year", async () => {
+  const { practice, complete, awardFor } = await practiceWithFriends(11);
+  for (let number = 1; number <= 10; number += 1) await complete(number);
+
+  practice.clock.set('2027-01-01T04:59:59.999Z');
+  expect(await awardFor('Nr 11')).toBe(0);
+  practice.clock.set('2027-01-01T05:00:00.000Z');
+  expect(await awardFor('Nr 11')).toBe(5_000);
+});
