@@ -10,7 +10,6 @@ interface TruncatedTextProps {
 /** An email is broken before its at sign, if there is no room for it on one line. */
 const breakable = (text: string) =>
   text.split(/(?=@)/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other identity.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -26,7 +26,7 @@ describe('the theme', () => {
     expect(everywhere).not.toContain('"dark"');
     expect(onScreens).toContain(':root[data-mantine-color-scheme="dark"]');
     const light = everywhere.slice(everywhere.indexOf(':root[data-mantine-color-scheme]'));
-    expect(namesIn(light).toSorted()).toEqual(namesIn(onScreens).toSorted());
+    expect(new Set(namesIn(light))).toEqual(new Set(namesIn(onScreens)));
   });
 
   it.each([
