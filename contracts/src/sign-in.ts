@@ -50,7 +50,7 @@ export const verifyLoginCode = endpoint({
     staff: z.optional(text(120, missingStaff)),
   }),
   answer: asUser,
-  refusals: ['wrong_code', 'name_required', 'staff_required', 'too_many_attempts'],
+  refusals: ['wrong_code', 'not_signed_in', 'name_required', 'staff_required', 'too_many_attempts'],
 });
 
 export const setPassword = endpoint({
@@ -82,7 +82,7 @@ export const confirmPasswordReset = endpoint({
   summary: 'Set a new password with a reset code; signs in.',
   body: z.object({ email: codeEmail, token: sixDigits, ...newPasswordFields }).check(matching()),
   answer: asUser,
-  refusals: ['wrong_code', 'password_too_common', 'too_many_attempts'],
+  refusals: ['wrong_code', 'not_signed_in', 'password_too_common', 'too_many_attempts'],
 });
 
 export const logout = endpoint({

@@ -1,25 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@rewards/contracts/endpoint';
+import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { expectDeclared } from '../support/declared-answer.ts';
 import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-/** Every declared call there is, so that a new one is walked without anyone's doing. */
-async function everyEndpoint(): Promise<readonly Endpoint[]> {
-  const folder = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((name) => import(`${folder}${name}`) as Promise<Record<string, unknown>>));
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-}
-
 const endpoints = await everyEndpoint();
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = (these: readonly Endpoint[]) => these.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 const forAnyone = endpoints.filter(({ access }) => access === 'anyone');

@@ -45,7 +45,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
     libraries: [
       ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
-      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'zod'],
+      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'zod'],
     ],
     node: true,
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
@@ -85,7 +85,7 @@ export const parts = [
     folder: 'tests',
     parts: ['domain', 'contracts', 'adapters', 'services'],
     libraries: [
-      ...['@axe-core/playwright', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
+      ...['@axe-core/playwright', '@seriousme/openapi-schema-validator', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
       ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'testcontainers'],
     ],
     node: true,

@@ -14,10 +14,15 @@ export interface Call<E extends Endpoint> {
   readonly context: Context;
 }
 
-/** Refusals that every call may give. */
-type EveryCallsCode = 'invalid' | 'not_found' | 'not_signed_in' | 'unreadable';
+/** Refusals that follow from what a call takes and who may make it, as `refusalsOf` in contracts has them; others have to be declared. */
+type FollowingCode<E extends Endpoint> =
+  | (E['access'] extends 'anyone' ? never : 'not_signed_in')
+  | (E['params'] extends Schema ? 'not_found' : never)
+  | (E['query'] extends Schema ? 'invalid' : never)
+  | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
+  | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal<E['refusals'][number] | EveryCallsCode>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
 
 /** A declared call with what it does. */
 export interface Route {

@@ -10,6 +10,7 @@ const font = () => fileURLToPath(import.meta.resolve('@fontsource-variable/fraun
 /** In this order: what another file names comes before it. */
 const sources = [
   ['fraunces.woff2', font],
+  ['api.css', () => own('api.css')],
   ['icon.svg', () => own('icon.svg')],
   ['invitation-preview.png', () => own('invitation-preview.png')],
   ['invitation.css', () => own('invitation.css')],

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import type { Container } from 'inversify';
+import { descriptionRoutes } from '../description/description.routes.ts';
+import { documentedAddresses } from '../description/documented-addresses.ts';
 import { makeKoa } from '../http/make-koa.ts';
 import { mailboxRoutes } from '../mailbox/mailbox.routes.ts';
 import { defaultFrontEndsFolder } from '../pages/front-ends.ts';
@@ -68,6 +70,8 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
 function koaOf(container: Container, frontEndsFolder: string, isDraining: () => boolean) {
   const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
   const mailer = container.get(ports.mailer);
+  const routes = container.get(web.routes);
+  const described = { title: `${practice.name}: the API`, url: settings.publicUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
   const hasMailbox = mailer instanceof LocalMailbox && settings.purpose !== 'serve';
   return makeKoa({
     settings,
@@ -75,9 +79,10 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
     log: container.get(ports.log),
     sessions: container.get(web.sessions),
     requestRate: container.get(ports.requestRate),
-    routes: container.get(web.routes),
+    routes,
     routers: [
       healthRoutes({ pingDatabase: () => container.get(ports.database).ping(), isDraining }),
+      descriptionRoutes(described, assets),
       invitationRoutes({ openInvitation: container.get(useCases.openInvitation), assets, practice, publicUrl: settings.publicUrl }),
       ...(hasMailbox ? [mailboxRoutes(mailer, assets, settings.creditPolicy.timeZone)] : []),
     ],

@@ -1,0 +1,53 @@
+import type { Endpoint, Schema } from '@rewards/contracts/endpoint';
+import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
+import { refusalsOf } from '@rewards/contracts/refusals-of';
+import { type JsonSchema, jsonSchema } from './json-schema.ts';
+import { type Answer, type Operation, type Parameter, operationId, securityOf, tagOf } from './open-api.ts';
+
+/** One declared call: everything it takes and everything it may answer. */
+export function describeCall(endpoint: Endpoint): Operation {
+  const { method, path, access, summary, params, query, body } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [tagOf(path)],
+    'x-access': access,
+    security: securityOf(access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    responses: { 200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }, ...refusals(endpoint) },
+  };
+}
+
+export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, own]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: own }));
+}
+
+const contentOf = (body: Schema | 'multipart') =>
+  body === 'multipart' ? { 'multipart/form-data': { schema: uploadSchema } } : { 'application/json': { schema: jsonSchema(body, 'input') } };
+
+/** One of the two; where both come, the first counts. */
+const uploadSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    file: { type: 'string', format: 'binary', description: 'A file.' },
+    csv: { type: 'string', description: 'Or its text.' },
+  },
+};
+
+/** A status holds every code that is answered with it. */
+function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code]);
+  return Object.fromEntries([...byStatus].toSorted(([one], [other]) => one - other).map(([status, codes]) => [String(status), refusal(status, codes)]));
+}
+
+const retryAfter = { 'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 1 } } };
+
+export const refusal = (status: number, codes: readonly ErrorCode[]): Answer => ({
+  description: `Refused: ${codes.join(', ')}.`,
+  ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] } } },
+});

@@ -1,0 +1,50 @@
+import type { DocumentedAddress } from './documented-address.ts';
+
+const page = 'text/html';
+const json = 'application/json';
+
+/**
+ * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed here
+ * fails `tests/acceptance/every-address.test.ts`.
+ */
+export const documentedAddresses: readonly DocumentedAddress[] = [
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'anyone',
+    summary: 'This description, for programs.',
+    answers: { 200: ['An OpenAPI 3.1 document.', json] },
+  },
+  { method: 'GET', path: '/api/docs', access: 'anyone', summary: 'This description, for people.', answers: { 200: ['A page.', page] } },
+  {
+    method: 'GET',
+    path: '/r/:code',
+    access: 'anyone',
+    summary: "A personal link: remembers the referrer for 90 days and shows the invitation.",
+    answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
+  },
+  { method: 'GET', path: '/livez', access: 'anyone', summary: 'Whether the process runs.', answers: { 200: ['It does.', json] } },
+  {
+    method: 'GET',
+    path: '/readyz',
+    access: 'anyone',
+    summary: 'Whether it can take requests: the database answers and is migrated, and no shutdown is under way.',
+    answers: { 200: ['It can.', json], 503: ['Not now.', json] },
+  },
+  {
+    method: 'GET',
+    path: '/dev/mailbox',
+    access: 'anyone',
+    summary: 'Mail that has no mail server to go to; on this machine only, and never in production.',
+    answers: { 200: ['The mailbox.', page] },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/dev/mailbox.json',
+    access: 'anyone',
+    summary: 'The same mail, newest first, for programs.',
+    answers: { 200: ['A list of mails.', json] },
+    refusals: ['not_found'],
+  },
+];

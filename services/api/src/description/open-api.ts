@@ -1,0 +1,66 @@
+import type { Access } from '@rewards/contracts/endpoint';
+import type { JsonSchema } from './json-schema.ts';
+
+/** What of OpenAPI 3.1 the description of this API uses. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Who may call; OpenAPI has no word for roles that are no scopes of OAuth. */
+  readonly 'x-access': Access;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Content;
+}
+
+/** What is sent, by its media type. */
+export type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+
+/** `/admin/user/:id` as OpenAPI writes it: `/admin/user/{id}`. */
+export const templatePath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** A name for programs that are generated from the description: `put_admin_referral_id_complete`. */
+export const operationId = (method: string, path: string): string =>
+  `${method.toLowerCase()}_${path.replaceAll(/[^\w]+/g, '_').replaceAll(/^_|_$/g, '')}`;
+
+const parts = [
+  ['/auth/', 'sign-in', 'Signing in, passwords and sessions.'],
+  ['/admin/', 'admin', 'For the staff of the practice.'],
+  ['/api/', 'patients and pages', 'For patients, and what every page may know.'],
+  ['/qr/', 'front desk', 'QR codes and the events that screens show.'],
+  ['/screens/', 'front desk', ''],
+  ['/', 'further addresses', 'Pages, health and webhooks.'],
+] as const;
+
+export const tags: OpenApi['tags'] = parts.flatMap(([, name, description]) => (description === '' ? [] : [{ name, description }]));
+
+export const tagOf = (path: string): string => (parts.find(([start]) => path.startsWith(start)) ?? parts[5])[1];
+
+/** Reading a session's cookie comes before every call that is not for anyone. */
+export const securityOf = (access: Access): Operation['security'] => (access === 'anyone' ? [] : [{ session: [] }]);
