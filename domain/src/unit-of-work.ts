@@ -1,3 +1,4 @@
+import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { Outbox } from './outbox.ts';
 import type { PatientImports } from './patients/patient-imports.ts';
@@ -14,6 +15,7 @@ export interface Stores {
   readonly creditLedger: CreditLedger;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
+  readonly activity: ActivityLog;
   readonly outbox: Outbox;
 }
 

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
@@ -59,7 +60,7 @@ export class Practice {
     this.clock,
     this.randomness,
   );
-  readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock);
+  readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock, this.randomness);
   readonly setPassword = new SetPassword(
     this.unitOfWork,
     this.#tries,
@@ -67,6 +68,7 @@ export class Practice {
     this.#common,
     this.name,
     this.clock,
+    this.randomness,
   );
   readonly resetPassword = new ResetPassword(
     this.unitOfWork,
@@ -76,6 +78,7 @@ export class Practice {
     this.#common,
     this.name,
     this.clock,
+    this.randomness,
   );
 
   /** Writes users, then referrals, as they are. */
@@ -106,6 +109,11 @@ export class Practice {
 
   get sessions(): readonly Session[] {
     return structuredClone([...this.database.committed.sessions.values()]);
+  }
+
+  /** What is in the activity log, the oldest first. */
+  get activity(): readonly ActivityEntry[] {
+    return structuredClone([...this.database.committed.activity.values()]);
   }
 
   mailsTo(email: string): readonly Mail[] {

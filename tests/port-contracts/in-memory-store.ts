@@ -1,3 +1,4 @@
+import { InMemoryActivityHistory } from '@rewards/in-memory/activity/in-memory-activity-history';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
@@ -13,6 +14,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
   const database = new InMemoryDatabase();
   return {
     unitOfWork: new InMemoryUnitOfWork(database),
+    activityHistory: new InMemoryActivityHistory(database),
     userDirectory: new InMemoryUserDirectory(database),
     practiceTotals: new InMemoryPracticeTotals(database),
     referralLists: new InMemoryReferralLists(database),

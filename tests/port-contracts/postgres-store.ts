@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
@@ -20,6 +21,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
   const sql = await Sql.connect(fresh.url);
   return {
     unitOfWork: new PostgresUnitOfWork(database),
+    activityHistory: new PostgresActivityHistory(database),
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
     referralLists: new PostgresReferralLists(database),

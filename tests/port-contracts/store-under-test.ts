@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
+import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
@@ -14,6 +15,7 @@ import { openPostgresStore } from './postgres-store.ts';
 /** Every port of one empty store. */
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
+  readonly activityHistory: ActivityHistory;
   readonly userDirectory: UserDirectory;
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { logActivity, system } from '@rewards/domain/activity/log-activity';
 import { toCents } from '@rewards/domain/credit/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
@@ -26,17 +27,19 @@ async function writeEverywhere(stores: Stores): Promise<void> {
   );
   await stores.oneTimeCodes.issue({ id: identityOf('code'), email: 'ann@example.com', purpose: 'login', hash: 'h', createdAt: at, expiresAt: codeExpiry(at) });
   await stores.sessions.add({ id: 'phone', userId: idOf('Ann'), startedWith: 'code', startedAt: at, seenAt: at });
+  await logActivity(stores, { id: identityOf('activity'), at, by: system, action: 'qr_cleared', summary: 'Cleared the QR' });
   await stores.outbox.append(loginCode);
 }
 
 /** What of that is there. */
 async function written(store: StoreUnderTest) {
-  const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, oneTimeCodes, sessions }) => [
+  const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, oneTimeCodes, sessions, activity }) => [
     await users.find(idOf('Ann')),
     await referrals.find(referralIdOf('Fay')),
     (await creditLedger.listYear(idOf('Ann'), 2026))[0],
     await oneTimeCodes.takeTry('ann@example.com', 'login', at),
     await sessions.find('phone'),
+    await activity.findForUpdate(identityOf('activity')),
   ]);
   const mailer = new InMemoryMailer();
   await store.handOn(mailer);
@@ -51,7 +54,7 @@ onEveryStore('the unit of work', (store) => {
     });
 
     expect(answer).toBe('done');
-    expect(await written(store())).toEqual([true, true, true, true, true, true]);
+    expect(await written(store())).toEqual([true, true, true, true, true, true, true]);
   });
 
   test('keeps nothing when the work throws, the outbox included, and hands on what was thrown', async () => {
@@ -62,7 +65,7 @@ onEveryStore('the unit of work', (store) => {
     });
 
     await expect(work).rejects.toBe(failure);
-    expect(await written(store())).toEqual([false, false, false, false, false, false]);
+    expect(await written(store())).toEqual([false, false, false, false, false, false, false]);
   });
 
   test('hands on the mails of what was kept, each once, as they are', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { operator } from '@rewards/domain/activity/log-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
@@ -33,7 +34,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
     complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
     requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, clock, randomness),
     verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, ['Dana'], clock, randomness),
-    signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock),
+    signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock, randomness),
   };
 }
 
@@ -53,7 +54,8 @@ onEveryStore('use cases at once', (store) => {
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
 
-    const outcomes = await allAtOnce(2, (index) => new RevokeAdmin(unitOfWork).execute(emails[index]!));
+    const revokeAdmin = new RevokeAdmin(unitOfWork, new InMemoryClock('2026-03-02T15:00:00.000Z'), new InMemoryRandomness());
+    const outcomes = await allAtOnce(2, (index) => revokeAdmin.execute(emails[index]!, operator));
 
     expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
@@ -20,6 +21,7 @@ export interface InMemoryTables {
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, KeptCode>;
   readonly sessions: Map<string, Session>;
+  readonly activity: Map<string, ActivityEntry>;
   readonly mails: Mail[];
 }
 
@@ -31,6 +33,7 @@ export class InMemoryDatabase {
     creditLedger: [],
     oneTimeCodes: new Map(),
     sessions: new Map(),
+    activity: new Map(),
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
@@ -58,5 +61,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   creditLedger: [...tables.creditLedger],
   oneTimeCodes: new Map(tables.oneTimeCodes),
   sessions: new Map(tables.sessions),
+  activity: new Map(tables.activity),
   mails: [...tables.mails],
 });

@@ -1,4 +1,5 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
@@ -25,6 +26,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         creditLedger: new InMemoryCreditLedger(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         sessions: new InMemorySessions(draft),
+        activity: new InMemoryActivityLog(draft),
         outbox: new InMemoryOutbox(draft),
       }),
     );

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
@@ -32,5 +33,6 @@ const storesOf = (em: EntityManager): Stores => ({
   creditLedger: new PostgresCreditLedger(em),
   oneTimeCodes: new PostgresOneTimeCodes(em),
   sessions: new PostgresSessions(em),
+  activity: new PostgresActivityLog(em),
   outbox: new PostgresOutbox(em),
 });

@@ -1,5 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { UsersTable } from './patients/users-table.ts';
@@ -19,6 +20,7 @@ export const allTables = [
   SessionsTable,
   AttemptCountsTable,
   PasswordTriesTable,
+  ActivityLogTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

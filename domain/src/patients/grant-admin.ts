@@ -1,9 +1,10 @@
+import { type ActedBy, logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import { newReferralCode } from '../referrals/referral-code.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { looksLikeEmail, normalizeEmail } from './email-address.ts';
-import { newUser } from './user.ts';
+import { type User, newUser, personInWords } from './user.ts';
 
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
@@ -22,20 +23,27 @@ export class GrantAdmin {
     this.#randomness = randomness;
   }
 
-  async execute(givenEmail: string): Promise<GrantAdminOutcome> {
+  async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
-    return this.#unitOfWork.run<GrantAdminOutcome>(async ({ users }) => {
+    return this.#unitOfWork.run<GrantAdminOutcome>(async (stores) => {
+      const { users } = stores;
       const id = this.#randomness.id();
       const user =
         (await users.findByEmailForUpdate(email)) ??
         (await users.add(
           newUser({ id, email, referralCode: newReferralCode(this.#randomness), createdAt: this.#clock.now(), isAdmin: true }),
         ));
-      if (user.id === id) return { kind: 'granted', userId: id, isNewUser: true };
-      if (user.isAdmin) return { kind: 'unchanged', userId: user.id };
-      await users.save({ ...user, isAdmin: true });
-      return { kind: 'granted', userId: user.id, isNewUser: false };
+      const isNewUser = user.id === id;
+      if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
+      if (!isNewUser) await users.save({ ...user, isAdmin: true });
+      await this.#log(stores, user, by);
+      return { kind: 'granted', userId: user.id, isNewUser };
     });
+  }
+
+  #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
+    const summary = `Made ${personInWords(user)} an admin`;
+    return logActivity(stores, { id: this.#randomness.id(), at: this.#clock.now(), by, action: 'admin_granted', subjectId: user.id, summary });
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aPractice, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 import fc from 'fast-check';
+import { system } from '../activity/log-activity.ts';
 import { type PatientListLine, UnreadablePatientList } from './patient-list-file.ts';
 
 /** The cells of a line, or what breaks the reading off there. */
@@ -16,7 +17,7 @@ async function* listOf(...lines: readonly Line[]): AsyncGenerator<PatientListLin
 }
 
 async function importOf(practice: Practice, ...lines: readonly Line[]) {
-  const outcome = await practice.importPatients.execute(listOf(...lines));
+  const outcome = await practice.importPatients.execute(listOf(...lines), system);
   if (outcome.kind !== 'imported') throw new Error(`expected an import, got ${outcome.reason}`);
   return outcome.report;
 }
@@ -135,13 +136,13 @@ test.each([
   ['no header among the first ten lines', Array.from({ length: 12 }, () => ['Name', 'Phone'])],
   ['nothing in it', []],
 ])('a list with %s is refused', async (_what, lines) => {
-  expect(await aPractice().importPatients.execute(listOf(...lines))).toEqual({ kind: 'refused', reason: 'no_email_column' });
+  expect(await aPractice().importPatients.execute(listOf(...lines), system)).toEqual({ kind: 'refused', reason: 'no_email_column' });
 });
 
 test('a list that breaks off half-way is refused with its row and leaves nothing half-done (decision 27)', async () => {
   const practice = aPractice();
 
-  const outcome = await practice.importPatients.execute(listOf(header, ['ann@example.com', 'Ann'], new UnreadablePatientList('a quote has no end', 3)));
+  const outcome = await practice.importPatients.execute(listOf(header, ['ann@example.com', 'Ann'], new UnreadablePatientList('a quote has no end', 3)), system);
 
   expect(outcome).toEqual({ kind: 'refused', reason: 'file_unreadable', row: 3 });
   expect(practice.users).toEqual([]);
@@ -150,7 +151,7 @@ test('a list that breaks off half-way is refused with its row and leaves nothing
 test('a list whose source fails fails the import and leaves nothing half-done', async () => {
   const practice = aPractice();
 
-  await expect(practice.importPatients.execute(listOf(header, ['ann@example.com', 'Ann'], new Error('the upload was cut off')))).rejects.toThrow('cut off');
+  await expect(practice.importPatients.execute(listOf(header, ['ann@example.com', 'Ann'], new Error('the upload was cut off')), system)).rejects.toThrow('cut off');
   expect(practice.users).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { type ActedBy, logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import { newReferralCode } from '../referrals/referral-code.ts';
@@ -41,15 +42,17 @@ export class ImportPatients {
     this.#randomness = randomness;
   }
 
-  async execute(file: PatientListFile): Promise<ImportPatientsOutcome> {
+  async execute(file: PatientListFile, by: ActedBy): Promise<ImportPatientsOutcome> {
     const lines = file[Symbol.asyncIterator]();
     try {
       const columns = await findHeader(lines);
       if (!columns) return { kind: 'refused', reason: 'no_email_column' };
       const tally = new ImportTally();
-      await this.#unitOfWork.run(async ({ patientImports }) => {
+      await this.#unitOfWork.run(async (stores) => {
         const rows = this.#usableRows(lines, columns, tally);
-        for await (const outcome of patientImports.take(rows, this.#clock.now())) tally.count(outcome);
+        const at = this.#clock.now();
+        for await (const outcome of stores.patientImports.take(rows, at)) tally.count(outcome);
+        await logActivity(stores, { id: this.#randomness.id(), at, by, action: 'patients_imported', summary: tally.inWords() });
       });
       return { kind: 'imported', report: tally.report() };
     } catch (failure) {
@@ -141,6 +144,10 @@ class ImportTally {
 
   note(row: number, error: string): void {
     if (this.#errors.length < errorsShown) this.#errors.push({ row, error });
+  }
+
+  inWords(): string {
+    return `Imported a patient list: ${this.#created} created, ${this.#updated} updated, ${this.#skipped} skipped`;
   }
 
   report(): ImportReport {

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { operator } from '../activity/log-activity.ts';
 import { RevokeAdmin } from './revoke-admin.ts';
 
 const emailOf = (name: string) => aUser(name).build().email;
-const revokeIn = ({ unitOfWork }: Practice) => new RevokeAdmin(unitOfWork);
+const revokeIn = ({ unitOfWork, clock, randomness }: Practice) => new RevokeAdmin(unitOfWork, clock, randomness);
 
 async function signIn(practice: Practice, name: string): Promise<void> {
   const at = practice.clock.now();
@@ -17,7 +18,7 @@ test('takes the role away and ends the sessions of that person alone (decision 1
   await signIn(practice, 'Dana');
   await signIn(practice, 'Sam');
 
-  expect(await revokeIn(practice).execute(emailOf('Sam').toUpperCase())).toEqual({ kind: 'revoked', userId: idOf('Sam') });
+  expect(await revokeIn(practice).execute(emailOf('Sam').toUpperCase(), operator)).toEqual({ kind: 'revoked', userId: idOf('Sam') });
 
   expect(practice.user(emailOf('Sam'))).toMatchObject({ isAdmin: false });
   expect(practice.sessions.map(({ userId }) => userId)).toEqual([idOf('Dana')]);
@@ -27,7 +28,7 @@ test('leaves the last admin the role (decision 16)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann'));
 
-  expect(await revokeIn(practice).execute(emailOf('Dana'))).toEqual({ kind: 'refused', reason: 'last_admin' });
+  expect(await revokeIn(practice).execute(emailOf('Dana'), operator)).toEqual({ kind: 'refused', reason: 'last_admin' });
   expect(practice.user(emailOf('Dana'))).toMatchObject({ isAdmin: true });
 });
 
@@ -35,6 +36,6 @@ test('names who is unknown, and who is no admin', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann'));
 
-  expect(await revokeIn(practice).execute('nobody@example.com')).toEqual({ kind: 'refused', reason: 'user_unknown' });
-  expect(await revokeIn(practice).execute(emailOf('Ann'))).toEqual({ kind: 'refused', reason: 'not_an_admin' });
+  expect(await revokeIn(practice).execute('nobody@example.com', operator)).toEqual({ kind: 'refused', reason: 'user_unknown' });
+  expect(await revokeIn(practice).execute(emailOf('Ann'), operator)).toEqual({ kind: 'refused', reason: 'not_an_admin' });
 });

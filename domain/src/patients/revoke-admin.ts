@@ -1,5 +1,9 @@
+import { type ActedBy, logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { normalizeEmail } from './email-address.ts';
+import { personInWords } from './user.ts';
 
 export type RevokeAdminOutcome =
   | { readonly kind: 'revoked'; readonly userId: string }
@@ -8,13 +12,18 @@ export type RevokeAdminOutcome =
 /** Takes the admin role away and ends the person's sessions at once; the last admin keeps it (decisions 14 and 16). */
 export class RevokeAdmin {
   readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
     this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
   }
 
-  execute(email: string): Promise<RevokeAdminOutcome> {
-    return this.#unitOfWork.run<RevokeAdminOutcome>(async ({ users, sessions }) => {
+  execute(email: string, by: ActedBy): Promise<RevokeAdminOutcome> {
+    return this.#unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
+      const { users, sessions } = stores;
       // All admins are locked before they are counted, so that of two who revoke each other one stays.
       const admins = await users.listAdminsForUpdate();
       const user = await users.findByEmailForUpdate(normalizeEmail(email));
@@ -23,6 +32,10 @@ export class RevokeAdmin {
       if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at: this.#clock.now(), by, action: 'admin_revoked', subjectId: user.id },
+        summary: `Took the admin role from ${personInWords(user)}`,
+      });
       return { kind: 'revoked', userId: user.id };
     });
   }

@@ -43,5 +43,8 @@ export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName 
 /** True for a user who has no password (decision 15). */
 export const mustSetPassword = (user: User): boolean => user.passwordHash === null;
 
+/** How words for people name a person: "Ann Miller (ann@example.com)", or the email alone. */
+export const personInWords = ({ name, email }: Pick<User, 'name' | 'email'>): string => (name ? `${name} (${email})` : email);
+
 /** The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4). */
 export const firstNameOf = (name: string): string | undefined => name.match(/[\p{L}\p{M}'’-]+/u)?.[0];

@@ -1,10 +1,12 @@
+import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { CreditPolicy } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { reallotYear } from '../credit/reallot-year.ts';
+import { personInWords } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Referral, complete } from './referral.ts';
+import { type Referral, complete, friendInWords } from './referral.ts';
 
 export interface CompleteReferralCommand {
   readonly referralId: string;
@@ -46,6 +48,7 @@ export class CompleteReferral {
     const completed = complete(referral, at, this.#policy.timeZone);
     await stores.referrals.save(completed);
     await this.#award(stores, completed, adminId, at);
+    await this.#log(stores, referral, adminId, at);
     return { kind: 'completed', referralId };
   }
 
@@ -62,6 +65,15 @@ export class CompleteReferral {
       await stores.creditLedger.lockYear(referrerId, year);
       locked = year;
     }
+  }
+
+  async #log(stores: Stores, before: Referral, adminId: string, at: Date): Promise<void> {
+    const referrer = await stores.users.find(before.referrerId);
+    await logActivity(stores, {
+      ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'referral_completed', subjectId: before.id },
+      summary: `Marked the referral of ${friendInWords(before)}${referrer ? ` by ${personInWords(referrer)}` : ''} completed`,
+      snapshot: { kind: 'referral_completed', referral: before },
+    });
   }
 
   async #award(stores: Stores, referral: Referral, adminId: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Cents, noCents } from '../credit/cents.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
+import { personInWords } from '../patients/user.ts';
 
 export type ReferralStatus = 'pending' | 'signed_up' | 'completed';
 /** How a referral came to be: by the personal link, the form at /quote, an admin's counter, or by hand. */
@@ -31,6 +32,10 @@ export interface Referral {
   /** The program year of `completedAt`. */
   readonly programYear: number | null;
 }
+
+/** How words for people name the friend. */
+export const friendInWords = ({ friendName, friendEmail }: Pick<Referral, 'friendName' | 'friendEmail'>): string =>
+  personInWords({ name: friendName ?? '', email: friendEmail });
 
 /** Begins when a friend leaves an email (decision 8). */
 export function pendingReferral(

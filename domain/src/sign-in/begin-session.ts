@@ -1,3 +1,5 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Session } from './session.ts';
 
@@ -14,17 +16,22 @@ export interface BeginSessionCommand {
  */
 export class BeginSession {
   readonly #unitOfWork: UnitOfWork;
+  readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(unitOfWork: UnitOfWork, randomness: Randomness) {
     this.#unitOfWork = unitOfWork;
+    this.#randomness = randomness;
   }
 
   /** @returns whether it began. */
   execute({ session, verifiedHash }: BeginSessionCommand): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ users, sessions }) => {
-      const user = await users.findForUpdate(session.userId);
+    return this.#unitOfWork.run(async (stores) => {
+      const user = await stores.users.findForUpdate(session.userId);
       if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
-      await sessions.add(session);
+      await stores.sessions.add(session);
+      const { userId, startedWith, startedAt: at } = session;
+      const summary = startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code';
+      await logActivity(stores, { id: this.#randomness.id(), at, by: { userId }, action: 'signed_in', subjectId: userId, summary });
       return true;
     });
   }

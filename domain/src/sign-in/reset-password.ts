@@ -1,5 +1,7 @@
+import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
@@ -29,6 +31,7 @@ export class ResetPassword {
   readonly #common: CommonPasswords;
   readonly #practiceName: string;
   readonly #clock: Clock;
+  readonly #randomness: Randomness;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -38,6 +41,7 @@ export class ResetPassword {
     common: CommonPasswords,
     practiceName: string,
     clock: Clock,
+    randomness: Randomness,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#limits = limits;
@@ -46,6 +50,7 @@ export class ResetPassword {
     this.#common = common;
     this.#practiceName = practiceName;
     this.#clock = clock;
+    this.#randomness = randomness;
   }
 
   async execute(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
@@ -66,6 +71,10 @@ export class ResetPassword {
       const user = await stores.users.findByEmailForUpdate(email);
       if (!user) return { kind: 'refused', reason: 'wrong_code' };
       await takeNewPassword(stores, user, passwordHash, undefined);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at, by: { userId: user.id }, action: 'password_reset', subjectId: user.id },
+        summary: 'Reset the password with an emailed code',
+      });
       return { kind: 'reset', userId: user.id };
     });
     if (outcome.kind === 'reset') await giveBackDailyTry(this.#limits, email, at);

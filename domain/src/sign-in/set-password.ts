@@ -1,4 +1,6 @@
+import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
@@ -34,6 +36,7 @@ export class SetPassword {
   readonly #common: CommonPasswords;
   readonly #practiceName: string;
   readonly #clock: Clock;
+  readonly #randomness: Randomness;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -42,6 +45,7 @@ export class SetPassword {
     common: CommonPasswords,
     practiceName: string,
     clock: Clock,
+    randomness: Randomness,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#tries = tries;
@@ -49,6 +53,7 @@ export class SetPassword {
     this.#common = common;
     this.#practiceName = practiceName;
     this.#clock = clock;
+    this.#randomness = randomness;
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
@@ -63,6 +68,10 @@ export class SetPassword {
       // Since the current password was compared it may have been changed, and then it proves nothing any more.
       if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash) return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: user.id }, action: 'password_set', subjectId: user.id },
+        summary: user.passwordHash === null ? 'Set a password' : 'Changed the password',
+      });
       return { kind: 'set' };
     });
   }

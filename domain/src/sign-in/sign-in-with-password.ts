@@ -1,6 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
+import type { User } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { logFailedSignIn } from './log-failed-sign-in.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordTries } from './password-tries.ts';
 
@@ -23,12 +26,14 @@ export class SignInWithPassword {
   readonly #tries: PasswordTries;
   readonly #hasher: PasswordHasher;
   readonly #clock: Clock;
+  readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, tries: PasswordTries, hasher: PasswordHasher, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, tries: PasswordTries, hasher: PasswordHasher, clock: Clock, randomness: Randomness) {
     this.#unitOfWork = unitOfWork;
     this.#tries = tries;
     this.#hasher = hasher;
     this.#clock = clock;
+    this.#randomness = randomness;
   }
 
   async execute({ email: given, password, knownBrowser }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
@@ -40,11 +45,17 @@ export class SignInWithPassword {
     const user = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
     // Outside of the transaction, for hashing is slow and must not hold a connection.
     const isRight = await this.#hasher.verify(user?.passwordHash ?? null, password);
-    if (!user || user.passwordHash === null || !isRight) return { kind: 'refused', reason: 'wrong_credentials' };
+    if (!user || user.passwordHash === null || !isRight) return this.#refuse(user);
 
     await this.#tries.clear(key);
     const verifiedHash = this.#hasher.isOutdated(user.passwordHash) ? await this.#rehash(user.id, user.passwordHash, password) : user.passwordHash;
     return verifiedHash === undefined ? { kind: 'refused', reason: 'wrong_credentials' } : { kind: 'signed_in', userId: user.id, verifiedHash };
+  }
+
+  async #refuse(user: User | undefined): Promise<SignInWithPasswordOutcome> {
+    const failed = { id: this.#randomness.id(), at: this.#clock.now(), user, wrong: 'password' } as const;
+    await this.#unitOfWork.run((stores) => logFailedSignIn(stores, failed));
+    return { kind: 'refused', reason: 'wrong_credentials' };
   }
 
   /** @returns the hash that stands now, or undefined when the password was changed meanwhile and fits it no more. */

@@ -8,6 +8,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import type { OneTimeCode } from './one-time-code.ts';
+import { logFailedSignIn } from './log-failed-sign-in.ts';
 import { giveBackDailyTry, takeCodeTry } from './try-code.ts';
 
 export interface VerifyLoginCodeCommand {
@@ -64,7 +65,10 @@ export class VerifyLoginCode {
 
   async #verify(stores: Stores, command: VerifyLoginCodeCommand, live: OneTimeCode, at: Date): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
-    if (!this.#hasher.matches(live.hash, email, 'login', code)) return { kind: 'refused', reason: 'wrong_code' };
+    if (!this.#hasher.matches(live.hash, email, 'login', code)) {
+      await logFailedSignIn(stores, { id: this.#randomness.id(), at, user: await stores.users.findByEmail(email), wrong: 'code' });
+      return { kind: 'refused', reason: 'wrong_code' };
+    }
     const missing = this.#whatIsMissing(await stores.users.findByEmail(email), command);
     if (missing) {
       await stores.oneTimeCodes.giveBackTry(live.id);

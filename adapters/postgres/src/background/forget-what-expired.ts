@@ -13,6 +13,8 @@ const deletions = [
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
   // No session lasts that long without being seen (decision 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
+  // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (decision 29).
+  `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
 ] as const;
 
 const undeliverable = `

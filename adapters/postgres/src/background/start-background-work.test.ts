@@ -152,3 +152,19 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
   expect((await client.query('select email from one_time_codes')).rows).toEqual([{ email: 'kept@example.com' }]);
   expect(logged.join('\n')).toContain('given up');
 });
+
+test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (decision 29)', async () => {
+  await client.query(
+    `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
+     select gen_random_uuid(), until - interval '30 days', 'system', 'user_deleted', summary, until, '{}'
+     from (values ('over', $1::timestamptz), ('not over', $2::timestamptz)) as entries (summary, until)`,
+    [new Date(now.getTime() - 1), now],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select summary, undo_until, undo_snapshot from activity_log order by undo_until')).rows).toEqual([
+    { summary: 'not over', undo_until: now, undo_snapshot: '{}' },
+    { summary: 'over', undo_until: null, undo_snapshot: null },
+  ]);
+});

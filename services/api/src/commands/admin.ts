@@ -1,3 +1,4 @@
+import { operator } from '@rewards/domain/activity/log-activity';
 import type { CommandParts } from '../wiring/command-parts.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
@@ -10,7 +11,7 @@ const whyNotRevoked = {
 } as const;
 
 async function grant({ grantAdmin }: CommandParts, email: string): Promise<number> {
-  const outcome = await grantAdmin.execute(email);
+  const outcome = await grantAdmin.execute(email, operator);
   if (outcome.kind === 'refused') {
     complain(`${JSON.stringify(email)} is no email address.`);
     return 1;
@@ -20,7 +21,7 @@ async function grant({ grantAdmin }: CommandParts, email: string): Promise<numbe
 }
 
 async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<number> {
-  const outcome = await revokeAdmin.execute(email);
+  const outcome = await revokeAdmin.execute(email, operator);
   if (outcome.kind === 'refused') {
     complain(whyNotRevoked[outcome.reason]);
     return 1;

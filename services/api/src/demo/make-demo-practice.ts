@@ -1,3 +1,4 @@
+import { system } from '@rewards/domain/activity/log-activity';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import type { ImportPatients } from '@rewards/domain/patients/import-patients';
@@ -42,7 +43,7 @@ export async function makeDemoPractice(parts: DemoParts): Promise<void> {
   const now = clock.now();
   clock.moveTo(new Date(now.getTime() - openedDaysAgo * 86_400_000));
   const adminId = await makeAdmins(parts);
-  await parts.importPatients.execute(patientList(practice.staffNames));
+  await parts.importPatients.execute(patientList(practice.staffNames), system);
   for (const event of demoStory(demoReferrers, practice.staffNames, now, timeZone)) {
     clock.moveTo(event.at);
     await happen(parts, event, adminId);
@@ -53,7 +54,7 @@ export async function makeDemoPractice(parts: DemoParts): Promise<void> {
 
 async function makeAdmins({ grantAdmin, unitOfWork }: DemoParts): Promise<string> {
   for (const { email, name } of demoAdmins) {
-    await grantAdmin.execute(email);
+    await grantAdmin.execute(email, system);
     await unitOfWork.run(async ({ users }) => {
       const user = await users.findByEmail(email);
       if (user) await users.save({ ...user, name });

@@ -35,8 +35,9 @@ export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: Prac
     };
   }),
 
-  route(uploadPatients, async ({ context }) => {
-    const outcome = await receivePatientList(context, (bytes) => inTurn(() => importPatients.execute(new CsvPatientListFile(bytes))));
+  route(uploadPatients, async ({ context, signedIn }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await receivePatientList(context, (bytes) => inTurn(() => importPatients.execute(new CsvPatientListFile(bytes), by)));
     if (!outcome) return csvMissing;
     if (outcome.kind === 'refused') {
       const answer = refused(outcome.reason);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@rewards/domain/clock';
 import type { User } from '@rewards/domain/patients/user';
 import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
+import type { EndSession } from '@rewards/domain/sign-in/end-session';
 import { type Session, sessionEnd } from '@rewards/domain/sign-in/session';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type Application from 'koa';
@@ -46,13 +47,15 @@ export class BrowserSessions {
   readonly #clock: Clock;
   readonly #isSecure: boolean;
   readonly #beginSession: BeginSession;
+  readonly #endSession: EndSession;
   readonly #proven = new WeakMap<Context, Proven>();
   readonly #refused = new WeakSet<Context>();
   readonly #signedIn = new WeakMap<Context, SignedIn>();
 
-  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, clock: Clock, publicUrl: string) {
+  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, endSession: EndSession, clock: Clock, publicUrl: string) {
     this.#unitOfWork = unitOfWork;
     this.#beginSession = beginSession;
+    this.#endSession = endSession;
     this.#clock = clock;
     this.#isSecure = publicUrl.startsWith('https:');
   }
@@ -71,7 +74,7 @@ export class BrowserSessions {
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
           set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) => this.#add(secret, kept, ctx),
-          destroy: (secret: string) => this.#unitOfWork.run(({ sessions }) => sessions.end(digest(secret))),
+          destroy: (secret: string) => this.#endSession.execute(digest(secret)),
         },
       },
       app,

@@ -7,6 +7,7 @@ import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { BeginSession } from '@rewards/domain/sign-in/begin-session';
+import { EndSession } from '@rewards/domain/sign-in/end-session';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
 import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -24,7 +25,7 @@ export function bindUseCases(container: Container): void {
     .bind(useCases.completeReferral)
     .toResolvedValue((work, credit, time, random) => new CompleteReferral(work, credit, time, random), [unitOfWork, policy, clock, randomness]);
   container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
-  container.bind(useCases.revokeAdmin).toResolvedValue((work) => new RevokeAdmin(work), [unitOfWork]);
+  container.bind(useCases.revokeAdmin).toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.importPatients)
     .toResolvedValue((work, phones, time, random) => new ImportPatients(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
@@ -39,7 +40,8 @@ export function bindUseCases(container: Container): void {
 }
 
 function bindSignIn(container: Container): void {
-  container.bind(useCases.beginSession).toResolvedValue((work) => new BeginSession(work), [unitOfWork]);
+  container.bind(useCases.beginSession).toResolvedValue((work, random) => new BeginSession(work, random), [unitOfWork, randomness]);
+  container.bind(useCases.endSession).toResolvedValue((work, time, random) => new EndSession(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.requestCode)
     .toResolvedValue(
@@ -55,19 +57,20 @@ function bindSignIn(container: Container): void {
   container
     .bind(useCases.signInWithPassword)
     .toResolvedValue(
-      (work, tries, hasher, time) => new SignInWithPassword(work, tries, hasher, time),
-      [unitOfWork, passwordTries, passwordHasher, clock],
+      (work, tries, hasher, time, random) => new SignInWithPassword(work, tries, hasher, time, random),
+      [unitOfWork, passwordTries, passwordHasher, clock, randomness],
     );
   container
     .bind(useCases.setPassword)
     .toResolvedValue(
-      (work, tries, hasher, common, { name }, time) => new SetPassword(work, tries, hasher, common, name, time),
-      [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock],
+      (work, tries, hasher, common, { name }, time, random) => new SetPassword(work, tries, hasher, common, name, time, random),
+      [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock, randomness],
     );
   container
     .bind(useCases.resetPassword)
     .toResolvedValue(
-      (work, limits, codes, passwords, common, { name }, time) => new ResetPassword(work, limits, codes, passwords, common, name, time),
-      [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock],
+      (work, limits, codes, passwords, common, { name }, time, random) =>
+        new ResetPassword(work, limits, codes, passwords, common, name, time, random),
+      [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock, randomness],
     );
 }

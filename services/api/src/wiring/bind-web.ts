@@ -12,8 +12,8 @@ export function bindWeb(container: Container): void {
   container
     .bind(web.sessions)
     .toResolvedValue(
-      (work, beginning, time, { publicUrl }) => new BrowserSessions(work, beginning, time, publicUrl),
-      [ports.unitOfWork, useCases.beginSession, ports.clock, ports.settings],
+      (work, beginning, ending, time, { publicUrl }) => new BrowserSessions(work, beginning, ending, time, publicUrl),
+      [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
   container.bind(web.routes).toResolvedValue(

@@ -23,6 +23,7 @@ import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
 import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
 import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
+import type { EndSession } from '@rewards/domain/sign-in/end-session';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
 import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import type { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -82,6 +83,7 @@ export const useCases = {
   setPassword: token<SetPassword>('setPassword'),
   showDashboard: token<ShowDashboard>('showDashboard'),
   beginSession: token<BeginSession>('beginSession'),
+  endSession: token<EndSession>('endSession'),
   signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
   verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
 } as const;

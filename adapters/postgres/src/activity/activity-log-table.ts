@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ActivityAction, ActivityActor } from '@rewards/domain/activity/activity-entry';
+
+export const ActivityLogTable = defineEntity({
+  name: 'ActivityLogTable',
+  tableName: 'activity_log',
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime(3),
+    actorKind: p.text().$type<ActivityActor['kind']>(),
+    actorId: p.uuid().strictNullable(),
+    actorName: p.text(),
+    actorEmail: p.text(),
+    action: p.text().$type<ActivityAction>(),
+    subjectId: p.uuid().strictNullable(),
+    summary: p.text(),
+    undoUntil: p.datetime(3).strictNullable(),
+    /** JSON as text: only the domain reads it. */
+    undoSnapshot: p.text().strictNullable(),
+    undoneAt: p.datetime(3).strictNullable(),
+  },
+});

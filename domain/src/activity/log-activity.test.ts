@@ -1,0 +1,134 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import type { PatientListFile } from '../patients/patient-list-file.ts';
+import { GrantAdmin } from '../patients/grant-admin.ts';
+import { RevokeAdmin } from '../patients/revoke-admin.ts';
+import { BeginSession } from '../sign-in/begin-session.ts';
+import { EndSession } from '../sign-in/end-session.ts';
+import { logActivity, operator } from './log-activity.ts';
+
+const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana', email: 'dana@example.com' };
+const ann = { kind: 'user', userId: idOf('Ann'), name: 'Ann', email: 'ann@example.com' };
+const at = new Date('2026-03-02T15:00:00.000Z');
+const annsSession = { id: 'phone', userId: idOf('Ann'), startedWith: 'code', startedAt: at, seenAt: at } as const;
+
+const logged = (practice: Practice) => practice.activity.map(({ actor, action, summary }) => ({ actor, action, summary }));
+
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Ann').withPassword('today:the old password').helpedBy('Dana'));
+  return practice;
+}
+
+test('a completion is logged once, with who did it, and can be undone for 30 days (decisions 29 and 30)', async () => {
+  const practice = await practiceOfAnn();
+  const fay = aReferral('Fay').by('Ann').signedUp();
+  await practice.has(fay);
+
+  for (const _ of ['first', 'again']) await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+
+  expect(practice.activity).toEqual([
+    expect.objectContaining({
+      ...{ at, actor: dana, action: 'referral_completed', subjectId: referralIdOf('Fay'), undoneAt: null },
+      summary: 'Marked the referral of fay@example.com by Ann (ann@example.com) completed',
+      undo: { until: new Date('2026-04-01T15:00:00.000Z'), snapshot: { kind: 'referral_completed', referral: fay.build() } },
+    }),
+  ]);
+});
+
+test('a completion that is refused is not logged', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aReferral('Fay').by('Ann'));
+
+  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+
+  expect(practice.activity).toEqual([]);
+});
+
+test('an import is logged with what it did', async () => {
+  const practice = await practiceOfAnn();
+  async function* list(): PatientListFile {
+    yield { row: 1, cells: ['Email', 'Name'] };
+    yield { row: 2, cells: ['bob@example.com', 'Bob'] };
+    yield { row: 3, cells: ['', 'Cat'] };
+  }
+
+  await practice.importPatients.execute(list(), { userId: idOf('Dana') });
+
+  expect(logged(practice)).toEqual([{ actor: dana, action: 'patients_imported', summary: 'Imported a patient list: 1 created, 0 updated, 1 skipped' }]);
+});
+
+test('granting and revoking the admin role are logged, and what changed nothing is not', async () => {
+  const practice = await practiceOfAnn();
+  const { unitOfWork, clock, randomness } = practice;
+  const [grant, revoke] = [new GrantAdmin(unitOfWork, clock, randomness), new RevokeAdmin(unitOfWork, clock, randomness)];
+
+  await grant.execute('dana@example.com', operator);
+  await grant.execute('ann@example.com', operator);
+  await revoke.execute('ann@example.com', { userId: idOf('Dana') });
+  await revoke.execute('dana@example.com', operator);
+
+  expect(logged(practice)).toEqual([
+    { actor: { kind: 'operator' }, action: 'admin_granted', summary: 'Made Ann (ann@example.com) an admin' },
+    { actor: dana, action: 'admin_revoked', summary: 'Took the admin role from Ann (ann@example.com)' },
+  ]);
+});
+
+test('signing in and out are logged (decision 30)', async () => {
+  const practice = await practiceOfAnn();
+  const end = new EndSession(practice.unitOfWork, practice.clock, practice.randomness);
+
+  await new BeginSession(practice.unitOfWork, practice.randomness).execute({ session: annsSession });
+  for (const _ of ['first', 'again']) await end.execute('phone');
+
+  expect(practice.sessions).toEqual([]);
+  expect(logged(practice)).toEqual([
+    { actor: ann, action: 'signed_in', summary: 'Signed in with a code' },
+    { actor: ann, action: 'signed_out', summary: 'Signed out' },
+  ]);
+});
+
+test('wrong passwords and codes are logged, and no email of someone without an account is kept', async () => {
+  const practice = await practiceOfAnn();
+
+  for (const email of ['ann@example.com', 'stranger@example.com']) {
+    await practice.signInWithPassword.execute({ email, password: 'wrong' });
+    await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+    const code = practice.codeMailedTo(email) === '000000' ? '000001' : '000000';
+    await practice.verifyLoginCode.execute({ email, code, name: 'Ann', staffName: 'Dana' });
+  }
+
+  const failed = (summary: string) => ({ actor: { kind: 'nobody' }, action: 'sign_in_failed', summary });
+  expect(logged(practice)).toEqual([
+    failed('Failed to sign in as Ann (ann@example.com): wrong password'),
+    failed('Failed to sign in as Ann (ann@example.com): wrong code'),
+    failed('Failed to sign in as an email without an account: wrong password'),
+    failed('Failed to sign in as an email without an account: wrong code'),
+  ]);
+});
+
+test('a password that is set or reset is logged, without the password', async () => {
+  const practice = await practiceOfAnn();
+
+  await practice.setPassword.execute({ session: annsSession, password: 'a brand new password' });
+  await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address: '198.51.100.7' });
+  await practice.resetPassword.execute({ email: 'ann@example.com', code: practice.codeMailedTo('ann@example.com'), password: 'another new password' });
+
+  expect(logged(practice)).toEqual([
+    { actor: ann, action: 'password_set', summary: 'Changed the password' },
+    { actor: ann, action: 'password_reset', summary: 'Reset the password with an emailed code' },
+  ]);
+  expect(JSON.stringify(practice.activity)).not.toMatch(/new password/);
+});
+
+test('an actor who is gone by now stays known by the identity', async () => {
+  const practice = aPractice();
+
+  await practice.unitOfWork.run((stores) =>
+    logActivity(stores, { id: practice.randomness.id(), at, by: { userId: idOf('Dana') }, action: 'qr_cleared', summary: 'Cleared the QR' }),
+  );
+
+  expect(practice.activity[0]?.actor).toEqual({ kind: 'user', userId: idOf('Dana'), name: '', email: '' });
+});

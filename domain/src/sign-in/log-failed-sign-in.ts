@@ -1,0 +1,21 @@
+import { logActivity, nobody } from '../activity/log-activity.ts';
+import { type User, personInWords } from '../patients/user.ts';
+import type { Stores } from '../unit-of-work.ts';
+
+export interface FailedSignIn {
+  readonly id: string;
+  readonly at: Date;
+  /** Undefined where nobody has an account with the email: then it is not kept, for its owner is none of ours. */
+  readonly user: User | undefined;
+  readonly wrong: 'password' | 'code';
+}
+
+/** Logs a try that was compared and failed (decision 30). It does the same work whether or not the account exists (decision 13). */
+export function logFailedSignIn(stores: Pick<Stores, 'users' | 'activity'>, { id, at, user, wrong }: FailedSignIn): Promise<void> {
+  const whom = user ? personInWords(user) : 'an email without an account';
+  return logActivity(stores, {
+    ...{ id, at, by: nobody, action: 'sign_in_failed' },
+    ...(user ? { subjectId: user.id } : {}),
+    summary: `Failed to sign in as ${whom}: wrong ${wrong}`,
+  });
+}

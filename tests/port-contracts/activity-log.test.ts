@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals';
+import { type ActivityEntry, undoEnd } from '@rewards/domain/activity/activity-entry';
+import { idOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { identityOf } from '../builders/identity.ts';
+import { Gate, isWaiting } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana Front', email: 'dana@example.com' } as const;
+
+const entry = (words: string, of: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: identityOf(`activity ${words}`),
+  at,
+  actor: dana,
+  action: 'qr_cleared',
+  subjectId: null,
+  summary: words,
+  undo: null,
+  undoneAt: null,
+  ...of,
+});
+
+const undoable = entry('Marked the referral of Fay completed', {
+  action: 'referral_completed',
+  subjectId: identityOf('referral Fay'),
+  undo: { until: undoEnd(at), snapshot: { kind: 'referral_completed', referral: aReferral('Fay').signedUp().build() } },
+});
+
+async function append({ unitOfWork }: StoreUnderTest, ...entries: readonly ActivityEntry[]): Promise<void> {
+  for (const each of entries) await unitOfWork.run(({ activity }) => activity.append(each));
+}
+
+const find = ({ unitOfWork }: StoreUnderTest, { id }: ActivityEntry) => unitOfWork.run(({ activity }) => activity.findForUpdate(id));
+
+const listed = async ({ activityHistory }: StoreUnderTest, search?: string) => {
+  const { rows, total } = await activityHistory.list(search === undefined ? {} : { search }, { page: 1, perPage: 100 });
+  expect(total).toBe(rows.length);
+  return rows.map(({ summary }) => summary);
+};
+
+onEveryStore('the activity log', (store) => {
+  test.each([
+    ['a user', undoable],
+    ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
+    ['the system', entry('by the system', { actor: { kind: 'system' }, subjectId: idOf('Ann') })],
+    ['nobody with an account', entry('by nobody', { actor: { kind: 'nobody' } })],
+  ])('an entry of %s comes back as it was appended, its snapshot and every instant included', async (_who, given) => {
+    await append(store(), given);
+
+    expect(await find(store(), given)).toEqual(given);
+    const { undo, ...record } = given;
+    expect(await store().activityHistory.find(given.id)).toEqual({ ...record, undoUntil: undo?.until ?? null });
+  });
+
+  test('what is unknown is not found', async () => {
+    expect(await find(store(), undoable)).toBeUndefined();
+    expect(await store().activityHistory.find(undoable.id)).toBeUndefined();
+  });
+
+  test('an entry is appended once', async () => {
+    await append(store(), undoable);
+
+    await expect(append(store(), { ...undoable, summary: 'another' })).rejects.toThrow();
+    expect(await listed(store())).toEqual([undoable.summary]);
+  });
+
+  test('an entry that was undone says when, and its snapshot is forgotten', async () => {
+    await append(store(), undoable, entry('another'));
+    const undoneAt = new Date('2026-03-03T15:00:00.000Z');
+
+    await store().unitOfWork.run(({ activity }) => activity.markUndone(undoable.id, undoneAt));
+
+    expect(await find(store(), undoable)).toEqual({ ...undoable, undo: null, undoneAt });
+    expect(await store().activityHistory.find(undoable.id)).toMatchObject({ undoUntil: null, undoneAt });
+    expect(await find(store(), entry('another'))).toEqual(entry('another'));
+    await expect(store().unitOfWork.run(({ activity }) => activity.markUndone(identityOf('unknown'), undoneAt))).rejects.toThrow();
+  });
+
+  test('who wants an entry for update waits for whoever has it, and sees what became of it', async () => {
+    await append(store(), undoable);
+    const [found, release] = [new Gate(), new Gate()];
+    const first = store().unitOfWork.run(async ({ activity }) => {
+      await activity.findForUpdate(undoable.id);
+      found.open();
+      await release.opened;
+      await activity.markUndone(undoable.id, at);
+    });
+    await found.opened;
+    const second = find(store(), undoable);
+
+    expect(await isWaiting(second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toMatchObject({ undo: null, undoneAt: at });
+  });
+
+  test('entries are listed newest first, then by id, page by page', async () => {
+    const sameMoment = ['a', 'b'].map((words) => entry(words)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    await append(store(), entry('older', { at: new Date('2026-03-01T15:00:00.000Z') }), ...sameMoment, entry('newer', { at: new Date('2026-03-03T15:00:00.000Z') }));
+
+    expect(await listed(store())).toEqual(['newer', ...sameMoment.map(({ summary }) => summary), 'older']);
+    const { rows, total } = await store().activityHistory.list({}, { page: 2, perPage: 3 });
+    expect({ summaries: rows.map(({ summary }) => summary), total }).toEqual({ summaries: ['older'], total: 4 });
+    expect(await store().activityHistory.list({}, { page: 3, perPage: 3 })).toEqual({ rows: [], total: 4 });
+  });
+
+  test('a search finds part of what was done, to whom and by whom, whatever the case; under two characters it is none (decision 30)', async () => {
+    await append(
+      store(),
+      entry('Deleted Ann Miller (ann@example.com)'),
+      entry('Signed in', { actor: { ...dana, userId: idOf('Sam'), name: 'Sam', email: '100%_sam@example.com' } }),
+      entry('Made Bob an admin', { actor: { kind: 'operator' } }),
+    );
+
+    for (const [search, found] of [
+      ['DELETED', ['Deleted Ann Miller (ann@example.com)']],
+      ['n miller', ['Deleted Ann Miller (ann@example.com)']],
+      ['dana front', ['Deleted Ann Miller (ann@example.com)']],
+      ['100%_SAM', ['Signed in']],
+      ['%', ['Deleted Ann Miller (ann@example.com)', 'Made Bob an admin', 'Signed in']],
+      ['%_', ['Signed in']],
+      ['nothing like this', []],
+    ] as const) {
+      expect((await listed(store(), search)).toSorted()).toEqual([...found]);
+    }
+  });
+});
