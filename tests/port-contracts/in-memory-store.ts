@@ -1,5 +1,6 @@
 import { InMemoryActivityHistory } from '@rewards/in-memory/activity/in-memory-activity-history';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/front-desk/in-memory-display-event-log';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
@@ -22,6 +23,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     creditRecords: new InMemoryCreditRecords(database),
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),
+    displayEventLog: new InMemoryDisplayEventLog(database),
     async handOn(mailer) {
       for (const mail of database.committed.mails) await mailer.deliver(mail);
     },

@@ -3,6 +3,7 @@ import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-act
 import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
@@ -29,6 +30,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     creditRecords: new PostgresCreditRecords(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
+    displayEventLog: new PostgresDisplayEventLog(database),
     sql,
     async handOn(mailer) {
       const work = startBackgroundWork({ url: fresh.url, mailer, clock: { now: () => new Date() } });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
@@ -23,6 +24,7 @@ export interface StoreUnderTest {
   readonly creditRecords: CreditRecords;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
+  readonly displayEventLog: DisplayEventLog;
   /** Hands everything that is in the outbox to a mailer, until nothing is left. */
   handOn(mailer: Mailer): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -22,6 +23,8 @@ export interface InMemoryTables {
   readonly oneTimeCodes: Map<string, KeptCode>;
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
+  /** In the order of appending, which is that of their ids. */
+  readonly displayEvents: DisplayEvent[];
   readonly mails: Mail[];
 }
 
@@ -34,6 +37,7 @@ export class InMemoryDatabase {
     oneTimeCodes: new Map(),
     sessions: new Map(),
     activity: new Map(),
+    displayEvents: [],
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
@@ -62,5 +66,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   oneTimeCodes: new Map(tables.oneTimeCodes),
   sessions: new Map(tables.sessions),
   activity: new Map(tables.activity),
+  displayEvents: [...tables.displayEvents],
   mails: [...tables.mails],
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;
@@ -23,7 +24,7 @@ test('several at once on an empty database come one after the other', async () =
   await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
   await Promise.all([migrate(fresh.url), migrate(fresh.url), migrate(fresh.url)]);
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
-  expect(rows.map(({ name }) => name)).toEqual(['0001-create-patients', '0002-create-referrals', '0003-create-credit', '0004-create-sign-in']);
+  expect(rows.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name));
   const database = connectPostgres({ url: fresh.url });
   await database.ping();
   await database.close();

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
+import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
@@ -34,5 +35,6 @@ const storesOf = (em: EntityManager): Stores => ({
   oneTimeCodes: new PostgresOneTimeCodes(em),
   sessions: new PostgresSessions(em),
   activity: new PostgresActivityLog(em),
+  displayEvents: new PostgresDisplayEvents(em),
   outbox: new PostgresOutbox(em),
 });

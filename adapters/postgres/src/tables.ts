@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
+import { DisplayEventsTable } from './front-desk/display-events-table.ts';
 import { UsersTable } from './patients/users-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { AttemptCountsTable } from './sign-in/attempt-counts-table.ts';
@@ -21,6 +22,7 @@ export const allTables = [
   AttemptCountsTable,
   PasswordTriesTable,
   ActivityLogTable,
+  DisplayEventsTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

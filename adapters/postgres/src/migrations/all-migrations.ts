@@ -3,6 +3,7 @@ import { CreateReferrals } from './0002-create-referrals.ts';
 import { CreateCredit } from './0003-create-credit.ts';
 import { CreateSignIn } from './0004-create-sign-in.ts';
 import { CreateActivityLog } from './0005-create-activity-log.ts';
+import { CreateDisplayEvents } from './0006-create-display-events.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -14,4 +15,5 @@ export const allMigrations = [
   { name: '0003-create-credit', class: CreateCredit },
   { name: '0004-create-sign-in', class: CreateSignIn },
   { name: '0005-create-activity-log', class: CreateActivityLog },
+  { name: '0006-create-display-events', class: CreateDisplayEvents },
 ];

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type DatabaseLog, noLog } from '../database-log.ts';
+
+export interface AnnouncementsSettings {
+  readonly url: string;
+  readonly log?: DatabaseLog;
+}
+
+const retryMilliseconds = 250;
+const connectMilliseconds = 5_000;
+/** How often a silent connection is asked whether it still is one. */
+const heartbeatMilliseconds = 5_000;
+
+/**
+ * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says that
+ * there may be something new and nothing else: what was announced while the connection was lost is gone, so listeners
+ * are also called after each connecting, and look for themselves.
+ */
+export class PostgresAnnouncements {
+  readonly #settings: AnnouncementsSettings;
+  readonly #listeners = new Map<string, (() => void)[]>();
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(settings: AnnouncementsSettings) {
+    this.#settings = settings;
+  }
+
+  /** To be called before `start`. */
+  subscribe(channel: string, listener: () => void): void {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
+  }
+
+  /** Connects in the background, and again whenever the connection was lost. */
+  start(): void {
+    this.#running ??= this.#keepListening();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #keepListening(): Promise<void> {
+    const { log = noLog } = this.#settings;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#listen(signal).catch((error: Error) => log.warn({ reason: error.message }, 'The connection for announcements was lost'));
+      if (!signal.aborted) await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #listen(signal: AbortSignal): Promise<void> {
+    const client = connectionTo(this.#settings.url);
+    const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    try {
+      await client.connect();
+      client.on('notification', ({ channel }) => this.#tell(channel));
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      for (const channel of this.#listeners.keys()) this.#tell(channel);
+      await Promise.race([lost, beating(client, signal)]);
+      if (!signal.aborted) throw new Error('it was ended by the other side');
+    } finally {
+      await Promise.race([client.end(), pause(connectMilliseconds, undefined, { ref: false })]).catch(() => undefined);
+    }
+  }
+
+  #tell(channel: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener();
+  }
+}
+
+function connectionTo(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: connectMilliseconds,
+    keepAlive: true,
+    application_name: 'referral-rewards announcements',
+  });
+  // Its end is waited for; an error event that nobody listens to would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Ends when it is told to. @throws when the connection no longer answers. */
+async function beating(client: pg.Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await client.query('select');
+  }
+}

@@ -1,0 +1,67 @@
+/** The text that follows a QR, as it stood when the QR was pushed (specification, section 3). */
+export interface FollowUpText {
+  readonly willSend: boolean;
+  /** None when no text will be sent. */
+  readonly scheduledFor: Date | null;
+  readonly hasPhone: boolean;
+}
+
+/** A QR that screens show until it is scanned, cleared or expired (specification, section 4). */
+export interface NewQr {
+  readonly kind: 'new_qr';
+  readonly qrGenerationId: string;
+  /** Where the image of the QR is. */
+  readonly qrUrl: string;
+  /** What the QR holds: the address that its first scan opens. */
+  readonly landingUrl: string;
+  readonly expiresAt: Date;
+  /** None when nothing in the patient's name can greet. */
+  readonly firstName: string | null;
+  readonly welcomeName: string | null;
+  /** Left out where the practice sends no texts. */
+  readonly sms?: FollowUpText;
+}
+
+/** What an event tells screens: a QR to show, that none is to be shown, or what became of a follow-up text. */
+export type DisplayNews = NewQr | { readonly kind: 'qr_clear' } | { readonly kind: 'sms_sent' } | { readonly kind: 'sms_failed' };
+
+/**
+ * Something that screens are told. Ids are whole numbers that grow in the order of commits: whoever has seen one never
+ * finds a smaller new one later, so that "since this id" misses nothing (decision 20).
+ */
+export type DisplayEvent = DisplayNews & { readonly id: number; readonly at: Date };
+
+/** Display events, written inside a unit of work. What is appended is announced once it is committed. */
+export interface DisplayEvents {
+  /**
+   * Appends last in its unit of work: from here until the unit ends, all other appending waits, which is what keeps
+   * the ids in the order of commits.
+   */
+  append(news: DisplayNews, at: Date): Promise<DisplayEvent>;
+  /**
+   * The QR that screens show: the last one pushed, unless it was cleared since or has expired at `at`. Nothing is
+   * appended by others from here until this unit ends.
+   */
+  findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined>;
+}
+
+/** The stored events as they are committed, for who catches up. */
+export interface DisplayEventLog {
+  /** What came after this id, oldest first. */
+  listSince(id: number): Promise<readonly DisplayEvent[]>;
+  /** What came at this instant or later, oldest first. */
+  listFrom(at: Date): Promise<readonly DisplayEvent[]>;
+  /** The last event that changed what screens show: a `new_qr` or a `qr_clear`. */
+  findLastChange(): Promise<DisplayEvent | undefined>;
+  /** The id of the last event, 0 while there is none. */
+  lastId(): Promise<number>;
+}
+
+/** Tells this process of every committed event, whichever process appended it. */
+export interface DisplayFeed {
+  /**
+   * Calls the listener with what was committed since the last call, oldest first: every event once, in order of id, also
+   * those that were committed while the way to the database was lost. @returns what ends it.
+   */
+  subscribe(listener: (events: readonly DisplayEvent[]) => void): () => void;
+}
