@@ -41,6 +41,13 @@ export class ApiFailure extends Error {
   }
 }
 
+/**
+ * Whether a call failed because nobody is signed in any more. The reader is on the way to the login then, where a word about
+ * this call would only puzzle. A wrong current password is a 401 as well, and says nothing about the session.
+ */
+export const isSignedOut = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.status === 401 && thrown.code !== 'wrong_credentials';
+
 /** The sentence to show for anything that was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof ApiFailure ? thrown.message : messageFor({ kind: 'unexpected' });

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
 import { apiAddress } from './api-address.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
@@ -112,9 +112,7 @@ export async function call<E extends Endpoint>(
       return send(url, init, options);
     })) as AnswerOf<E>;
   } catch (failure) {
-    // A wrong current password is a 401 as well, and says nothing about the session.
-    const signedOut = failure instanceof ApiFailure && failure.status === 401 && failure.code !== 'wrong_credentials';
-    if (signedOut && endpoint.access !== 'anyone' && options.staysOn401 !== true) announceSignedOut();
+    if (isSignedOut(failure) && endpoint.access !== 'anyone' && options.staysOn401 !== true) announceSignedOut();
     throw failure;
   }
 }

@@ -1,6 +1,6 @@
 /** How the front ends reach the API, and what they agree on with the shell. Shared as one package by all of them. */
 export { apiAddress } from './api-address.ts';
-export { ApiFailure, messageOf, type FailureKind } from './api-failure.ts';
+export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';
 export { isMobile } from './device.ts';
 export { onSignedOut } from './signed-out.ts';

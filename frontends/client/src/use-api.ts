@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 's
 import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
 import type { ApiFailure } from './api-failure.ts';
 import { call, type CallInput } from './call.ts';
-import { visitIn } from './use-session.ts';
+import { afterSessionCheck, visitIn } from './use-session.ts';
 
 type ReadEndpoint = Endpoint & { readonly method: 'GET' };
 
@@ -22,7 +22,10 @@ export function useApi<const E extends ReadEndpoint>(
   const { cache } = useSWRConfig();
   return useSWR<AnswerOf<E>, ApiFailure>(
     input === undefined ? null : cacheKey(endpoint, input, visitIn(cache)),
-    () => call(endpoint, input as CallInput<E>),
+    async () => {
+      if (endpoint.access !== 'anyone') await afterSessionCheck(cache);
+      return call(endpoint, input as CallInput<E>);
+    },
     { shouldRetryOnError: false, keepPreviousData: true, ...options },
   );
 }

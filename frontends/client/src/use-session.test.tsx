@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
@@ -39,6 +39,10 @@ describe('the session', () => {
     answering(500, { error: 'Sorry.', code: 'unexpected' });
     const failed = renderHook(useSession, { wrapper: freshCache });
     await waitFor(() => expect(failed.result.current.session).toMatchObject({ state: 'signed-out', failure: { status: 500 } }));
+
+    answering(200, { user: ada, must_set_password: false });
+    await act(async () => failed.result.current.checkAgain());
+    expect(failed.result.current.session).toMatchObject({ state: 'signed-in', user: ada });
   });
 
   it('begins with refresh, whose failure is the caller’s to show, and ends with forget', async () => {
@@ -55,6 +59,32 @@ describe('the session', () => {
   });
 });
 
+describe('a session that ends of itself', () => {
+  it.each(['a call is answered 401', 'the check is answered 401'])('tells where it was left when %s, until the next one has begun', async (how) => {
+    window.history.replaceState(null, '', '/admin?referrals_page=2');
+    const result = await signedInAs(ada);
+    answeringAs(undefined);
+    await act(async () => void (await (how.includes('check') ? result.current.checkAgain() : result.current.expire())));
+    window.history.replaceState(null, '', '/login');
+    await act(async () => result.current.expire());
+    expect(result.current.session).toEqual({ state: 'signed-out', leftAt: '/admin?referrals_page=2' });
+
+    answeringAs(ada);
+    await act(async () => void (await result.current.refresh()));
+    expect(result.current.session).toMatchObject({ user: ada, leftAt: '/admin?referrals_page=2' });
+    await act(async () => result.current.checkAgain());
+    expect(result.current.session).toMatchObject({ user: ada, leftAt: undefined });
+  });
+
+  it('is not one that the user ended, nor one that never was', async () => {
+    const result = await signedInAs(ada);
+    await act(async () => result.current.forget());
+    answeringAs(undefined);
+    await act(async () => result.current.expire());
+    expect(result.current.session).toEqual({ state: 'signed-out' });
+  });
+});
+
 const bob = { id: '2', email: 'bob@example.com', is_admin: false };
 
 /** Answers the session check, and the dashboard with whose it is, once `open` lets it. */
@@ -68,11 +98,11 @@ const answeringAs = (user: typeof ada | undefined, open: Promise<void> = Promise
 };
 
 const useBoth = () => {
-  const { session, refresh, forget } = useSession();
-  const { cache, mutate } = useSWRConfig();
+  const { session, refresh, forget, expire, checkAgain } = useSession();
+  const { cache } = useSWRConfig();
   const own = useApi(dashboard, session.state === 'signed-in' ? {} : undefined, { keepPreviousData: false });
   const kept = JSON.stringify([...cache.keys()].map((key) => cache.get(key)?.data));
-  return { session, refresh, forget, shown: own.data?.referral_link, kept, checkAgain: () => mutate([me.path]) };
+  return { session, refresh, forget, expire, checkAgain, shown: own.data?.referral_link, kept };
 };
 
 const signedInAs = async (user: typeof ada) => {
@@ -117,6 +147,29 @@ describe('what was read for a user', () => {
     await act(async () => letThrough());
     await waitFor(() => expect(result.current.shown).toBe('link of bob@example.com'));
     expect(result.current.kept).not.toContain('link of ada');
+  });
+
+  it('is not read again before it is known whose it would be', async () => {
+    const result = await signedInAs(ada);
+    const asked: string[] = [];
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    answeringAs(bob);
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (address) => {
+      asked.push(address as string);
+      if (asked.at(-1) === me.path) await told;
+      return answer(address);
+    };
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(asked).toContain(me.path));
+    expect(asked).toEqual([me.path]);
+    expect(result.current.shown).toBe('link of ada@example.com');
+    await act(async () => tell());
+    await waitFor(() => expect(result.current.shown).toBe('link of bob@example.com'));
+    jest.restoreAllMocks();
   });
 
   it('stays when the same user is checked again', async () => {

@@ -9,8 +9,10 @@ import { isMobile } from './device.ts';
 
 export type Session =
   | { readonly state: 'loading' }
-  | { readonly state: 'signed-out'; readonly failure?: unknown }
-  | { readonly state: 'signed-in'; readonly user: User; readonly mustSetPassword: boolean };
+  /** `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself. */
+  | { readonly state: 'signed-out'; readonly failure?: unknown; readonly leftAt?: string | undefined }
+  /** `leftAt`: where the one before ended of itself, and so where to go on. */
+  | { readonly state: 'signed-in'; readonly user: User; readonly mustSetPassword: boolean; readonly leftAt?: string | undefined };
 
 type Answer = AnswerOf<typeof me>;
 
@@ -18,6 +20,8 @@ type Answer = AnswerOf<typeof me>;
 interface Known {
   readonly answer: Answer | null;
   readonly visit: number;
+  /** The address at which a session ended of itself, until somebody has signed in again and gone on from there. */
+  readonly leftAt?: string | undefined;
 }
 
 const key = [me.path] as const;
@@ -26,10 +30,29 @@ const knownIn = (cache: Cache): Known | undefined => cache.get(serialized(key))?
 /** The visit that an answer belongs to: it is part of its cache key, so that nobody is shown what another user was answered. */
 export const visitIn = (cache: Cache): number => knownIn(cache)?.visit ?? 0;
 
-const following = (known: Known | undefined, answer: Answer | null): Known => {
+const addressNow = () => window.location.pathname + window.location.search;
+
+/** @param ended how the session ended, if it did: of itself, or because the user left */
+const following = (known: Known | undefined, answer: Answer | null, ended: 'of-itself' | 'by-user'): Known => {
   const stays = known === undefined || known.answer?.user.id === answer?.user.id;
-  return { answer, visit: (known?.visit ?? 0) + (stays ? 0 : 1) };
+  const visit = (known?.visit ?? 0) + (stays ? 0 : 1);
+  if (answer !== null) return { answer, visit, leftAt: known?.answer === null ? known.leftAt : undefined };
+  if (ended === 'by-user') return { answer, visit };
+  return { answer, visit, leftAt: known?.answer ? addressNow() : known?.leftAt };
 };
+
+/** The check that is under way, by the cache it is made for. */
+const checks = new WeakMap<Cache, Promise<unknown>>();
+
+/**
+ * Waits for a session check that began at the same moment. When a page is looked at again, everything on it is read anew at
+ * once; another tab may have signed in as someone else meanwhile, whose figures must not be shown under this user's name.
+ */
+export async function afterSessionCheck(cache: Cache): Promise<void> {
+  // What is read anew may come before the check in the same round.
+  await Promise.resolve();
+  await checks.get(cache)?.catch(() => undefined);
+}
 
 const check = () => call(me, {}, { staysOn401: true });
 
@@ -41,11 +64,11 @@ const currentUser = () =>
     throw failure;
   });
 
-const sessionOf = (known: Known | undefined, error: unknown): Session => {
-  const answer = known?.answer;
-  if (answer) return { state: 'signed-in', user: answer.user, mustSetPassword: answer.must_set_password };
-  if (answer === null || error !== undefined) return { state: 'signed-out', ...(error === undefined ? {} : { failure: error }) };
-  return { state: 'loading' };
+const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean): Session => {
+  if (known === undefined) return error === undefined || isChecking ? { state: 'loading' } : { state: 'signed-out', failure: error };
+  const { answer, leftAt } = known;
+  if (answer === null) return { state: 'signed-out', leftAt };
+  return { state: 'signed-in', user: answer.user, mustSetPassword: answer.must_set_password, leftAt };
 };
 
 /**
@@ -55,8 +78,13 @@ const sessionOf = (known: Known | undefined, error: unknown): Session => {
  */
 export function useSession() {
   const { cache, mutate: mutateAny } = useSWRConfig();
-  const checkInVisit = async () => following(knownIn(cache), await currentUser());
-  const { data, error, mutate } = useSWR<Known, unknown>(key, checkInVisit, {
+  const checkInVisit = async () => {
+    const known = knownIn(cache);
+    const checking = currentUser();
+    checks.set(cache, checking);
+    return following(known, await checking, 'of-itself');
+  };
+  const { data, error, isValidating, mutate } = useSWR<Known, unknown>(key, checkInVisit, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
   });
@@ -69,7 +97,8 @@ export function useSession() {
   }, [visit, mutateAny]);
 
   const enter = useCallback(
-    (answer: Answer | null) => mutate(following(knownIn(cache), answer), { revalidate: false }),
+    (answer: Answer | null, ended: 'of-itself' | 'by-user' = 'by-user') =>
+      mutate(following(knownIn(cache), answer, ended), { revalidate: false }),
     [cache, mutate],
   );
 
@@ -80,8 +109,14 @@ export function useSession() {
     return answer;
   }, [enter]);
 
-  /** After signing out, or when any call was answered 401: nobody is signed in any more. */
+  /** After signing out: nobody is signed in any more. */
   const forget = useCallback(async () => void (await enter(null)), [enter]);
 
-  return { session: sessionOf(data, error), refresh, forget };
+  /** When any call was answered 401: the session ended of itself, at this address. */
+  const expire = useCallback(async () => void (await enter(null, 'of-itself')), [enter]);
+
+  /** After a check that failed. */
+  const checkAgain = useCallback(async () => void (await mutate()), [mutate]);
+
+  return { session: sessionOf(data, error, isValidating), refresh, forget, expire, checkAgain };
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/dom';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { useSession } from '@rewards/client';
+import { call, useSession } from '@rewards/client';
+import { dashboard } from '@rewards/contracts/referrals';
 import { App } from './app.tsx';
 import type { Remote } from './remotes.ts';
 
@@ -82,6 +83,41 @@ describe('the shell', () => {
     answering(200, { ok: true });
     screen.getByRole('button', { name: 'Logout' }).click();
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('says that the check failed, keeps the address, and goes on after Retry', async () => {
+    globalThis.fetch = async () => Promise.reject(new TypeError('The network is away.'));
+    window.history.replaceState(null, '', '/?page=2');
+    open(remoteThat(async () => pages));
+    expect(await screen.findByText('Network error. Please check your connection.')).toBeTruthy();
+    answering(200, { user: ada, must_set_password: false });
+    screen.getByRole('button', { name: 'Retry' }).click();
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('shows a page that is open to all although the check fails', async () => {
+    answering(503, {});
+    window.history.replaceState(null, '', '/login');
+    open(remoteThat(async () => pages));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  });
+
+  it('sends who turns out to be signed out to /login, which knows where they were', async () => {
+    answering(200, { user: ada, must_set_password: false });
+    window.history.replaceState(null, '', '/?page=2');
+    const Home = () => <button onClick={() => void call(dashboard, {}).catch(() => undefined)}>Read</button>;
+    const Login = () => {
+      const { session } = useSession();
+      return <h1>Left at {session.state === 'signed-out' ? session.leftAt : 'nowhere'}</h1>;
+    };
+    open(remoteThat(async () => ({ ...pages, Home, Login })));
+    const read = await screen.findByRole('button', { name: 'Read' });
+    answering(401, { error: 'Please sign in', code: 'not_signed_in' });
+    read.click();
+    read.click();
+    expect(await screen.findByRole('heading', { name: 'Left at /?page=2' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
   });
 

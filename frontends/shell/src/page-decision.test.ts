@@ -14,21 +14,27 @@ const signedIn = (isAdmin: boolean, mustSetPassword = false) =>
 const sessions = {
   loading: { state: 'loading' },
   out: { state: 'signed-out' },
+  unknown: { state: 'signed-out', failure: new Error('The network is away.') },
+  returning: { ...signedIn(true), leftAt: '/admin?referrals_page=2' } as Session,
+  circling: { ...signedIn(true), leftAt: '/login?mode=code' } as Session,
   patient: signedIn(false),
   admin: signedIn(true),
   passwordless: signedIn(false, true),
 } satisfies Record<string, Session>;
 
-/** What is shown, where one is sent, or `wait`: the route table of the specification, section 2, case by case. */
+/** What is shown, where one is sent, `wait` or `fail`: the route table of the specification, section 2, case by case. */
 const outcome = (path: string, session: Session) => {
   const decision = decidePage(at(path), session);
   if (decision.kind === 'show') return decision.page.page;
-  return decision.kind === 'go' ? decision.to : 'wait';
+  return decision.kind === 'go' ? decision.to : decision.kind;
 };
 
 const cases: readonly (readonly [keyof typeof sessions, Readonly<Record<string, string>>])[] = [
   ['loading', { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
   ['out', { '/': '/login', '/admin': '/', '/login': 'Login', '/reset-password': 'ResetPassword', '/referralprogram': 'Lobby' }],
+  ['unknown', { '/': 'fail', '/admin': 'fail', '/login': 'Login', '/reset-password': 'ResetPassword', '/referralprogram': 'Lobby' }],
+  ['returning', { '/login': '/admin?referrals_page=2', '/': 'Dashboard', '/admin': 'Dashboard' }],
+  ['circling', { '/login': '/' }],
   ['patient', { '/': 'Dashboard', '/admin': '/', '/login': '/', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
   ['admin', { '/': 'Dashboard', '/admin': 'Dashboard', '/login': '/', '/referralprogram': 'Lobby' }],
   [

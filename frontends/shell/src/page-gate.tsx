@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { useSession } from '@rewards/client';
-import { LoadingScreen } from '@rewards/kit';
+import { messageOf, useSession } from '@rewards/client';
+import { FailureState, LoadingScreen } from '@rewards/kit';
 import { decidePage, isOpenToAll } from './page-decision.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
@@ -8,11 +8,18 @@ import type { RoutedPage } from './remotes.ts';
 
 /** Lets through to the page at this path that is meant for this user, or sends them where they belong. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
-  const { session } = useSession();
+  const { session, checkAgain } = useSession();
   const decision = decidePage(pages, session);
 
   if (decision.kind === 'wait') return <LoadingScreen />;
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'fail') {
+    return (
+      <PageFrame user={undefined}>
+        <FailureState title="This page could not be opened" reason={messageOf(decision.failure)} onRetry={() => void checkAgain()} />
+      </PageFrame>
+    );
+  }
 
   const user = session.state === 'signed-in' ? session.user : undefined;
   // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one user.

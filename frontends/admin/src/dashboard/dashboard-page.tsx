@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { ApiFailure, useApi } from '@rewards/client';
+import { isSignedOut, useApi } from '@rewards/client';
 import { config } from '@rewards/contracts/practice';
 import { IconRefresh, PageHeading, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
@@ -14,8 +14,6 @@ import { usePracticeRefresh } from './use-practice-refresh.ts';
 
 /** Keeps the page from moving when the practice's name arrives. */
 const roomForName = '\u00a0';
-
-const isSignedOut = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401;
 
 /** The admin dashboard (specification, section 2, screen 6). Each part reads, fails and recovers on its own. */
 export function DashboardPage() {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call, messageOf } from '@rewards/client';
+import { call, isSignedOut, messageOf } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
@@ -55,7 +55,7 @@ export function useCompletion(yearCap: number) {
         await putInRow(referral);
         show(id, undefined);
       } catch (thrown) {
-        toast.error(messageOf(thrown));
+        if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
         show(id, { kind: 'refused', sentence: messageOf(thrown) });
       } finally {
         underWay.current.delete(id);

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { aConfig, ada, configCall, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
@@ -109,6 +109,15 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Failed to load dashboard data')).toBeTruthy();
     expect(screen.getByText('30% of the annual limit')).toBeTruthy();
     expect(screen.queryByText('Dashboard refreshed')).toBeNull();
+  });
+
+  it('says nothing about a Refresh that ended at the login', async () => {
+    let over = false;
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => (over ? signedOut : aDashboard()) });
+    await open();
+    over = true;
+    await press('Refresh');
+    expect(screen.queryByText('Failed to load dashboard data')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useSession } from '@rewards/client';
+import { isSignedOut, useSession } from '@rewards/client';
 import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import { CreditCelebration } from './credit-celebration.tsx';
@@ -24,8 +24,8 @@ export function DashboardPage() {
     try {
       await refresh();
       toast.success(texts.dashboard.refreshed, 'refresh');
-    } catch {
-      toast.error(texts.dashboard.failed, 'refresh');
+    } catch (failure) {
+      if (!isSignedOut(failure)) toast.error(texts.dashboard.failed, 'refresh');
     }
   };
 
