@@ -4,6 +4,8 @@ import { ToothIcon } from './tooth-icon.tsx';
 
 interface PageCardProps {
   readonly title: string;
+  /** Whose page it is: the practice's name, beside the mark. */
+  readonly brand?: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;
   /** Small print under the card. */
@@ -11,12 +13,15 @@ interface PageCardProps {
 }
 
 /** A page that is one narrow card with one task, such as signing in. Its title is the page's `h1`. */
-export function PageCard({ title, description, children, footnote }: PageCardProps) {
+export function PageCard({ title, brand, description, children, footnote }: PageCardProps) {
   return (
     <div className={classes.narrow}>
       <div className={classes.section}>
-        <div className={classes.mark}>
-          <ToothIcon size={32} />
+        <div className={classes.brand}>
+          <div className={classes.mark}>
+            <ToothIcon size={32} />
+          </div>
+          {brand}
         </div>
         <div className={classes.words}>
           <h1 tabIndex={-1} className={classes.pageTitle}>

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure, call } from '@rewards/client';
+import { call } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { Button, Divider, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { texts } from '../texts.ts';
@@ -7,20 +8,22 @@ import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
+import { wasTooOften } from './too-often.ts';
 
 interface AskForCodeProps {
   readonly email: string;
   readonly onSent: (request: LoginCodeRequest) => void;
 }
 
-const tooEarly = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'too_many_attempts';
-
 /** Code mode, step 1: the email to send a code to. */
 export function AskForCode({ email, onSent }: AskForCodeProps) {
+  /** The field may hold another email by the time the reader says that they have a code. */
+  const asked = useRef(email);
   const form = useValidatedForm({
     schema: sendLoginCode.body,
     initial: { email },
     onSubmit: async (values) => {
+      asked.current = values.email;
       const { has_staff: hasStaff } = await call(sendLoginCode, { body: values });
       toast.success(texts.login.sent, 'send-code');
       onSent({ email: values.email, hasStaff, sentAt: Date.now() });
@@ -42,8 +45,8 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
         <Button type="submit" fullWidth loading={form.submitting}>
           {texts.login.sendCode}
         </Button>
-        {tooEarly(form.failure) && (
-          <TextAction onClick={() => onSent({ email: form.values.email, hasStaff: false, sentAt: Date.now() })}>
+        {wasTooOften(form.failure) && (
+          <TextAction onClick={() => onSent({ email: asked.current, hasStaff: false, sentAt: Date.now() })}>
             {texts.login.haveCode}
           </TextAction>
         )}

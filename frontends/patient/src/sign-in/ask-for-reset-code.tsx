@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { call } from '@rewards/client';
 import { requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, TextInput, toast, useValidatedForm } from '@rewards/kit';
@@ -5,6 +6,8 @@ import { texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
+import { TextAction } from './text-action.tsx';
+import { wasTooOften } from './too-often.ts';
 
 interface AskForResetCodeProps {
   readonly email: string;
@@ -13,10 +16,12 @@ interface AskForResetCodeProps {
 
 /** Step 1. It says the same whether or not the email has an account. */
 export function AskForResetCode({ email, onSent }: AskForResetCodeProps) {
+  const asked = useRef(email);
   const form = useValidatedForm({
     schema: requestPasswordReset.body,
     initial: { email },
     onSubmit: async (values) => {
+      asked.current = values.email;
       await call(requestPasswordReset, { body: values });
       toast.success(texts.resetPassword.sent, 'send-code');
       onSent({ email: values.email, sentAt: Date.now() });
@@ -37,6 +42,9 @@ export function AskForResetCode({ email, onSent }: AskForResetCodeProps) {
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.resetPassword.sendCode}
       </Button>
+      {wasTooOften(form.failure) && (
+        <TextAction onClick={() => onSent({ email: asked.current, sentAt: Date.now() })}>{texts.login.haveCode}</TextAction>
+      )}
     </form>
   );
 }

@@ -2,12 +2,13 @@ import { call } from '@rewards/client';
 import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
 import { texts } from '../texts.ts';
-import { rememberCodeRequest, type CodeRequest } from './code-request.ts';
+import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
+import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
 
@@ -20,14 +21,14 @@ interface ChooseNewPasswordProps {
 /** Step 2: the reset code and the new password, which signs in. */
 export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps) {
   const complete = useSignInCompletion();
+  const sendOnce = useCodeOnce();
   const form = useValidatedForm({
     schema: confirmPasswordReset.body,
     initial: { email: request.email, token: '', password: '', confirm: '' },
     onSubmit: async (values) => {
-      await call(confirmPasswordReset, { body: values }).catch((failure: unknown) => {
+      await sendOnce(values.email, () => call(confirmPasswordReset, { body: values })).catch((failure: unknown) => {
         throw verificationFailure(failure);
       });
-      rememberCodeRequest('reset', undefined);
       toast.success(texts.resetPassword.done);
       await complete({ afterCode: true });
     },

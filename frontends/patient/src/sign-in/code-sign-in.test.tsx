@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
-import { showPage, where } from '../testing/show-page.tsx';
+import { back, showPage, where } from '../testing/show-page.tsx';
 import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
-import { rememberCodeRequest } from './code-request.ts';
+import { withCodeRequest, type LoginCodeRequest } from './code-request.ts';
 import { LoginPage } from './login-page.tsx';
 
 interface Given {
@@ -28,6 +28,10 @@ const api = ({ hasStaff = false, send, verify, config = aConfig() }: Given = {})
 
 const open = () => showPage(<LoginPage />, '/login?mode=code');
 
+/** As a phone loads a page anew that it had dropped. */
+const openAgain = (request: LoginCodeRequest) =>
+  showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state: withCodeRequest(request) });
+
 const askForCode = async () => {
   fill('Email', 'ada@example.com');
   await press('Send login code');
@@ -43,7 +47,6 @@ const toStepTwo = async (given?: Given) => {
 const verifyCalls = (seen: Awaited<ReturnType<typeof toStepTwo>>) =>
   seen.filter(({ call }) => call === 'POST /auth/verify-otp').map(({ body }) => body);
 
-beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('step 1 of signing in with a code', () => {
@@ -70,7 +73,9 @@ describe('step 1 of signing in with a code', () => {
     await open();
     await askForCode();
     expect(await formFailure()).toBe('Please wait 42 seconds.');
+    fill('Email', 'someone.else@example.com');
     await press('I already have a code');
+    expect(screen.getByText(/to ada@example.com/)).toBeTruthy();
     expect(screen.getByLabelText('Login code')).toBeTruthy();
     expect(screen.getByLabelText('Who helped you?')).toBeTruthy();
   });
@@ -137,9 +142,8 @@ describe('step 2 of signing in with a code', () => {
   });
 
   it('sends a new code once the wait is over, and waits again', async () => {
-    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 61_000 });
     const seen = api({ hasStaff: true });
-    await open();
+    await openAgain({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 61_000 });
     await press('Resend');
     expect(await screen.findByText('New OTP sent to your email')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in (60|59) s$/ }).disabled).toBe(true);
@@ -148,13 +152,74 @@ describe('step 2 of signing in with a code', () => {
 
   it('is still there when the phone drops the page meanwhile, but not once the code is too old', async () => {
     api();
-    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 9 * 60_000 });
-    await open();
+    await openAgain({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 9 * 60_000 });
     expect(screen.getByLabelText('Login code')).toBeTruthy();
     cleanup();
-    rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 11 * 60_000 });
-    await open();
+    await openAgain({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 11 * 60_000 });
     expect(screen.queryByLabelText('Login code')).toBeNull();
+  });
+
+  it('is left to the email by the browser’s Back, as it was typed', async () => {
+    await toStepTwo();
+    await press(back);
+    expect(where()).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Send login code' })).toBeTruthy();
+    expect(valueOf('Email')).toBe('ada@example.com');
+  });
+
+  it('does not open for another email after a way by the password', async () => {
+    await toStepTwo();
+    await follow('Sign in with password');
+    fill('Email', 'bob@example.com');
+    await follow('Sign in with a code');
+    expect(screen.getByRole('button', { name: 'Send login code' })).toBeTruthy();
+    expect(valueOf('Email')).toBe('bob@example.com');
+  });
+
+  it('signs in by a code whose answer was lost, without using it twice', async () => {
+    let current = signedOut;
+    let uses = 0;
+    stubApi({
+      [configCall]: aConfig(),
+      'GET /auth/me': () => current,
+      'POST /auth/send-otp': { body: { has_staff: true } },
+      'POST /auth/verify-otp': () => {
+        uses += 1;
+        current = signedIn();
+        throw new TypeError('The network is away.');
+      },
+    });
+    await open();
+    await askForCode();
+    fill('Login code', '123456');
+    fill('Your name', 'Ada');
+    await press('Verify and sign in');
+    expect(await formFailure()).toBe('Network error. Please check your connection.');
+    await press('Verify and sign in');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(uses).toBe(1);
+  });
+
+  it('does not call a code wrong that a lost try has used up', async () => {
+    let uses = 0;
+    stubApi({
+      [configCall]: aConfig(),
+      'GET /auth/me': signedOut,
+      'POST /auth/send-otp': { body: { has_staff: true } },
+      'POST /auth/verify-otp': () => {
+        uses += 1;
+        if (uses === 1) throw new TypeError('The network is away.');
+        return refusal(401, 'wrong_code', 'This code is wrong.');
+      },
+    });
+    await open();
+    await askForCode();
+    fill('Login code', '123456');
+    fill('Your name', 'Ada');
+    await press('Verify and sign in');
+    await press('Verify and sign in');
+    expect(await screen.findByText(/answer got lost on the way. Please ask for a new one/)).toBeTruthy();
+    expect(screen.queryByText('This code is wrong.')).toBeNull();
   });
 
   it('leads back to another email, to the password and to the reset', async () => {

@@ -5,12 +5,13 @@ import type { BodyOf } from '@rewards/contracts/endpoint';
 import { sendLoginCode, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { texts } from '../texts.ts';
-import { rememberCodeRequest, type LoginCodeRequest } from './code-request.ts';
+import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { StaffSelect } from './staff-select.tsx';
 import { TextAction } from './text-action.tsx';
+import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
 
@@ -23,6 +24,7 @@ interface EnterCodeProps {
 /** Code mode, step 2: the code, the name and, unless one is known, the team member who helped. */
 export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const complete = useSignInCompletion();
+  const sendOnce = useCodeOnce();
   const verified = useRef(false);
   const [hasStaff, setHasStaff] = useState(request.hasStaff);
 
@@ -30,7 +32,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
     if (verified.current) return;
     try {
-      await call(verifyLoginCode, { body });
+      await sendOnce(body.email, () => call(verifyLoginCode, { body }));
     } catch (thrown) {
       if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
       const failure = verificationFailure(thrown);
@@ -38,7 +40,6 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       throw failure;
     }
     verified.current = true;
-    rememberCodeRequest('login', undefined);
     toast.success(texts.login.verified, 'verify-code');
   };
 

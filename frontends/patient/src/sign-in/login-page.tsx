@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageCard } from '@rewards/kit';
+import { PracticeName } from '../practice/practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
+import type { LoginCodeRequest } from './code-request.ts';
 import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useCodeRequest } from './use-code-request.ts';
 
@@ -12,26 +16,31 @@ import { useCodeRequest } from './use-code-request.ts';
 export function LoginPage() {
   const [search] = useSearchParams();
   const email = typedEmail(useLocation().state);
-  const [request, setRequest] = useCodeRequest('login');
+  const { request, begin, change } = useCodeRequest<LoginCodeRequest>();
 
   if (signInMode(search, document.referrer) === 'password') {
     return (
-      <PageCard title={texts.login.title} description={texts.login.withPassword} footnote={texts.login.footnote}>
+      <Card description={texts.login.withPassword}>
         <PasswordSignIn email={email} />
-      </PageCard>
+      </Card>
     );
   }
   return (
-    <PageCard
-      title={texts.login.title}
-      description={request === undefined ? texts.login.withCode : texts.login.codeSent(request.email)}
-      footnote={texts.login.footnote}
-    >
+    <Card description={request === undefined ? texts.login.withCode : texts.login.codeSent(request.email)}>
       {request === undefined ? (
-        <AskForCode email={email} onSent={setRequest} />
+        <AskForCode email={email} onSent={begin} />
       ) : (
-        <EnterCode request={request} onRequest={setRequest} />
+        <EnterCode key={request.email} request={request} onRequest={change} />
       )}
+    </Card>
+  );
+}
+
+function Card({ description, children }: { readonly description: string; readonly children: ReactNode }) {
+  return (
+    <PageCard title={texts.login.title} brand={<PracticeName />} description={description} footnote={texts.login.footnote}>
+      <SignedOutNotice />
+      {children}
     </PageCard>
   );
 }

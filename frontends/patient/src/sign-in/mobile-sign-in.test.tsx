@@ -3,20 +3,20 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
 import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi } from '../testing/stub-api.ts';
-import { rememberCodeRequest } from './code-request.ts';
+import { withCodeRequest, type LoginCodeRequest } from './code-request.ts';
 import { LoginPage } from './login-page.tsx';
 
 const answers = { [configCall]: aConfig(), 'GET /auth/me': signedOut };
 
 const verify = async () => {
-  await showPage(<LoginPage />, '/login?mode=code');
+  const state = withCodeRequest({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() } as LoginCodeRequest);
+  await showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state });
   fill('Login code', '123456');
   fill('Your name', 'Ada');
   await press('Verify and sign in');
 };
 
 beforeEach(() => {
-  rememberCodeRequest('login', { email: 'ada@example.com', hasStaff: true, sentAt: Date.now() });
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148');
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 describe('signing in with a code on a phone', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
@@ -11,7 +11,6 @@ const choose = (password: string, confirm = password) => {
   fill('Repeat the new password', confirm);
 };
 
-beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('setting a password', () => {

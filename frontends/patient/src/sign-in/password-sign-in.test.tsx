@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useSession } from '@rewards/client';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
 import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
@@ -26,7 +27,6 @@ const signIn = async () => {
   await press('Sign in');
 };
 
-beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('signing in with a password', () => {
@@ -62,6 +62,35 @@ describe('signing in with a password', () => {
     await open();
     await signIn();
     await waitFor(() => expect(where()).toBe('/set-password'));
+  });
+
+  it('names the practice, and tells who has no password what to do', async () => {
+    api();
+    await open();
+    expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
+    expect(screen.getByText('No password yet?')).toBeTruthy();
+    expect(screen.queryByText('You were signed out. Please sign in again.')).toBeNull();
+  });
+
+  it('tells whose session ended, and goes on where that was', async () => {
+    window.history.replaceState(null, '', '/reset-password');
+    let current = signedIn();
+    const login = () => {
+      current = signedIn();
+      return { body: { user: ada } };
+    };
+    stubApi({ [configCall]: aConfig(), 'GET /auth/me': () => current, 'POST /auth/login': login });
+    const Ending = () => {
+      const { session, expire } = useSession();
+      return session.state === 'signed-out' ? <LoginPage /> : <button onClick={() => void expire()}>End</button>;
+    };
+    await showPage(<Ending />, '/login');
+    current = signedOut;
+    await press('End');
+    expect(screen.getByText('You were signed out. Please sign in again.')).toBeTruthy();
+    await signIn();
+    await waitFor(() => expect(where()).toBe('/reset-password'));
+    window.history.replaceState(null, '', '/');
   });
 
   it('says why it was refused, and stays', async () => {

@@ -43,7 +43,7 @@ export function PasswordSignIn({ email }: { readonly email: string }) {
           {texts.login.signIn}
         </Button>
       </form>
-      <Divider label={texts.login.or} />
+      <Divider label={texts.login.noPassword} />
       <Button component={Link} to="/login?mode=code" state={along} replace variant="default" fullWidth>
         {texts.login.useCode}
       </Button>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Anchor, PageCard } from '@rewards/kit';
+import { PracticeName } from '../practice/practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForResetCode } from './ask-for-reset-code.tsx';
 import { ChooseNewPassword } from './choose-new-password.tsx';
@@ -10,10 +11,11 @@ import { useCodeRequest } from './use-code-request.ts';
 /** /reset-password: a code by email, then a new password with it (specification, section 2, screen 3). */
 export function ResetPasswordPage() {
   const email = typedEmail(useLocation().state);
-  const [request, setRequest] = useCodeRequest('reset');
+  const { request, begin, change } = useCodeRequest();
   return (
     <PageCard
       title={texts.resetPassword.title}
+      brand={<PracticeName />}
       description={request === undefined ? texts.resetPassword.description : texts.resetPassword.enterCode(request.email)}
       footnote={
         <Anchor component={Link} to="/login" className={classes.link ?? ''}>
@@ -22,9 +24,9 @@ export function ResetPasswordPage() {
       }
     >
       {request === undefined ? (
-        <AskForResetCode email={email} onSent={setRequest} />
+        <AskForResetCode email={email} onSent={begin} />
       ) : (
-        <ChooseNewPassword request={request} onRequest={setRequest} />
+        <ChooseNewPassword key={request.email} request={request} onRequest={change} />
       )}
     </PageCard>
   );

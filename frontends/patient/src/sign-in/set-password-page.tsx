@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiFailure, call, useSession } from '@rewards/client';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { Button, PageCard, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
+import { PracticeName } from '../practice/practice-name.tsx';
 import { texts } from '../texts.ts';
 import { FailureInWords, FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -37,7 +38,7 @@ export function SetPasswordPage() {
   };
 
   return (
-    <PageCard title={texts.setPassword.title} description={texts.setPassword.description}>
+    <PageCard title={texts.setPassword.title} brand={<PracticeName />} description={texts.setPassword.description}>
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
         {asksForCurrent && (

@@ -1,13 +1,25 @@
-import { useState } from 'react';
-import { recallCodeRequest, rememberCodeRequest, type CodePurpose, type CodeRequests } from './code-request.ts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { codeRequestIn, withCodeRequest, type CodeRequest } from './code-request.ts';
 
-/** The code that was asked for, if any: without one a page is at its first step, with one at its second. */
-export function useCodeRequest<P extends CodePurpose>(purpose: P) {
-  const [request, setRequest] = useState(() => recallCodeRequest(purpose));
+/**
+ * The code that was asked for, if any: without one a page is at its first step, with one at its second. Each step is an entry
+ * of the browser's history, so that Back leads from the code to the email, and the code's form belongs to one email.
+ */
+export function useCodeRequest<Request extends CodeRequest>() {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
+  // Read once for each entry: nobody is sent back to the first step in the middle of a word.
+  const request = useMemo(() => codeRequestIn<Request>(state), [key]);
 
-  const keep = (next: CodeRequests[P] | undefined) => {
-    rememberCodeRequest(purpose, next);
-    setRequest(next);
+  const begin = (next: Request) => {
+    // Whoever comes back finds the email as it was typed.
+    void navigate(here, { replace: true, state: { email: next.email } });
+    void navigate(here, { state: withCodeRequest(next) });
   };
-  return [request, keep] as const;
+
+  const change = (next: Request | undefined) => void navigate(here, { replace: true, state: next && withCodeRequest(next) });
+
+  return { request, begin, change };
 }

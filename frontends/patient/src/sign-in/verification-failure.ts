@@ -17,6 +17,7 @@ const fieldsOf = (failure: ApiFailure) => {
 
 /** What the server said about a code, at the field it is about; "OTP verification failed" if nothing was said. */
 export function verificationFailure(failure: unknown): FailureInWords {
+  if (failure instanceof FailureInWords) return failure;
   if (!(failure instanceof ApiFailure)) return new FailureInWords(texts.login.verificationFailed, { cause: failure });
   return new FailureInWords(failure.message, { cause: failure, fields: fieldsOf(failure) });
 }

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AppProvider } from '@rewards/kit';
 
+/** The browser's own button. */
+export const back = 'The browser\u2019s Back';
+
 function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="where">{useLocation().pathname}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        {back}
+      </button>
+    </>
+  );
 }
 
 /** Toasts outlive the page that showed them, and would answer for the next test. */
@@ -15,7 +26,7 @@ const putAwayOldToasts = () =>
   });
 
 /** Draws a page as the shell does, at an address, with a cache of its own and with room for its own toasts. */
-export async function showPage(page: ReactNode, at: string): Promise<void> {
+export async function showPage(page: ReactNode, at: InitialEntry): Promise<void> {
   await act(async () => {
     render(
       <AppProvider>

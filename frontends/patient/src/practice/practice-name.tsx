@@ -1,0 +1,7 @@
+import { usePublicConfig } from './use-public-config.ts';
+
+/** Whose program this is; nothing until it is known. */
+export function PracticeName() {
+  const { data: known } = usePublicConfig();
+  return known?.practice.name;
+}
