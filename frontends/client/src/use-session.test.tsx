@@ -64,7 +64,7 @@ describe('a session that ends of itself', () => {
     window.history.replaceState(null, '', '/admin?referrals_page=2');
     const result = await signedInAs(ada);
     answeringAs(undefined);
-    await act(async () => void (await (how.includes('check') ? result.current.checkAgain() : result.current.expire())));
+    await act(() => (how.includes('check') ? result.current.checkAgain() : result.current.expire()));
     window.history.replaceState(null, '', '/login');
     await act(async () => result.current.expire());
     expect(result.current.session).toEqual({ state: 'signed-out', leftAt: '/admin?referrals_page=2' });
@@ -116,7 +116,7 @@ describe('what was read for a user', () => {
   it.each(['the check is answered 401', 'the user signs out'])('is gone for the next one when %s', async (how) => {
     const result = await signedInAs(ada);
     answeringAs(undefined);
-    await act(async () => void (await (how.includes('401') ? result.current.checkAgain() : result.current.forget())));
+    await act(() => (how.includes('401') ? result.current.checkAgain() : result.current.forget()));
     expect(result.current.session.state).toBe('signed-out');
 
     let letThrough = () => {};
@@ -132,7 +132,7 @@ describe('what was read for a user', () => {
   it('is gone when the check names another user at once', async () => {
     const result = await signedInAs(ada);
     answeringAs(bob, new Promise(() => {}));
-    await act(async () => void (await result.current.checkAgain()));
+    await act(() => result.current.checkAgain());
     expect(result.current.session).toMatchObject({ user: bob });
     expect(result.current.shown).toBeUndefined();
   });

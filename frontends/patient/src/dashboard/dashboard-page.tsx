@@ -24,8 +24,8 @@ export function DashboardPage() {
     try {
       await refresh();
       toast.success(texts.dashboard.refreshed, 'refresh');
-    } catch (failure) {
-      if (!isSignedOut(failure)) toast.error(texts.dashboard.failed, 'refresh');
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(texts.dashboard.failed, 'refresh');
     }
   };
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { codeRequestIn, withCodeRequest, type CodeRequest } from './code-request.ts';
 
@@ -11,7 +11,8 @@ export function useCodeRequest<Request extends CodeRequest>() {
   const navigate = useNavigate();
   const here = pathname + search;
   // Read once for each entry: nobody is sent back to the first step in the middle of a word.
-  const request = useMemo(() => codeRequestIn<Request>(state), [key]);
+  const [read, setRead] = useState({ key, request: codeRequestIn<Request>(state) });
+  if (read.key !== key) setRead({ key, request: codeRequestIn<Request>(state) });
 
   const begin = (next: Request) => {
     // Whoever comes back finds the email as it was typed.
@@ -21,5 +22,5 @@ export function useCodeRequest<Request extends CodeRequest>() {
 
   const change = (next: Request | undefined) => void navigate(here, { replace: true, state: next && withCodeRequest(next) });
 
-  return { request, begin, change };
+  return { request: read.request, begin, change };
 }
