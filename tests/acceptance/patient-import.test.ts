@@ -57,7 +57,16 @@ describe('importing a patient list', () => {
   });
 
   it.each([
-    ['of another kind altogether', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000', 'latin1')],
+    ['that is empty', '', 'This file is empty.'],
+    ['with a header row only', 'Email,Name\r\n', 'no patients below'],
+    ['of Excel', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000', 'Save it as CSV (in Excel: File, Save As, CSV) and upload that.'],
+  ])('says of a file %s what it is', async (_, list, words) => {
+    const answer = await send(list);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable', error: expect.stringContaining(words) } });
+  });
+
+  it.each([
+    ['of another kind altogether', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
     ['without a column of emails', 'Name,Phone\nAnn,6785550101\n'],
     ['whose quotes never close', 'Email,Name\nquote@example.com,"Ann\n'],
   ])('refuses a file %s', async (_, list) => {

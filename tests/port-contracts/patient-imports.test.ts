@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
 import { aUser } from '../builders/a-user.ts';
-import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
+import { emailOf, identityOf } from '../builders/identity.ts';
 import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -12,7 +12,6 @@ const row = (number: number, name: string, given: Partial<PatientRow> = {}): Pat
   email: emailOf(name),
   name,
   newId: identityOf(`imported ${number} ${name}`),
-  newReferralCode: referralCodeOf(`imported ${number} ${name}`),
   ...given,
 });
 
@@ -29,12 +28,23 @@ async function* streamOf(rows: readonly (PatientRow | Error)[]): AsyncIterable<P
   }
 }
 
-const importInto = ({ unitOfWork }: StoreUnderTest, ...rows: readonly (PatientRow | Error)[]): Promise<PatientRowOutcome[]> =>
+/** Each list draws codes of its own, one after the other. */
+let lists = 0;
+
+function codesOfList(): () => string {
+  const list = (lists += 1);
+  let drawn = 0;
+  return () => `list ${list} code ${(drawn += 1)}`;
+}
+
+const importWith = ({ unitOfWork }: StoreUnderTest, drawCode: () => string, ...rows: readonly (PatientRow | Error)[]): Promise<PatientRowOutcome[]> =>
   unitOfWork.run(async ({ patientImports }) => {
     const outcomes: PatientRowOutcome[] = [];
-    for await (const outcome of patientImports.take(streamOf(rows), at)) outcomes.push(outcome);
+    for await (const outcome of patientImports.take(streamOf(rows), at, drawCode)) outcomes.push(outcome);
     return outcomes;
   });
+
+const importInto = (store: StoreUnderTest, ...rows: readonly (PatientRow | Error)[]) => importWith(store, codesOfList(), ...rows);
 
 const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) => unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
 
@@ -53,7 +63,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Ann')).toEqual({
       ...aUser('Ann').withPhone('+16785550101').helpedBy('Dana').joined(at.toISOString()).build(),
       id: identityOf('imported 2 Ann'),
-      referralCode: referralCodeOf('imported 2 Ann'),
+      referralCode: expect.stringMatching(/^list \d+ code \d+$/),
     });
     expect(await userNamed(store(), 'Bob')).toMatchObject({ name: '', phone: null, staffName: null, isAdmin: false, passwordHash: null });
   });
@@ -79,6 +89,18 @@ onEveryStore('patient imports', (store) => {
 
     expect(await importInto(store(), { ...blankRow(3, 'Ann'), ...given })).toEqual([{ kind: 'updated', row: 3 }]);
     expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
+  });
+
+  test('a referral code that is taken, or drawn twice, is drawn anew', async () => {
+    await store().unitOfWork.run(({ users }) => users.add({ ...aUser('Dana').build(), referralCode: 'taken' }));
+    const drawn = ['taken', 'new 1', 'new 1', 'taken', 'new 2', 'new 3', 'new 4', 'new 5'];
+
+    const outcomes = await importWith(store(), () => drawn.shift() ?? 'new 6', row(2, 'Ann'), row(3, 'Bob'), row(4, 'Dana'), row(5, 'Cat'));
+
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['created', 'created', 'unchanged', 'created']);
+    const codes = await Promise.all(['Ann', 'Bob', 'Cat', 'Dana'].map(async (name) => (await userNamed(store(), name))?.referralCode));
+    expect(new Set(codes).size).toBe(4);
+    expect(codes[3]).toBe('taken');
   });
 
   test('the same list again changes nothing (decision 27)', async () => {

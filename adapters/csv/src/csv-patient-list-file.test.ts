@@ -110,6 +110,20 @@ test('zero bytes and control characters are let pass as part of their cells', as
   expect(line).toEqual({ row: 2, cells: ['a@x.com', 'An\u0000n\u0007\u001b'] });
 });
 
+test.each([
+  ['.xlsx', [0x50, 0x4b, 0x03, 0x04]],
+  ['.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+])('a workbook (%s) is told from a broken list, however it is cut into chunks', async (_kind, beginning) => {
+  const chunks = [...beginning.map((byte) => Uint8Array.of(byte)), new Uint8Array(5_000).fill(0x41)];
+
+  expect(await refusalOf(listOf(...chunks))).toMatchObject({ reason: 'file_is_workbook' });
+  expect(await refusalOf(listOf(Uint8Array.from(beginning)))).toMatchObject({ reason: 'file_is_workbook' });
+});
+
+test('a list whose first heading begins with PK is no workbook', async () => {
+  expect(await read(listOf('PKey,Email\n'))).toEqual([{ row: 1, cells: ['PKey', 'Email'] }]);
+});
+
 test('an empty file has no lines', async () => {
   expect(await read(listOf())).toEqual([]);
   expect(await read(listOf('\uFEFF'))).toEqual([]);

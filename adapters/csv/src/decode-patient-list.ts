@@ -1,3 +1,4 @@
+import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
 import { LineDecoder } from './line-decoder.ts';
 
 /** UTF-16 is recognised within this much of the beginning. */
@@ -11,7 +12,7 @@ interface Decoder {
 /**
  * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (decision 27), as it streams in, without a byte order mark.
  * UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by line.
- * @throws UnreadablePatientList for a line that is longer than any record may be.
+ * @throws UnreadablePatientList for a workbook, and for a line that is longer than any record may be.
  */
 export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let head: Buffer = Buffer.alloc(0);
@@ -34,7 +35,16 @@ export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): Asyn
   yield decoder.end();
 }
 
+/** What Excel's files begin with: the archive that .xlsx is, and the older .xls. */
+const workbookBeginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+
+function refuseWorkbook(head: Buffer): void {
+  if (!workbookBeginnings.some((beginning) => head.subarray(0, beginning.length).equals(beginning))) return;
+  throw new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
+}
+
 function decoderFor(head: Buffer): Decoder {
+  refuseWorkbook(head);
   const encoding = utf16Of(head);
   if (encoding === undefined) return new LineDecoder();
   const decoder = new TextDecoder(encoding);

@@ -1,10 +1,10 @@
 import { type ActedBy, logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
-import { newReferralCode } from '../referrals/referral-code.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { addUser } from './add-user.ts';
 import { looksLikeEmail, normalizeEmail } from './email-address.ts';
-import { type User, newUser, personInWords } from './user.ts';
+import { type User, personInWords } from './user.ts';
 
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
@@ -31,9 +31,7 @@ export class GrantAdmin {
       const id = this.#randomness.id();
       const user =
         (await users.findByEmailForUpdate(email)) ??
-        (await users.add(
-          newUser({ id, email, referralCode: newReferralCode(this.#randomness), createdAt: this.#clock.now(), isAdmin: true }),
-        ));
+        (await addUser(users, { id, email, createdAt: this.#clock.now(), isAdmin: true }, this.#randomness));
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
       if (!isNewUser) await users.save({ ...user, isAdmin: true });

@@ -75,8 +75,8 @@ test('rows without a usable email are skipped with their reason', async () => {
     totalRows: 3,
     errors: [
       { row: 2, error: 'No email' },
-      { row: 3, error: 'This email can not be used' },
-      { row: 4, error: 'This email can not be used' },
+      { row: 3, error: 'The email “not an email” cannot be used' },
+      { row: 4, error: 'The email “bo b@example.com” cannot be used' },
     ],
   });
 });
@@ -99,7 +99,7 @@ test('a phone that can not be used is named and left out, and the row still coun
 
   const report = await importOf(practice, header, ['ann@example.com', 'Ann', '', '555-01', 'none', '']);
 
-  expect(report).toMatchObject({ created: 1, skipped: 0, errors: [{ row: 2, error: 'This phone number can not be used and was left out' }] });
+  expect(report).toMatchObject({ created: 1, skipped: 0, errors: [{ row: 2, error: 'The phone number “none” or “555-01” cannot be used and was left out' }] });
   expect(practice.user('ann@example.com')?.phone).toBeNull();
 });
 
@@ -134,9 +134,26 @@ test('titles may stand above the header', async () => {
 
 test.each([
   ['no header among the first ten lines', Array.from({ length: 12 }, () => ['Name', 'Phone'])],
-  ['nothing in it', []],
+  ['lines, but none of headings', [['Ann', '678-555-0101']]],
 ])('a list with %s is refused', async (_what, lines) => {
   expect(await aPractice().importPatients.execute(listOf(...lines), system)).toEqual({ kind: 'refused', reason: 'no_email_column' });
+});
+
+test('a list with nothing in it, and one that ends after its header, are refused as what they are', async () => {
+  expect(await aPractice().importPatients.execute(listOf(), system)).toEqual({ kind: 'refused', reason: 'file_empty' });
+  expect(await aPractice().importPatients.execute(listOf(header), system)).toEqual({ kind: 'refused', reason: 'no_patients' });
+});
+
+test('a workbook is refused as one', async () => {
+  const workbook = new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
+
+  expect(await aPractice().importPatients.execute(listOf(workbook), system)).toEqual({ kind: 'refused', reason: 'file_is_workbook' });
+});
+
+test('what is quoted of a row is short', async () => {
+  const report = await importOf(aPractice(), header, ['x'.repeat(5_000)]);
+
+  expect(report.errors).toEqual([{ row: 2, error: `The email “${'x'.repeat(60)}…” cannot be used` }]);
 });
 
 test('a list that breaks off half-way is refused with its row and leaves nothing half-done (decision 27)', async () => {
@@ -173,7 +190,7 @@ const cells = fc.tuple(
 
 test('created, updated and skipped always add up to the rows, and a second import changes nothing (decision 27)', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(cells, { maxLength: 12 }), async (rows) => {
+    fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 12 }), async (rows) => {
       const practice = aPractice();
       await practice.has(aUser('Bob').helpedBy('Sam'));
 

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { looksLikeEmail, normalizeEmail } from './email-address.ts';
 import { type ImportColumns, readImportColumns } from './import-columns.ts';
 import type { PatientRow, PatientRowOutcome } from './patient-imports.ts';
-import { type PatientListFile, type PatientListLine, UnreadablePatientList } from './patient-list-file.ts';
+import { type PatientListFile, type PatientListLine, UnreadablePatientList, type UnreadableReason } from './patient-list-file.ts';
 import type { PhoneNumbers } from './phone-numbers.ts';
 
 /** At most this many errors are listed; all are counted (specification, section 3). */
@@ -26,7 +26,7 @@ export interface ImportReport {
 
 export type ImportPatientsOutcome =
   | { readonly kind: 'imported'; readonly report: ImportReport }
-  | { readonly kind: 'refused'; readonly reason: 'no_email_column' | 'file_unreadable'; readonly row?: number };
+  | { readonly kind: 'refused'; readonly reason: 'file_empty' | 'no_email_column' | 'no_patients' | UnreadableReason; readonly row?: number };
 
 /** Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (decision 27). */
 export class ImportPatients {
@@ -45,19 +45,21 @@ export class ImportPatients {
   async execute(file: PatientListFile, by: ActedBy): Promise<ImportPatientsOutcome> {
     const lines = file[Symbol.asyncIterator]();
     try {
-      const columns = await findHeader(lines);
-      if (!columns) return { kind: 'refused', reason: 'no_email_column' };
+      const header = await findHeader(lines);
+      if (header.kind === 'refused') return header;
       const tally = new ImportTally();
       await this.#unitOfWork.run(async (stores) => {
-        const rows = this.#usableRows(lines, columns, tally);
+        const rows = this.#usableRows(lines, header.columns, tally);
         const at = this.#clock.now();
-        for await (const outcome of stores.patientImports.take(rows, at)) tally.count(outcome);
+        const drawCode = () => newReferralCode(this.#randomness);
+        for await (const outcome of stores.patientImports.take(rows, at, drawCode)) tally.count(outcome);
+        if (tally.isEmpty) return;
         await logActivity(stores, { id: this.#randomness.id(), at, by, action: 'patients_imported', summary: tally.inWords() });
       });
-      return { kind: 'imported', report: tally.report() };
+      return tally.isEmpty ? { kind: 'refused', reason: 'no_patients' } : { kind: 'imported', report: tally.report() };
     } catch (failure) {
       if (!(failure instanceof UnreadablePatientList)) throw failure;
-      return { kind: 'refused', reason: 'file_unreadable', ...(failure.row === undefined ? {} : { row: failure.row }) };
+      return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
     } finally {
       await lines.return?.();
     }
@@ -68,7 +70,7 @@ export class ImportPatients {
       const { row, cells } = next.value;
       const email = normalizeEmail(cells[columns.email] ?? '');
       if (!looksLikeEmail(email)) {
-        tally.skip(row, email ? 'This email can not be used' : 'No email');
+        tally.skip(row, email ? `The email ${quoted(email)} cannot be used` : 'No email');
         continue;
       }
       const name = readName(cells, columns);
@@ -81,7 +83,6 @@ export class ImportPatients {
         ...(phone ? { phone } : {}),
         ...(staffName ? { staffName } : {}),
         newId: this.#randomness.id(),
-        newReferralCode: newReferralCode(this.#randomness),
       };
     }
   }
@@ -93,19 +94,31 @@ export class ImportPatients {
       const phone = this.#phoneNumbers.read(text);
       if (phone) return phone;
     }
-    if (given.length > 0) tally.note(row, 'This phone number can not be used and was left out');
+    if (given.length > 0) tally.note(row, `The phone number ${given.map(quoted).join(' or ')} cannot be used and was left out`);
     return undefined;
   }
 }
 
-async function findHeader(lines: AsyncIterator<PatientListLine>): Promise<ImportColumns | undefined> {
+type Header =
+  | { readonly kind: 'found'; readonly columns: ImportColumns }
+  | { readonly kind: 'refused'; readonly reason: 'file_empty' | 'no_email_column' };
+
+async function findHeader(lines: AsyncIterator<PatientListLine>): Promise<Header> {
   for (let seen = 0; seen < linesBeforeHeader; seen += 1) {
     const line = await lines.next();
-    if (line.done) return undefined;
+    if (line.done) return { kind: 'refused', reason: seen === 0 ? 'file_empty' : 'no_email_column' };
     const columns = readImportColumns(line.value.cells);
-    if (columns) return columns;
+    if (columns) return { kind: 'found', columns };
   }
-  return undefined;
+  return { kind: 'refused', reason: 'no_email_column' };
+}
+
+const longestQuote = 60;
+
+/** A cell as it stands in the list, short enough for a line of the report. */
+function quoted(cell: string): string {
+  const characters = Array.from(cell.replace(/[\p{Cc}\s]+/gu, ' '));
+  return `“${characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')}”`;
 }
 
 /** Cut between whole characters, for half of one would not come back from a store as it went in. */
@@ -129,6 +142,11 @@ class ImportTally {
   #updated = 0;
   #skipped = 0;
   readonly #errors: { row: number; error: string }[] = [];
+
+  /** Whether the list had no row at all. */
+  get isEmpty(): boolean {
+    return this.#created + this.#updated + this.#skipped === 0;
+  }
 
   count(outcome: PatientRowOutcome): void {
     if (outcome.kind === 'shared_email') this.skip(outcome.row, `Shares ${outcome.email} with row ${outcome.firstRow}`);

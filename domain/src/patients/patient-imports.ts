@@ -9,7 +9,6 @@ export interface PatientRow {
   readonly staffName?: string;
   /** Given to the patient if the row makes a new one. */
   readonly newId: string;
-  readonly newReferralCode: string;
 }
 
 export type PatientRowOutcome =
@@ -22,6 +21,7 @@ export interface PatientImports {
   /**
    * Writes rows as they arrive and tells what became of each, in their order. Admins' rows update names and phones like
    * anyone's and never touch the role. Two imports at once come one after the other.
+   * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */
-  take(rows: AsyncIterable<PatientRow>, at: Date): AsyncIterable<PatientRowOutcome>;
+  take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): AsyncIterable<PatientRowOutcome>;
 }

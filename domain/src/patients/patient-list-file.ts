@@ -5,15 +5,20 @@ export interface PatientListLine {
   readonly cells: readonly string[];
 }
 
+/** Broken somewhere, or a workbook, which a person can save as a list. */
+export type UnreadableReason = 'file_unreadable' | 'file_is_workbook';
+
 /** A patient list that can't be read any further, such as one that breaks off inside a quoted cell. */
 export class UnreadablePatientList extends Error {
   /** The row at which reading ended, if it is known. */
   readonly row: number | undefined;
+  readonly reason: UnreadableReason;
 
-  constructor(message: string, row?: number) {
+  constructor(message: string, row?: number, reason: UnreadableReason = 'file_unreadable') {
     super(message);
     this.name = 'UnreadablePatientList';
     this.row = row;
+    this.reason = reason;
   }
 }
 

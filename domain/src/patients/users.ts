@@ -15,9 +15,9 @@ export interface Users {
   /**
    * Adds a user unless the email is taken.
    * @returns the user who holds the email now, for update: the given one, or the one that a parallel call added first.
-   * @throws when the referral code is taken.
+   *   Undefined when nobody does because the referral code is taken: it is to be tried again with another one.
    */
-  add(user: User): Promise<User>;
+  add(user: User): Promise<User | undefined>;
   /** Writes name, phone, role, staff name and password of a user that exists; email, code and identity never change. */
   save(user: User): Promise<void>;
   /** Everyone with the admin role, oldest first. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
+import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
-import { type User, hasStaff, newUser } from '../patients/user.ts';
+import { type User, hasStaff } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
-import { newReferralCode } from '../referrals/referral-code.ts';
 import { signUp } from '../referrals/referral.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -92,9 +92,7 @@ export class VerifyLoginCode {
   async #admit(stores: Stores, known: User | undefined, command: VerifyLoginCodeCommand, at: Date): Promise<User> {
     const user =
       known ??
-      (await stores.users.add(
-        newUser({ id: this.#randomness.id(), email: command.email, referralCode: newReferralCode(this.#randomness), createdAt: at }),
-      ));
+      (await addUser(stores.users, { id: this.#randomness.id(), email: command.email, createdAt: at }, this.#randomness));
     const filled: User = {
       ...user,
       name: user.name || (command.name ?? ''),

@@ -36,6 +36,8 @@ export const texts = {
     upload: 'Upload',
     fileMissing: 'Select a CSV file first',
     notCsv: 'This is not a .csv file. In your spreadsheet, save the list as CSV, then select that file.',
+    workbook: 'This is an Excel workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+    fileEmpty: 'This file is empty. Export the list again, and upload the new file.',
     progress: 'Sent of the list',
     sending: (share: number) => `Sending the list: ${Math.floor(share * 100)}%`,
     reading: 'The list has arrived and is being read. A long one takes a minute.',

@@ -11,7 +11,7 @@ export class InMemoryPatientImports implements PatientImports {
     this.#users = new InMemoryUsers(tables);
   }
 
-  async *take(rows: AsyncIterable<PatientRow>, at: Date): AsyncIterable<PatientRowOutcome> {
+  async *take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): AsyncIterable<PatientRowOutcome> {
     const firstRows = new Map<string, number>();
     for await (const patient of rows) {
       const { row, email } = patient;
@@ -21,15 +21,16 @@ export class InMemoryPatientImports implements PatientImports {
         continue;
       }
       firstRows.set(email, row);
-      yield { kind: await this.#write(patient, at), row };
+      yield { kind: await this.#write(patient, at, drawCode), row };
     }
   }
 
-  async #write(row: PatientRow, at: Date): Promise<'created' | 'updated' | 'unchanged'> {
+  async #write(row: PatientRow, at: Date, drawCode: () => string): Promise<'created' | 'updated' | 'unchanged'> {
     const given = givenBy(row);
     const known = await this.#users.findByEmail(row.email);
     if (!known) {
-      await this.#users.add(newUser({ id: row.newId, email: row.email, referralCode: row.newReferralCode, createdAt: at, ...given }));
+      const add = () => this.#users.add(newUser({ id: row.newId, email: row.email, referralCode: drawCode(), createdAt: at, ...given }));
+      while (!(await add()));
       return 'created';
     }
     const updated = { ...known, ...given };

@@ -35,11 +35,11 @@ export class InMemoryUsers implements Users {
     return this.#first((user) => user.referralCode === code);
   }
 
-  async add(user: User): Promise<User> {
+  async add(user: User): Promise<User | undefined> {
     const holder = this.#first(({ email }) => email === user.email);
     if (holder) return holder;
     if (this.#tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
-    if (this.#first(({ referralCode }) => referralCode === user.referralCode)) throw new Error('The referral code is taken');
+    if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
     this.#tables.users.set(user.id, structuredClone(user));
     return structuredClone(user);
   }

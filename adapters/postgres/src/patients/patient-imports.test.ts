@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const patient = (row: number, email: string): PatientRow => ({
-  ...{ row, email, name: `Patient ${email}`, newId: randomUUID(), newReferralCode: randomUUID() },
+  ...{ row, email, name: `Patient ${email}`, newId: randomUUID() },
 });
 
 /** A list longer than two batches, in which the last rows share the emails of the first. */
@@ -37,7 +37,7 @@ function* longList(prefix: string): Iterable<PatientRow> {
 const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>, seen: (outcome: PatientRowOutcome) => unknown = () => undefined) =>
   unitOfWork.run(async ({ patientImports }) => {
     const outcomes: PatientRowOutcome[] = [];
-    for await (const outcome of patientImports.take(streamOf(rows), at)) {
+    for await (const outcome of patientImports.take(streamOf(rows), at, randomUUID)) {
       outcomes.push(outcome);
       seen(outcome);
     }

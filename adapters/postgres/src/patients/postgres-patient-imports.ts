@@ -20,13 +20,13 @@ export class PostgresPatientImports implements PatientImports {
     this.#em = em;
   }
 
-  async *take(rows: AsyncIterable<PatientRow>, at: Date): AsyncIterable<PatientRowOutcome> {
+  async *take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): AsyncIterable<PatientRowOutcome> {
     const queries = queriesOf(this.#em);
     await begin(queries);
     for await (const batch of inBatches(rows, batchRows)) {
       const firstRows = await noteEmails(queries, batch);
       const firsts = batch.filter(({ row, email }) => firstRows.get(email) === row);
-      const written = await write(queries, firsts, at);
+      const written = await write(queries, firsts, await freeCodes(queries, firsts.length, drawCode), at);
       for (const given of batch) yield outcomeOf(given, firstRows, written);
     }
   }
@@ -58,8 +58,27 @@ async function noteEmails(queries: Queries, batch: readonly PatientRow[]): Promi
   return new Map(rows.map(({ email, row }) => [email, row]));
 }
 
+/** As many referral codes as are asked for, of which nobody has one and none is there twice. */
+async function freeCodes(queries: Queries, count: number, drawCode: () => string): Promise<readonly string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const drawn = Array.from({ length: count - free.size }, drawCode);
+    const { rows } = await sql<{ code: string }>`
+      select code from unnest(${drawn}::text[]) as drawn (code)
+      where not exists (select from users where referral_code = code)
+    `.execute(queries);
+    for (const { code } of rows) free.add(code);
+  }
+  return [...free];
+}
+
 /** Adds and updates patients. @returns what became of each whose row changed anything, by email. */
-async function write(queries: Queries, batch: readonly PatientRow[], at: Date): Promise<ReadonlyMap<string, 'created' | 'updated'>> {
+async function write(
+  queries: Queries,
+  batch: readonly PatientRow[],
+  referralCodes: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, 'created' | 'updated'>> {
   const emailKeys = batch.map(({ email }) => emailMatchKey(email));
   // Where a blank cell meets a patient who exists, what is known stays; a row that says nothing new is not written.
   const { rows } = await sql<{ email: string; isNew: boolean }>`
@@ -67,7 +86,7 @@ async function write(queries: Queries, batch: readonly PatientRow[], at: Date): 
     select id, email, email_key, coalesce(name, ''), phone, staff_name, referral_code, ${at.toISOString()}::timestamptz
     from unnest(
       ${column(batch, 'newId')}::uuid[], ${column(batch, 'email')}::text[], ${emailKeys}::text[], ${column(batch, 'name')}::text[],
-      ${column(batch, 'phone')}::text[], ${column(batch, 'staffName')}::text[], ${column(batch, 'newReferralCode')}::text[]
+      ${column(batch, 'phone')}::text[], ${column(batch, 'staffName')}::text[], ${referralCodes}::text[]
     ) as given (id, email, email_key, name, phone, staff_name, referral_code)
     on conflict (email) do update set
       name = coalesce(nullif(excluded.name, ''), known.name),

@@ -42,17 +42,15 @@ export class PostgresUsers implements Users {
     return this.#findOne({ referralCode });
   }
 
-  async add(user: User): Promise<User> {
-    // Waits for whoever is adding the same email right now, and so sees what became of it.
+  async add(user: User): Promise<User | undefined> {
+    // Waits for whoever is adding the same email or code right now, and so sees what became of it.
     const added = await queriesOf(this.#em)
       .insertInto('users')
       .values(toUser(user))
-      .onConflict((conflict) => conflict.column('email').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const holder = added ? user : await this.findByEmailForUpdate(user.email);
-    if (!holder) throw new Error('The user who holds this email was deleted at the same moment');
-    return holder;
+    return added ? user : this.findByEmailForUpdate(user.email);
   }
 
   async save({ id, name, phone, isAdmin, staffName, passwordHash }: User): Promise<void> {

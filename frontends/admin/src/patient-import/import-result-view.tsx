@@ -11,7 +11,7 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
   if (errors.length === 0) return <p className={classes.detail}>{texts.import.nothingToLookAt}</p>;
   const title = errors.length < errorsListed ? texts.import.rowsToLookAt(errors.length) : texts.import.firstRowsToLookAt(errors.length);
   return (
-    <details className={classes.errors}>
+    <details className={classes.errors} open>
       <summary>{title}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
       <section className={classes.errorList} aria-label={title} tabIndex={0}>

@@ -43,11 +43,21 @@ describe('Upload Patients (CSV)', () => {
   });
 
   it('takes only a file whose name ends in .csv', async () => {
-    await choose(new File(['PK'], 'patients.xlsx'));
+    await choose(new File(['%PDF'], 'patients.pdf'));
     expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
     await upload();
     expect(StandInRequest.all).toHaveLength(0);
     expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
+  });
+
+  it.each([
+    ['an Excel workbook', new File(['PK'], 'Patients.XLSX'), 'Save it as CSV (in Excel: File, Save As, CSV) and upload that.'],
+    ['an empty file', new File([], 'patients.csv'), 'This file is empty.'],
+  ])('says of %s what it is before anything is sent', async (_, file, words) => {
+    await choose(file);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    await upload();
+    expect(StandInRequest.all).toHaveLength(0);
   });
 
   it('sends the file once, with the cookie, and shows how far it has got', async () => {
@@ -76,7 +86,7 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.getByText('Result of Patients.CSV')).toBeTruthy();
     expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual(['1,204', '31', '5', '1,240']);
     const summary = screen.getByText('2 rows to look at');
-    expect(summary.closest('details')?.open).toBe(false);
+    expect(summary.closest('details')?.open).toBe(true);
     expect(screen.getByText('No email').previousElementSibling?.textContent).toBe('3');
     await waitFor(() => expect(practice.requests.slice(before).join()).toContain('GET /admin/stats'));
     expect(practice.requests.slice(before).join()).toContain('GET /admin/users');

@@ -7,7 +7,12 @@ import { ImportResultView } from './import-result-view.tsx';
 import classes from './patient-import.module.css';
 import { usePatientUpload, type UploadState } from './use-patient-upload.ts';
 
-const isCsv = (file: File) => file.name.toLowerCase().endsWith('.csv');
+/** What is wrong with a file before it is sent, in words. */
+function faultOf({ name, size }: File): string | undefined {
+  if (/\.xls[xmb]?$/i.test(name)) return texts.import.workbook;
+  if (!/\.csv$/i.test(name)) return texts.import.notCsv;
+  return size === 0 ? texts.import.fileEmpty : undefined;
+}
 
 /** The bar tells a screen reader how far it is when asked; that the list has arrived is told unasked. */
 function UploadProgress({ share }: { readonly share: number }) {
@@ -37,9 +42,9 @@ export function UploadPatientsSection() {
 
   const choose = (chosen: File | undefined) => {
     if (state.kind === 'failed') dismiss();
-    const fits = chosen !== undefined && isCsv(chosen);
-    setFile(fits ? chosen : undefined);
-    setWrong(chosen === undefined || fits ? undefined : texts.import.notCsv);
+    const fault = chosen && faultOf(chosen);
+    setFile(fault === undefined ? chosen : undefined);
+    setWrong(fault);
   };
 
   const submit = async (event: SyntheticEvent) => {

@@ -3,12 +3,11 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import type { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { PatientListFile } from '@rewards/domain/patients/patient-list-file';
-import { newUser } from '@rewards/domain/patients/user';
+import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
 import { attributeFriend } from '@rewards/domain/referrals/attribute-friend';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
-import { newReferralCode } from '@rewards/domain/referrals/referral-code';
 import { signUp } from '@rewards/domain/referrals/referral';
 import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
@@ -89,9 +88,7 @@ async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, r
 async function signUpFriend(stores: Stores, event: Extract<DemoEvent, { kind: 'signed_up' }>, randomness: Randomness): Promise<void> {
   const { friend, staffName, at } = event;
   const { name, email } = friend;
-  const user = await stores.users.add(
-    newUser({ id: randomness.id(), email, name, staffName, referralCode: newReferralCode(randomness), createdAt: at }),
-  );
+  const user = await addUser(stores.users, { id: randomness.id(), email, name, staffName, createdAt: at }, randomness);
   const referral = await stores.referrals.findByFriendForUpdate(user.emailKey);
   if (referral) await stores.referrals.save(signUp(referral, user, at));
 }

@@ -42,7 +42,13 @@ const answers = {
   referral_unknown: { code: 'not_found', error: 'This referral does not exist any more' },
   referral_not_signed_up: { code: 'referral_not_signed_up', error: 'This friend has not signed up yet. Only a signed-up referral can be completed.' },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
-  file_unreadable: { code: 'csv_unreadable', error: 'This file can not be read as a CSV' },
+  file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
+  no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },
+  file_is_workbook: {
+    code: 'csv_unreadable',
+    error: 'This is an Excel workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+  },
+  file_unreadable: { code: 'csv_unreadable', error: 'This file cannot be read as a CSV' },
 } as const satisfies Record<DomainReason, Answer>;
 
 /** The answer to a refusal of the domain. */

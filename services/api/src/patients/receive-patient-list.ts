@@ -18,22 +18,24 @@ const holdsList = ({ name, originalFilename }: Part) => name !== null && fieldNa
 /**
  * Receives the first part named `file` or `csv` of a multipart request whole, and only then hands its bytes to `take`,
  * so that whatever `take` holds while it reads never waits for a network. Other parts are passed over.
- * @returns undefined when no such part came, or only an empty one.
+ * @returns undefined when no such part came, or only an empty text.
  * @throws BodyUnreadable when the request is no readable multipart, or ends half-way; nothing is taken then.
  */
 export async function receivePatientList<Outcome>(context: Context, take: (bytes: Readable) => Promise<Outcome>): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
   const upload = await KeptUpload.open();
   try {
-    await receive(context, upload);
-    return upload.isEmpty ? undefined : await take(upload.read());
+    const part = await receive(context, upload);
+    // A form without the text sends an empty one; a file that holds nothing was chosen by someone.
+    const isMissing = part === undefined || (upload.isEmpty && part.originalFilename === null);
+    return isMissing ? undefined : await take(upload.read());
   } finally {
     await upload.forget();
   }
 }
 
-async function receive(context: Context, upload: KeptUpload): Promise<void> {
-  let isFound = false;
+async function receive(context: Context, upload: KeptUpload): Promise<Part | undefined> {
+  let found: Part | undefined;
   const parse = koaBody({
     multipart: true,
     json: false,
@@ -45,8 +47,8 @@ async function receive(context: Context, upload: KeptUpload): Promise<void> {
       minFileSize: 0,
       fileWriteStreamHandler: () => upload.write(),
       onPart: (part, handle) => {
-        if (isFound || !holdsList(part)) return;
-        isFound = true;
+        if (found || !holdsList(part)) return;
+        found = part;
         // A part with a type goes to the file; one without would be gathered in memory.
         part.mimetype ??= 'text/csv';
         handle(part);
@@ -55,6 +57,7 @@ async function receive(context: Context, upload: KeptUpload): Promise<void> {
   });
   try {
     await parse(context, () => Promise.resolve());
+    return found;
   } catch (failure) {
     throw upload.failure ?? new BodyUnreadable(false, failure);
   }
