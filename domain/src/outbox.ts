@@ -1,5 +1,49 @@
+import type { Cents } from './credit/cents.ts';
+
+/** What every notification has: whom it is for, by name and identity. */
+interface ToUser {
+  readonly to: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/**
+ * A mail that tells a user something they did not ask for at that moment. It is sent only to someone who still has an
+ * account when it is delivered.
+ */
+export type NotificationMail =
+  /** The card that the front desk made for a patient (decision 18). `cardPath` opens it, for `days` days. */
+  | (ToUser & { readonly kind: 'referral_card'; readonly referralCode: string; readonly cardPath: string; readonly days: number })
+  /** A friend of the user verified a login code. A friend without a name is a blank one. */
+  | (ToUser & { readonly kind: 'friend_signed_up'; readonly friendName: string })
+  /** A friend's first appointment took place. Past the year's cap it earned nothing, and is told all the same. */
+  | (ToUser & {
+      readonly kind: 'credit_earned';
+      readonly friendName: string;
+      readonly creditCents: Cents;
+      readonly programYear: number;
+      /** What the program year holds with it, and what it can hold at most. */
+      readonly yearCents: Cents;
+      readonly yearCapCents: Cents;
+    });
+
+/** What someone asked for at /quote, for each member of staff who has to call back (decision 10). */
+export interface QuoteRequestMail {
+  readonly kind: 'quote_request';
+  readonly to: string;
+  readonly friendName: string;
+  readonly friendEmail: string;
+  /** E.164. */
+  readonly friendPhone: string;
+  readonly reason: string;
+  /** Blank when nothing was said. */
+  readonly bestTime: string;
+}
+
 /** A mail the product sends, as its meaning; the email adapter gives it words and a layout. */
 export type Mail =
+  | NotificationMail
+  | QuoteRequestMail
   | { readonly kind: 'login_code'; readonly to: string; readonly code: string; readonly minutes: number }
   /** Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (decision 13). */
   | { readonly kind: 'password_reset_code'; readonly to: string; readonly code: string; readonly minutes: number }

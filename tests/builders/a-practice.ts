@@ -122,8 +122,8 @@ export class Practice {
 
   /** The code that was mailed last. */
   codeMailedTo(email: string): string {
-    const last = this.mailsTo(email).findLast((mail) => mail.kind !== 'password_changed');
-    if (!last) throw new Error(`No code was mailed to ${email}`);
+    const last = this.mailsTo(email).findLast((mail) => 'code' in mail);
+    if (!last || !('code' in last)) throw new Error(`No code was mailed to ${email}`);
     return last.code;
   }
 

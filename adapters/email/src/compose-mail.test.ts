@@ -1,13 +1,27 @@
 import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/credit/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 
-const sender = { practiceName: 'Duluth Dental & Co <b>', publicUrl: 'https://rewards.example.com' };
+const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', publicUrl: 'https://rewards.example.com' };
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
 const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '654321', minutes: 10 };
 const passwordChanged: Mail = { kind: 'password_changed', to: 'ann@example.com', name: 'Ann Lee' };
 
-test.each([loginCode, resetCode, passwordChanged])('a $kind mail names the practice in its subject', (mail) => {
+const toAnn = { to: 'ann@example.com', userId: '0198c0de-0000-7000-8000-000000000001', name: 'Ann Lee' };
+const card: Mail = { kind: 'referral_card', ...toAnn, referralCode: 'ANN23456', cardPath: '/qr/card/secret', days: 7 };
+const signedUp: Mail = { kind: 'friend_signed_up', ...toAnn, friendName: 'Fay Ray' };
+const credit: Mail = {
+  ...{ kind: 'credit_earned', ...toAnn, friendName: 'Fay Ray', programYear: 2026 },
+  ...{ creditCents: toCents(5_000), yearCents: toCents(15_000), yearCapCents: toCents(50_000) },
+};
+const request: Mail = {
+  ...{ kind: 'quote_request', to: 'desk@example.com', friendName: 'Fay <b>Ray</b>', friendEmail: 'fay@example.org', friendPhone: '+16785550101' },
+  ...{ reason: 'A cleaning & a check', bestTime: '' },
+};
+const everyMail = [loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
+
+test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])('a $kind mail names the practice in its subject', (mail) => {
   expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
 });
 
@@ -48,7 +62,7 @@ test('of a name only the first run of letters gets in, so that nobody can send w
 });
 
 test('every link begins with the public address', () => {
-  for (const mail of [loginCode, resetCode, passwordChanged]) {
+  for (const mail of everyMail) {
     const { text, html } = composeMail(mail, sender);
     for (const link of `${text} ${html}`.match(/https?:[^\s"<]+/g) ?? []) expect(link).toMatch(/^https:\/\/rewards\.example\.com/);
   }
@@ -60,6 +74,67 @@ test('the page escapes what it is given, and the text has no tags of ours', () =
   expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;');
   expect(html).not.toContain('<b>');
   expect(text).not.toMatch(/<(p|div|h1)/);
+});
+
+test.each(everyMail)('a $kind mail ends with the name and postal address of the practice, and loads nothing from elsewhere', (mail) => {
+  const { text, html } = composeMail(mail, sender);
+
+  expect(text).toContain('Duluth Dental & Co <b>\n1 Main Street, Duluth\nhttps://rewards.example.com');
+  expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;<br>1 Main Street, Duluth<br>');
+  expect(html).not.toMatch(/<img|<script|url\(|src=/);
+});
+
+test.each([card, signedUp, credit])('a $kind mail greets by first name and says why it comes', (mail) => {
+  const { text, html } = composeMail(mail, sender);
+
+  expect(text).toContain('Hello Ann,');
+  for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
+});
+
+test('a card leads to the personal link, which stays, and to the card, which does not', () => {
+  const { text, html } = composeMail(card, sender);
+
+  expect(text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
+  expect(text).toContain('Open my card with the QR code: https://rewards.example.com/qr/card/secret');
+  expect(text).toContain('The card opens for 7 days.');
+  expect(html).toContain('href="https://rewards.example.com/r/ANN23456"');
+});
+
+test('a friend who signed up is told by first name, or as a friend', () => {
+  expect(composeMail(signedUp, sender).subject).toMatch(/^Fay joined /);
+  expect(composeMail(signedUp, sender).text).not.toContain('Ray');
+  expect(composeMail({ ...signedUp, friendName: '' }, sender).subject).toMatch(/^Your friend joined /);
+});
+
+test('credit is told with its dollars and what the year holds', () => {
+  const { subject, text } = composeMail(credit, sender);
+
+  expect(subject).toMatch(/^You earned \$50 for /);
+  expect(text).toContain('Your credit for 2026 so far: $150 of at most $500.');
+  expect(text).toContain('The first appointment of Fay has taken place.');
+  expect(composeMail({ ...credit, creditCents: toCents(1_250) }, sender).subject).toMatch(/^You earned \$12\.50 for /);
+});
+
+test('a year that is full is thanked for, and says why there is no credit', () => {
+  const { subject, text } = composeMail({ ...credit, friendName: '', creditCents: toCents(0), yearCents: toCents(50_000) }, sender);
+
+  expect(subject).toMatch(/^Thank you for recommending /);
+  expect(text).toContain('The first appointment of your friend has taken place.');
+  expect(text).toContain('Your credit for 2026 has already reached the most a year can hold, $500');
+  expect(text).not.toContain('You earned');
+});
+
+test('staff read all that was typed, escaped, and an answer goes to whoever asked', () => {
+  const { subject, text, html, replyTo } = composeMail(request, sender);
+
+  expect(subject).toBe('Appointment request from Fay');
+  expect(replyTo).toBe('fay@example.org');
+  for (const line of ['Name: Fay <b>Ray</b>', 'Phone: +16785550101', 'Email: fay@example.org', 'What for: A cleaning & a check', 'Best time to call: Any time']) {
+    expect(text).toContain(line);
+  }
+  expect(html).toContain('Fay &lt;b&gt;Ray&lt;/b&gt;');
+  expect(html).toContain('href="tel:+16785550101"');
+  expect(html).toContain('href="mailto:fay%40example.org"');
 });
 
 test('the page is one column at 16 px and knows the dark scheme', () => {

@@ -6,22 +6,29 @@ export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, if not to the sender. */
+  readonly replyTo?: string;
 }
+
+type Fact = NonNullable<MailWords['facts']>[number];
 
 /** Gives a mail its words and the one layout that all mails share. */
 export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
   const words = mailWords(mail, sender);
-  return { subject: words.subject, text: asText(words, sender), html: asHtml(words, sender) };
+  const { subject, replyTo } = words;
+  return { subject, text: asText(words, sender), html: asHtml(words, sender), ...(replyTo === undefined ? {} : { replyTo }) };
 }
 
-function asText({ heading, before, code, after, link }: MailWords, { practiceName, publicUrl }: MailSender): string {
+function asText({ heading, before, code, facts = [], after, link, why }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
   const blocks = [
     heading,
     ...before,
     ...(code === undefined ? [] : [`    ${code}`]),
+    ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...after,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `${practiceName}\n${publicUrl}`,
+    `${practiceName}\n${practiceAddress}\n${publicUrl}`,
+    ...(why === undefined ? [] : [why]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -30,7 +37,7 @@ function asText({ heading, before, code, after, link }: MailWords, { practiceNam
  * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients that
  * read nothing else, and once more for the dark scheme, so that no client has to guess them.
  */
-function asHtml({ subject, heading, before, code, after, link }: MailWords, { practiceName, publicUrl }: MailSender): string {
+function asHtml({ subject, heading, before, code, facts = [], after, link, why }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBox =
     code === undefined
@@ -53,7 +60,8 @@ function asHtml({ subject, heading, before, code, after, link }: MailWords, { pr
   .page { background: #0f1a1c !important; color: #e6edee !important; }
   .card { background: #182629 !important; }
   .code { background: #12393a !important; color: #b6f0ea !important; }
-  .foot, .foot a { color: #a9b8bb !important; }
+  .fact a { color: #7fd8cf !important; }
+  .name, .foot, .foot a { color: #a9b8bb !important; }
 }
 </style>
 </head>
@@ -62,14 +70,20 @@ function asHtml({ subject, heading, before, code, after, link }: MailWords, { pr
 <div class="card" style="max-width:480px;margin:0 auto;padding:24px 24px 8px;border-radius:16px;background:#ffffff;overflow-wrap:break-word">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${before.map(paragraph).join('\n')}
-${codeBox}${button}
+${codeBox}${facts.map(factInHtml).join('\n')}${button}
 ${after.map(paragraph).join('\n')}
 </div>
-<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(practiceName)}<br><a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a></p>
+<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br><a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a></p>
+${why === undefined ? '' : `<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(why)}</p>`}
 </div>
 </body>
 </html>
 `;
+}
+
+function factInHtml({ name, value, url }: Fact): string {
+  const shown = url === undefined ? escapeHtml(value) : `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(value)}</a>`;
+  return `<p class="fact" style="margin:0 0 16px"><span class="name" style="color:#52636a;font-size:14px">${escapeHtml(name)}</span><br>${shown}</p>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

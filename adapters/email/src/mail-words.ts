@@ -1,9 +1,13 @@
 import type { Mail } from '@rewards/domain/outbox';
-import { firstNameOf } from '@rewards/domain/patients/user';
+import { greeting } from './greeting.ts';
+import { notificationWords } from './notification-words.ts';
+import { quoteRequestWords } from './quote-request-words.ts';
 
 /** Whose mails these are, and the only address that their links begin with. */
 export interface MailSender {
   readonly practiceName: string;
+  /** The postal address, in one line. */
+  readonly practiceAddress: string;
   readonly publicUrl: string;
 }
 
@@ -14,11 +18,17 @@ export interface MailWords {
   readonly before: readonly string[];
   /** Shown large, on a line of its own. */
   readonly code?: string;
+  /** Facts under their names; with `url` to be pressed. */
+  readonly facts?: readonly { readonly name: string; readonly value: string; readonly url?: string }[];
   readonly after: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
+  /** Why someone gets a mail that they did not ask for. */
+  readonly why?: string;
+  /** Whom an answer goes to, if not to the sender. */
+  readonly replyTo?: string;
 }
 
-/** The words of each kind of mail. Nothing that a person typed gets in but the letters of a first name. */
+/** The words of each kind of mail. Nothing that a person typed gets in but the letters of a first name; staff alone read more. */
 export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const practice = sender.practiceName.replace(/\s+/g, ' ').trim();
   switch (mail.kind) {
@@ -49,17 +59,16 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         subject: `Your password for ${practice} was changed`,
         heading: 'Your password was changed',
         before: [
-          `Hello${greeted(mail.name)},`,
+          greeting(mail.name),
           'Your password was just set, and you were signed out everywhere else.',
           'If that was you, all is well. If it was not, reset your password now, then please call us.',
         ],
         after: [],
         link: { label: 'Reset my password', url: new URL('/reset-password', sender.publicUrl).href },
       };
+    case 'quote_request':
+      return quoteRequestWords(mail, sender);
+    default:
+      return notificationWords(mail, { practice, publicUrl: sender.publicUrl });
   }
 }
-
-const greeted = (name: string) => {
-  const firstName = firstNameOf(name);
-  return firstName === undefined ? '' : ` ${firstName}`;
-};

@@ -23,6 +23,7 @@ const mailerTo = (port: number, user = '') =>
     smtpUrl: `smtp://${user}127.0.0.1:${port}`,
     from: 'Duluth Dental <rewards@example.com>',
     practiceName: 'Duluth Dental',
+    practiceAddress: '1 Main Street, Duluth',
     publicUrl: 'https://rewards.example.com',
     timeoutSeconds: 0.5,
   });
@@ -77,6 +78,14 @@ test('an address with a comma stays one recipient', async () => {
   await mailerTo(port).deliver({ ...loginCode, to: 'ann,eve@example.com' });
 
   expect(received.map(({ to }) => to.length)).toEqual([1]);
+});
+
+test('an answer to a request goes to whoever asked, even where the address holds a comma', async () => {
+  const { port, received } = await mailServer();
+  const asked = { friendName: 'Fay', friendEmail: 'fay,ray@example.org', friendPhone: '+16785550101', reason: 'A cleaning', bestTime: '' };
+  await mailerTo(port).deliver({ kind: 'quote_request', to: 'desk@example.com', ...asked });
+
+  expect(received[0]?.raw).toMatch(/^Reply-To: <?"?fay,ray"?@example\.org>?\r$/m);
 });
 
 test.each([

@@ -38,12 +38,14 @@ export class SmtpMailer implements Mailer {
 
   /** @throws MailNotSent when the server can't be reached or does not take the mail. */
   async deliver(mail: Mail): Promise<void> {
+    const { replyTo, ...composed } = composeMail(mail, this.#settings);
     try {
       await this.#transport.sendMail({
         from: this.#settings.from,
         // As an object: text would be read as a list, in which a comma adds a recipient.
         to: { name: '', address: mail.to },
-        ...composeMail(mail, this.#settings),
+        ...composed,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     } catch (failure) {

@@ -40,6 +40,27 @@ test('twelve completions of one year give exactly $500, the last two with nothin
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
+test('the referrer is mailed what it earned and what the year holds', async () => {
+  const practice = await practiceWith('Fay', 'Gil');
+
+  await completeAll(practice, ['Fay', 'Gil']);
+
+  const toAnn = { kind: 'credit_earned', to: 'ann@example.com', userId: idOf('Ann'), name: 'Ann', programYear: 2026, yearCapCents: 50_000 };
+  expect(practice.mailsTo('ann@example.com')).toEqual([
+    { ...toAnn, friendName: '', creditCents: 5_000, yearCents: 5_000 },
+    { ...toAnn, friendName: '', creditCents: 5_000, yearCents: 10_000 },
+  ]);
+});
+
+test('past the cap the referrer is told too, with no credit', async () => {
+  const practice = await practiceWith(...friends(11));
+
+  await completeAll(practice, friends(11));
+
+  expect(practice.mailsTo('ann@example.com')).toHaveLength(11);
+  expect(practice.mailsTo('ann@example.com').at(-1)).toMatchObject({ creditCents: 0, yearCents: 50_000 });
+});
+
 test('asking again changes nothing and answers the same (decision 8)', async () => {
   const practice = await practiceWith('Fay');
   await completeAll(practice, ['Fay']);

@@ -1,5 +1,6 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import type { Cents } from '../credit/cents.ts';
 import type { CreditPolicy } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { reallotYear } from '../credit/reallot-year.ts';
@@ -7,6 +8,7 @@ import { personInWords } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Referral, complete, friendInWords } from './referral.ts';
+import { tellOfCredit } from './tell-referrer.ts';
 
 export interface CompleteReferralCommand {
   readonly referralId: string;
@@ -47,8 +49,9 @@ export class CompleteReferral {
 
     const completed = complete(referral, at, this.#policy.timeZone);
     await stores.referrals.save(completed);
-    await this.#award(stores, completed, adminId, at);
+    const earnedCents = await this.#award(stores, completed, adminId, at);
     await this.#log(stores, referral, adminId, at);
+    await tellOfCredit(stores, completed, earnedCents, this.#policy.yearCapCents);
     return { kind: 'completed', referralId };
   }
 
@@ -76,7 +79,8 @@ export class CompleteReferral {
     });
   }
 
-  async #award(stores: Stores, referral: Referral, adminId: string, at: Date): Promise<void> {
+  /** @returns what each completed referral of the year earns now. */
+  async #award(stores: Stores, referral: Referral, adminId: string, at: Date): Promise<ReadonlyMap<string, Cents>> {
     const { referrerId: userId, id: changedReferralId } = referral;
     const programYear = programYearOf(at, this.#policy.timeZone);
     const completed = await stores.referrals.listCompleted(userId, programYear);
@@ -96,5 +100,6 @@ export class CompleteReferral {
     );
     await stores.creditLedger.append(entries, this.#policy);
     await stores.referrals.saveCredits(earnedCents);
+    return earnedCents;
   }
 }

@@ -75,7 +75,7 @@ export function signUp(
  * The friend's first appointment took place. What it earns is set by the year's allotment.
  * @throws RangeError unless the referral is signed up: callers refuse other states before.
  */
-export function complete(referral: Referral, at: Date, timeZone: string): Referral {
+export function complete(referral: Referral, at: Date, timeZone: string): Referral & { readonly programYear: number } {
   if (referral.status !== 'signed_up') throw new RangeError(`a ${referral.status} referral can not be completed`);
   return { ...referral, status: 'completed', completedAt: at, programYear: programYearOf(at, timeZone) };
 }

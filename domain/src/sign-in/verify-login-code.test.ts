@@ -184,6 +184,19 @@ test("a friend's referral is signed up with the friend's name (decision 8)", asy
   ]);
 });
 
+test("the referrer is told that the friend signed up, once", async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  await practice.signInByCode({ ...fay, referralCode: referralCodeOf('Ann') });
+  practice.clock.advanceSeconds(61);
+  await practice.signInByCode(fay);
+
+  expect(practice.mailsTo('ann@example.com')).toEqual([
+    { kind: 'friend_signed_up', to: 'ann@example.com', userId: idOf('Ann'), name: 'Ann', friendName: 'Fay Ray' },
+  ]);
+});
+
 test('the referral is found under another spelling of a Gmail address (decision 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));

@@ -4,6 +4,7 @@ import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, hasStaff } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import { signUp } from '../referrals/referral.ts';
+import { tellOfSignUp } from '../referrals/tell-referrer.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
@@ -105,5 +106,8 @@ export class VerifyLoginCode {
 
 async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
   const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));
-  if (referral?.status === 'pending') await stores.referrals.save(signUp(referral, friend, at));
+  if (referral?.status !== 'pending') return;
+  const signedUp = signUp(referral, friend, at);
+  await stores.referrals.save(signedUp);
+  await tellOfSignUp(stores, signedUp);
 }

@@ -104,6 +104,21 @@ test('sends a reset code only to someone who has an account by then', async () =
   expect(delivered).toEqual([resetCode]);
 });
 
+test('tells a user nothing any more who was deleted meanwhile', async () => {
+  const { delivered } = start();
+  const id = '0198c0de-0000-7000-8000-000000000002';
+  const signedUp: Mail = { kind: 'friend_signed_up', to: 'bob@example.com', userId: id, name: 'Bob', friendName: 'Fay' };
+  await new PostgresUnitOfWork(database).run(({ users }) =>
+    users.add(newUser({ id, email: 'bob@example.com', referralCode: 'BOB22222', createdAt: now })),
+  );
+  await send(signedUp);
+  await until(() => delivered.length > 0);
+  await client.query('delete from users where id = $1', [id]);
+  await send(signedUp);
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([signedUp]);
+});
+
 test('drops a code that expired in the queue', async () => {
   await send(loginCode);
   await client.query(`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'`);

@@ -1,5 +1,5 @@
 import type { Mailer } from '@rewards/domain/mailer';
-import type { Mail } from '@rewards/domain/outbox';
+import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
 
 /** What the job is called in the queue. */
@@ -19,12 +19,30 @@ export function deliverMailTask(mailer: Mailer): Task {
   };
 }
 
+function isWanted(mail: Mail, helpers: JobHelpers): Promise<boolean> {
+  switch (mail.kind) {
+    case 'password_changed':
+    case 'quote_request':
+      return Promise.resolve(true);
+    case 'login_code':
+    case 'password_reset_code':
+      return isCodeWanted(mail, helpers);
+    default:
+      return isNotificationWanted(mail, helpers);
+  }
+}
+
+/** Whoever was deleted in between is told nothing any more. */
+async function isNotificationWanted({ userId }: NotificationMail, { query }: JobHelpers): Promise<boolean> {
+  const { rows } = await query('select from users where id = $1', [userId]);
+  return rows.length > 0;
+}
+
 /**
  * A code that has expired in the queue helps nobody, and a reset code goes to those only who have an account. Both are
  * held against the database's clock, which also wrote down when the job began.
  */
-async function isWanted(mail: Mail, { query, job }: JobHelpers): Promise<boolean> {
-  if (mail.kind === 'password_changed') return true;
+async function isCodeWanted(mail: Extract<Mail, { code: string }>, { query, job }: JobHelpers): Promise<boolean> {
   const { rows } = await query<{ wanted: boolean }>(
     `select now() < $1::timestamptz + make_interval(mins => $2)
        and ($3 or exists (select from users where email = $4)) as wanted`,

@@ -5,15 +5,17 @@ import { demoAdmins, demoReferrers } from './demo-people.ts';
 import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-ins.ts';
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
+import { withoutMail } from './without-mail.ts';
 
 /**
- * Makes the demo practice where the database is empty, or where making it was broken off.
+ * Makes the demo practice where the database is empty, or where making it was broken off. It sends no mail.
  * @returns who may sign in to it; undefined in a database that holds other people, or once a password was changed.
  */
 export async function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
   const container = makeContainer(settings, { clock });
-  const unitOfWork = container.get(ports.unitOfWork);
+  const unitOfWork = withoutMail(container.get(ports.unitOfWork));
+  container.rebind(ports.unitOfWork).toConstantValue(unitOfWork);
   try {
     const signIns = await keptDemoSignIns(settings.dataDir, { admin: demoAdmins[0].email, patient: demoReferrers[0].email });
     const passwordHasher = container.get(ports.passwordHasher);

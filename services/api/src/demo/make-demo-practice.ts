@@ -19,6 +19,7 @@ import type { MovingClock } from './moving-clock.ts';
 export interface DemoParts {
   /** The clock of all the use cases below. */
   readonly clock: MovingClock;
+  /** One that mails nobody. */
   readonly unitOfWork: UnitOfWork;
   readonly randomness: Randomness;
   readonly passwordHasher: PasswordHasher;
@@ -34,7 +35,7 @@ const openedDaysAgo = 800;
 
 /**
  * Makes a practice with two years behind it, by the same use cases and rules as everything else, so that its ledger is
- * right. It sends no mail: nobody in it has asked for a code. Where it was broken off it can be made again: what is there
+ * right. Where it was broken off it can be made again: what is there
  * stays, and what is missing is added. The admin's password comes last and tells that all is made.
  */
 export async function makeDemoPractice(parts: DemoParts): Promise<void> {

@@ -35,7 +35,7 @@ const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
 
 function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock']) {
   const { smtpUrl, mailFrom, publicUrl, practice, dataDir } = settings;
-  const sender = { practiceName: practice.name, publicUrl };
+  const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl };
   return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailbox({ ...sender, folder: join(dataDir, 'mailbox'), clock });
 }
 

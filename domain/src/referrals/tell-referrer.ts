@@ -1,0 +1,33 @@
+import { type Cents, addCents, noCents } from '../credit/cents.ts';
+import type { NotificationMail } from '../outbox.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { Referral } from './referral.ts';
+
+type Told<Mail extends NotificationMail> = Mail extends unknown ? Omit<Mail, 'to' | 'userId' | 'name'> : never;
+
+/** Mails the referrer that the friend verified a login code. */
+export const tellOfSignUp = (stores: Stores, referral: Referral): Promise<void> =>
+  tellReferrer(stores, referral, { kind: 'friend_signed_up', friendName: referral.friendName ?? '' });
+
+/**
+ * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer waits
+ * to hear of the friend, and of why there is no credit.
+ * @param earnedCents what each completed referral of its program year earns.
+ */
+export const tellOfCredit = (
+  stores: Stores,
+  referral: Referral & { readonly programYear: number },
+  earnedCents: ReadonlyMap<string, Cents>,
+  yearCapCents: Cents,
+): Promise<void> =>
+  tellReferrer(stores, referral, {
+    ...{ kind: 'credit_earned', friendName: referral.friendName ?? '', programYear: referral.programYear, yearCapCents },
+    creditCents: earnedCents.get(referral.id) ?? noCents,
+    yearCents: addCents(...earnedCents.values()),
+  });
+
+async function tellReferrer(stores: Stores, { referrerId }: Referral, told: Told<NotificationMail>): Promise<void> {
+  const referrer = await stores.users.find(referrerId);
+  if (!referrer) return;
+  await stores.outbox.append({ ...told, to: referrer.email, userId: referrer.id, name: referrer.name });
+}
