@@ -45,7 +45,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
     libraries: [
       ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
-      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'zod'],
+      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'tldts', 'zod'],
     ],
     node: true,
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },

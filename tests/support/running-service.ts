@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeLogger } from '@rewards/api/running/logger';
 import { readSettings } from '@rewards/api/settings';
 import { makeApp } from '@rewards/api/wiring/make-app';
 import type { Clock } from '@rewards/domain/clock';
@@ -16,6 +17,8 @@ export interface ServiceOptions {
   readonly purpose?: 'start' | 'serve';
   /** The service's own "now"; the real one if none is given. */
   readonly clock?: Clock;
+  /** Gathers every line of the log, from the least important on. */
+  readonly logLines?: string[];
   /** Settings as an operator sets them, besides those that a test needs anyway. */
   readonly environment?: Environment;
   /** Given when it has to be known beforehand; else any free one. */
@@ -55,7 +58,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 }
 
 /** A service on a database that the test itself keeps. */
-export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
+export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, logLines, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rewards-service-'));
   const given = {
     PUBLIC_URL: 'http://rewards.test',
@@ -71,7 +74,7 @@ export async function startServiceIn(around: Surroundings, { purpose = 'start', 
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
   const app = makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
-    overrides: clock ? { clock } : {},
+    overrides: { ...(clock ? { clock } : {}), ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}) },
   });
   await app.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { ormSettings } from './orm-settings.ts';
-import { PostgresDatabase } from './postgres-database.ts';
+import { type PoolUse, PostgresDatabase } from './postgres-database.ts';
 
 export interface PostgresSettings {
   /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
@@ -21,6 +21,7 @@ const connectMilliseconds = 5_000;
 
 /** Gets ready to use the database. It connects only when it is first asked, so this never fails. */
 export function connectPostgres({ url, poolMax = 10, log = noLog }: PostgresSettings): PostgresDatabase {
+  let pool: pg.Pool | undefined;
   const orm = new MikroORM(
     ormSettings(url, {
       max: poolMax,
@@ -29,11 +30,20 @@ export function connectPostgres({ url, poolMax = 10, log = noLog }: PostgresSett
       idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
       keepAlive: true,
       application_name: 'referral-rewards',
-      onPoolCreated: (pool: pg.Pool) => surviveLostConnections(pool, log),
+      onPoolCreated: (created: pg.Pool) => {
+        pool = created;
+        surviveLostConnections(created, log);
+      },
     }),
   );
-  return new PostgresDatabase(orm);
+  return new PostgresDatabase(orm, () => useOf(pool));
 }
+
+/** A pool is made when it is first needed. */
+const useOf = (pool: pg.Pool | undefined): PoolUse => {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+};
 
 /**
  * A connection that dies while nobody uses it is reported as an event, and an event that nobody listens to ends the

@@ -9,16 +9,25 @@ import { type Queries, type Tables, kyselyNaming } from './tables.ts';
 /** kysely in the transaction of an EntityManager, or beside any transaction when it has none. */
 export const queriesOf = (em: EntityManager): Queries => em.getKysely<Tables>(kyselyNaming);
 
+/** Connections at this moment: in use, open but idle, and how many wait for one. */
+export interface PoolUse {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /**
  * The database as this package's adapters use it. It connects when it is first asked, and again whenever connections
  * were lost. Everything here throws DatabaseUnavailable while the database can't be asked.
  */
 export class PostgresDatabase {
   readonly #orm: Orm;
+  readonly #poolUse: () => PoolUse;
   #isClosed = false;
 
-  constructor(orm: Orm) {
+  constructor(orm: Orm, poolUse: () => PoolUse) {
     this.#orm = orm;
+    this.#poolUse = poolUse;
   }
 
   /** Runs work in one transaction of an EntityManager of its own: kept when it resolves, undone when it throws. */
@@ -50,6 +59,10 @@ export class PostgresDatabase {
     const applied = await this.read((queries) => appliedMigrations(queries));
     const missing = allMigrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
     if (missing.length > 0) throw new Error(`The database lacks the migrations ${missing.join(', ')}`);
+  }
+
+  poolUse(): PoolUse {
+    return this.#poolUse();
   }
 
   /** Ends all connections once what runs on them is done. */

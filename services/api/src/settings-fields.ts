@@ -71,6 +71,12 @@ export const sessionKeys = () => {
   return list(z.string().check(z.minLength(32, what)), what);
 };
 
+/** A secret that a program sends. */
+export const token = () => {
+  const what = 'a random text of at least 16 characters without blanks (`openssl rand -hex 32` makes one)';
+  return text(what).check(z.regex(/^\S{16,}$/, what));
+};
+
 export const timeZone = () => {
   const what = 'the name of a time zone, such as America/New_York';
   const isTimeZone = (value: string) => {

@@ -73,6 +73,19 @@ describe('settings', () => {
     (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1),
   );
 
+  it('hold the API to be where the pages are, unless it has a host of its own', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe('https://rewards.example.com');
+    const apart = { PUBLIC_URL: 'https://rewards.example.com', API_URL: 'https://api.example.net/' };
+    expect(readSettings(apart, 'start')).toMatchObject({ publicUrl: 'https://rewards.example.com', apiUrl: 'https://api.example.net' });
+  });
+
+  it.each([
+    ['https://rewards.example.com', 'http://api.example.com'],
+    ['http://rewards.example.com', 'http://api.example.net'],
+  ])('refuse an API to which no page of %s could sign in: %s', (publicUrl, apiUrl) => {
+    expect(faultsOf({ PUBLIC_URL: publicUrl, API_URL: apiUrl })).toEqual([expect.stringMatching(/^API_URL is "http:.*https/)]);
+  });
+
   it('take the slash off the end of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe('https://rewards.example.com');
   });

@@ -3,6 +3,7 @@ import { toCents } from '@rewards/domain/credit/cents';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
+import { areOneSite } from './http/cookie-policy.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 
 /** For which command settings are read: what may be left out differs. */
@@ -15,6 +16,8 @@ export interface Settings {
   readonly port: number;
   /** The only source of links, without a slash at its end. */
   readonly publicUrl: string;
+  /** Where the API answers, without a slash at its end: `publicUrl`, unless it has a host of its own. */
+  readonly apiUrl: string;
   /** Origins besides that of `publicUrl` whose pages may call with credentials. */
   readonly webOrigins: readonly string[];
   /** None: the embedded database. */
@@ -28,6 +31,8 @@ export interface Settings {
   /** None: mail goes to the local mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** None: the metrics are read on this machine only. */
+  readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly creditPolicy: CreditPolicy;
   readonly practice: PracticeProfile;
@@ -45,6 +50,7 @@ const schemaFor = (purpose: Purpose) =>
     PORT: z._default(field.wholeNumber(1, 65_535), 3000),
     HOST: z._default(field.text(), purpose === 'serve' ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_URL: z.optional(field.origin()),
+    API_URL: z.optional(field.origin()),
     WEB_ORIGINS: z._default(field.list(field.origin(), 'addresses such as https://rewards.example.com, separated by commas'), []),
     DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
     DATA_DIR: z.optional(field.text()),
@@ -52,6 +58,7 @@ const schemaFor = (purpose: Purpose) =>
     TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
     SMTP_URL: z.optional(field.smtpUrl()),
     MAIL_FROM: z.optional(field.mailSender()),
+    METRICS_TOKEN: z.optional(field.token()),
     DEMO: z.optional(field.oneOf(['on', 'off'])),
     CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
     CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
@@ -66,6 +73,11 @@ const schemaFor = (purpose: Purpose) =>
     LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   }).check(awardWithinCap);
 
+const secureApi = 'an address that begins with https://, for browsers let pages of another site, and encrypted pages, sign in to no other';
+
+/** Whether a browser that opened a page keeps a session with the API: it does on one site, and on another one only where both are encrypted. */
+const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('https:') || areOneSite(publicUrl, apiUrl);
+
 /**
  * Reads every setting; an empty one counts as not set.
  * @throws SettingsUnusable with all faults at once.
@@ -76,11 +88,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!read.success) throw SettingsUnusable.of(read.error.issues, given);
   const settings = read.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const apiUrl = settings.API_URL ?? publicUrl;
+  if (!canSignIn(publicUrl, apiUrl)) throw SettingsUnusable.of([{ path: ['API_URL'], message: secureApi }], given);
   return {
     purpose,
     host: settings.HOST,
     port: settings.PORT,
     publicUrl,
+    apiUrl,
     webOrigins: settings.WEB_ORIGINS,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -88,6 +103,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: settings.TRUST_PROXY,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
+    metricsToken: settings.METRICS_TOKEN,
     demo: purpose === 'start' && (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
     creditPolicy: {
       awardCents: toCents(settings.CREDIT_CENTS),

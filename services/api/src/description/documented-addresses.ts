@@ -33,6 +33,22 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
   },
   {
     method: 'GET',
+    path: '/metrics',
+    access: 'anyone',
+    summary: 'What the process measures of itself, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
+    answers: { 200: ['Requests, connections, jobs, event loop and process.', 'text/plain'] },
+    refusals: ['not_signed_in', 'not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/debug/mobile-error',
+    access: 'anyone',
+    summary: 'What a phone reports when signing in failed: sent and forgotten, never answered as an error. One short line is kept, without the email.',
+    takes: [json, 'text/plain'],
+    answers: { 204: ['Heard, kept or not.'] },
+  },
+  {
+    method: 'GET',
     path: '/dev/mailbox',
     access: 'anyone',
     summary: 'Mail that has no mail server to go to; on this machine only, and never in production.',

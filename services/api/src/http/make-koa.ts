@@ -3,10 +3,12 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { renderFailurePage } from '../pages/failure-page.ts';
 import { frontEnds } from '../pages/front-ends.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { apiRouter, unknownCall } from './api-router.ts';
+import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { originCheck, ownOrigins } from './origin-check.ts';
@@ -17,10 +19,8 @@ import { securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
 
 export interface KoaParts {
-  readonly settings: {
+  readonly settings: Addresses & {
     readonly purpose: Purpose;
-    readonly publicUrl: string;
-    readonly webOrigins: readonly string[];
     readonly trustedProxies: number;
     readonly sessionKeys: readonly string[];
   };
@@ -29,6 +29,9 @@ export interface KoaParts {
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
+  readonly metrics: Metrics;
+  /** What any page may send and is never refused: it runs before the check of where a write comes from. */
+  readonly reports: Router;
   /** Pages and checks that are no declared calls. */
   readonly routers: readonly Router[];
   readonly pageAssets: PageAssets;
@@ -38,27 +41,32 @@ export interface KoaParts {
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
-  const { purpose, publicUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const { purpose, publicUrl, apiUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const callers = callingOrigins(parts.settings);
+  const cookies = cookiePolicy(parts.settings);
   const koa = new Koa({ keys: [...sessionKeys], proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
-  koa.use(securityHeaders(publicUrl));
+  koa.use(parts.metrics.middleware());
+  koa.use(securityHeaders(publicUrl, apiUrl));
   koa.use(errorBoundary({ log: parts.log, renderFailure: (failure) => renderFailurePage(parts.pageAssets, parts.practiceName, failure) }));
-  if (webOrigins.length > 0) koa.use(crossOrigin(webOrigins));
+  if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
-    context.cookies.secure = publicUrl.startsWith('https:');
+    context.cookies.secure = cookies.secure;
+    context.state.sameSite = cookies.sameSite;
     if (parts.isDraining()) context.set('Connection', 'close');
     await next();
   });
-  koa.use(originCheck(ownOrigins(publicUrl, webOrigins)));
+  koa.use(parts.reports.routes());
+  koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 
   const { routes, sessions, requestRate } = parts;
   const calls = apiRouter({ routes, sessions, requestRate, readSession: sessions.middleware(koa) });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
-  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets));
+  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets, publicUrl === apiUrl ? undefined : apiUrl));
   return koa;
 }

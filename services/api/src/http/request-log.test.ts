@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
 import type { Context } from 'koa';
 import { makeLogger } from '../running/logger.ts';
-import { requestLog } from './request-log.ts';
+import { loggedPath, requestLog } from './request-log.ts';
 
 interface Response {
   readonly status: number;
@@ -40,4 +40,16 @@ it('where people read the terminal only a failure has a line', async () => {
   const answered = { headersSent: true, writableFinished: true };
   expect(await linesOf({ ...answered, status: 200 }, 'debug')).toEqual([]);
   expect(await linesOf({ ...answered, status: 500 }, 'debug')).toHaveLength(1);
+});
+
+const user = '0190a000-0000-7000-8000-000000000001';
+
+it.each([
+  ['/r/ABCD2345', { code: 'ABCD2345' }, '/r/:code', '/r/:code'],
+  [`/admin/user/${user}/referrals`, { id: user }, '/admin/user/:id/referrals', `/admin/user/${user}/referrals`],
+  ['/admin/user/maria@example.com/referrals', { id: 'maria@example.com' }, '/admin/user/:id/referrals', '/admin/user/:id/referrals'],
+  ['/maria@example.com/123456', undefined, undefined, '[email]'],
+  ['/login', undefined, undefined, '/login'],
+])('%s is logged without what opens or names anything', (path, params, pattern, line) => {
+  expect(loggedPath({ path, ...(params ? { params } : {}), _matchedRoute: pattern })).toBe(line);
 });

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { scrub } from '../running/logger.ts';
 
-const quietPaths = /^\/(?:assets\/|livez$|readyz$|dev\/mailbox)/;
+const quietPaths = /^\/(?:assets\/|livez$|readyz$|metrics$|dev\/mailbox)/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Where a path holds a code or a token, its pattern stands for it; an id says of nobody who it is, and is kept. */
+export function loggedPath({ path, params = {}, _matchedRoute: pattern }: { path: string; params?: Record<string, string>; _matchedRoute?: unknown }): string {
+  if (typeof pattern !== 'string') return scrub(path);
+  return pattern.replaceAll(/:(\w+)/g, (whole, name: string) => (uuid.test(params[name] ?? '') ? (params[name] ?? '') : whole));
+}
 
 /**
  * One line for each request, with an id that the answer carries too. The path stands without its query, which may hold what
@@ -17,7 +25,8 @@ export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
     context.res.once('close', () => {
-      const { method, path, status } = context;
+      const { method, status } = context;
+      const path = loggedPath(context);
       const wasAnswered = context.res.headersSent;
       const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : usual;
       // Whoever left before an answer was told no status: the one that stands then is where koa begins.

@@ -1,5 +1,8 @@
 import type { Context } from 'koa';
 
+/** As `cookiePolicy` has it for where this service runs. */
+const sameSiteFor = ({ state }: Context): 'lax' | 'none' => (state.sameSite === 'none' ? 'none' : 'lax');
+
 /** A cookie that only this server can write: signed with SESSION_KEYS, unreadable to scripts, encrypted on the way where the product is. */
 export function signedCookie(name: string, days: number) {
   return {
@@ -8,14 +11,14 @@ export function signedCookie(name: string, days: number) {
       context.cookies.set(name, value, {
         signed: true,
         httpOnly: true,
-        sameSite: 'lax',
+        sameSite: sameSiteFor(context),
         secure: context.cookies.secure,
         maxAge: days * 86_400_000,
         overwrite: true,
       });
     },
     clear: (context: Context): void => {
-      context.cookies.set(name, null, { signed: true, httpOnly: true, sameSite: 'lax', secure: context.cookies.secure, overwrite: true });
+      context.cookies.set(name, null, { signed: true, httpOnly: true, sameSite: sameSiteFor(context), secure: context.cookies.secure, overwrite: true });
     },
   };
 }

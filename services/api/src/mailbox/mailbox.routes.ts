@@ -1,20 +1,10 @@
 import { Router } from '@koa/router';
 import type { LocalMailbox } from '@rewards/email/local-mailbox';
 import type { Context, Next } from 'koa';
-import { isLoopback } from '../http/client-address.ts';
+import { isAtThisMachine } from '../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { renderMailbox } from './mailbox-page.ts';
-
-const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-
-/**
- * Whether someone sits at this machine. The connection alone does not tell: a proxy connects from here too, and a page
- * that resolves its own name to 127.0.0.1 has this browser connect from here.
- */
-export const isAtThisMachine = ({ req }: Pick<Context, 'req'>): boolean =>
-  isLoopback(req.socket.remoteAddress ?? '') && localHost.test(req.headers.host ?? '') && forwarding.every((name) => req.headers[name] === undefined);
 
 /** Mail that has nowhere to go, to be read on this machine only. It opens accounts: for everyone else there is nothing here. */
 export function mailboxRoutes(mailbox: LocalMailbox, assets: PageAssets, timeZone: string): Router {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
@@ -17,26 +18,39 @@ export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../fronten
 
 const notBuilt = 'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
 
-/** The front ends: their files, and the shell for every address that is a page. */
-export function frontEnds(folder: string, pageAssets: PageAssets): Middleware {
+/**
+ * The front ends: their files, and the shell for every address that is a page.
+ *
+ * @param apiUrl where the API answers if that is another origin than the pages'; they are told
+ */
+export function frontEnds(folder: string, pageAssets: PageAssets, apiUrl?: string): Middleware {
   return async (context) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
-    if (asksForPage(context)) await sendPage(context, folder);
+    if (asksForPage(context)) await sendPage(context, folder, apiUrl);
     else sendRefusal(context, nothingHere);
   };
 }
 
-async function sendPage(context: Context, folder: string): Promise<void> {
+async function sendPage(context: Context, folder: string, apiUrl: string | undefined): Promise<void> {
   const standalone = standalonePages[context.path.replace(/\/$/, '')];
   const pages = standalone ? [standalone, shell] : [shell];
   for (const { name, file } of pages) {
     const dist = join(folder, name, 'dist');
-    if (await exists(join(dist, file))) return sendFile(context, dist, file);
+    if (!(await exists(join(dist, file)))) continue;
+    return apiUrl === undefined ? sendFile(context, dist, file) : sendTold(context, join(dist, file), apiUrl);
   }
   context.status = 503;
   context.type = 'text/plain; charset=utf-8';
   context.body = notBuilt;
+}
+
+/** The page with the address of the API in it: one build serves every deployment. */
+async function sendTold(context: Context, file: string, apiUrl: string): Promise<void> {
+  const page = await readFile(file, 'utf8');
+  context.type = 'text/html; charset=utf-8';
+  context.set('Cache-Control', 'no-cache');
+  context.body = page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
 }
 
 const shell = { name: 'shell', file: 'index.html' };

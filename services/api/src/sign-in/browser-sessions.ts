@@ -8,6 +8,7 @@ import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import type { CookiePolicy } from '../http/cookie-policy.ts';
 
 /** Whoever is signed in, with the role as the database has it at this request. */
 export interface SignedIn {
@@ -45,19 +46,19 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('b
 export class BrowserSessions {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
-  readonly #isSecure: boolean;
+  readonly #cookies: CookiePolicy;
   readonly #beginSession: BeginSession;
   readonly #endSession: EndSession;
   readonly #proven = new WeakMap<Context, Proven>();
   readonly #refused = new WeakSet<Context>();
   readonly #signedIn = new WeakMap<Context, SignedIn>();
 
-  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, endSession: EndSession, clock: Clock, publicUrl: string) {
+  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, endSession: EndSession, clock: Clock, cookies: CookiePolicy) {
     this.#unitOfWork = unitOfWork;
     this.#beginSession = beginSession;
     this.#endSession = endSession;
     this.#clock = clock;
-    this.#isSecure = publicUrl.startsWith('https:');
+    this.#cookies = cookies;
   }
 
   /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
@@ -68,8 +69,7 @@ export class BrowserSessions {
         maxAge: cookieDays * 86_400_000,
         autoCommit: false,
         httpOnly: true,
-        sameSite: 'lax',
-        secure: this.#isSecure,
+        ...this.#cookies,
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),

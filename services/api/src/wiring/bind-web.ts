@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { cookiePolicy } from '../http/cookie-policy.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
@@ -12,7 +13,7 @@ export function bindWeb(container: Container): void {
   container
     .bind(web.sessions)
     .toResolvedValue(
-      (work, beginning, ending, time, { publicUrl }) => new BrowserSessions(work, beginning, ending, time, publicUrl),
+      (work, beginning, ending, time, settings) => new BrowserSessions(work, beginning, ending, time, cookiePolicy(settings)),
       [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());

@@ -2,11 +2,15 @@ import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
+import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { Container } from 'inversify';
 import { descriptionRoutes } from '../description/description.routes.ts';
 import { documentedAddresses } from '../description/documented-addresses.ts';
+import { mobileErrorRoutes } from '../diagnostics/mobile-error.routes.ts';
 import { makeKoa } from '../http/make-koa.ts';
 import { mailboxRoutes } from '../mailbox/mailbox.routes.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { defaultFrontEndsFolder } from '../pages/front-ends.ts';
 import { invitationRoutes } from '../referrals/invitation.routes.ts';
 import { closeServer } from '../running/close-server.ts';
@@ -71,7 +75,9 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
   const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
   const mailer = container.get(ports.mailer);
   const routes = container.get(web.routes);
-  const described = { title: `${practice.name}: the API`, url: settings.publicUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
+  const described = { title: `${practice.name}: the API`, url: settings.apiUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
+  const database = container.get(ports.database);
+  const metrics = new Metrics({ poolUse: () => database.poolUse(), jobQueue: () => jobQueueState(database) });
   const hasMailbox = mailer instanceof LocalMailbox && settings.purpose !== 'serve';
   return makeKoa({
     settings,
@@ -80,9 +86,12 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
     sessions: container.get(web.sessions),
     requestRate: container.get(ports.requestRate),
     routes,
+    metrics,
+    reports: mobileErrorRoutes(container.get(ports.log)),
     routers: [
-      healthRoutes({ pingDatabase: () => container.get(ports.database).ping(), isDraining }),
+      healthRoutes({ pingDatabase: () => database.ping(), isDraining }),
       descriptionRoutes(described, assets),
+      metricsRoutes(metrics, settings.metricsToken),
       invitationRoutes({ openInvitation: container.get(useCases.openInvitation), assets, practice, publicUrl: settings.publicUrl }),
       ...(hasMailbox ? [mailboxRoutes(mailer, assets, settings.creditPolicy.timeZone)] : []),
     ],

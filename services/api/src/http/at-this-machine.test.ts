@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { describe, expect, it } from '@jest/globals';
-import { isAtThisMachine } from './mailbox.routes.ts';
+import { isAtThisMachine } from './at-this-machine.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string>) => ({ req: { socket: { remoteAddress }, headers } }) as unknown as Pick<Context, 'req'>;
 
-describe('the mailbox opens', () => {
+describe('what is for this machine only opens', () => {
   it.each([
     ['127.0.0.1', 'localhost:3000'],
     ['::1', '[::1]:3000'],
