@@ -51,6 +51,8 @@ export const dashboard = endpoint({
       signed_up_referrals: z.int(),
     }),
     referral_link: z.string(),
+    /** For a friend who joined: the first appointment is still to come. */
+    first_visit_due: z.boolean(),
   }),
   refusals: [],
 });

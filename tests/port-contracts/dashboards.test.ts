@@ -37,6 +37,7 @@ onEveryStore('dashboards', (store) => {
       signedUpReferrals: 1,
       completedReferrals: 2,
       referralCode: referralCodeOf('Ann'),
+      firstVisitDue: false,
     });
     expect(await store().dashboards.find(idOf('Ann'), 2025)).toMatchObject({ annualCents: 5_000, totalCents: 8_000 });
     expect(await store().dashboards.find(idOf('Ann'), 2027)).toMatchObject({ annualCents: 0, totalCents: 8_000 });
@@ -52,7 +53,18 @@ onEveryStore('dashboards', (store) => {
       signedUpReferrals: 0,
       completedReferrals: 0,
       referralCode: referralCodeOf('Dana'),
+      firstVisitDue: false,
     });
+  });
+
+  test('the first visit of a friend is due from signing up until it took place', async () => {
+    await fillStore(store(), {
+      users: ['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => aUser(name).build()),
+      referrals: [aReferral('Pia'), aReferral('Sue').signedUp(), aReferral('Cleo').completed()].map((referral) => referral.build()),
+    });
+
+    const due = await Promise.all(['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => store().dashboards.find(idOf(name), 2026)));
+    expect(due.map((dashboard) => dashboard?.firstVisitDue)).toEqual([false, false, true, false]);
   });
 });
 

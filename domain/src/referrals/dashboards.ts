@@ -8,6 +8,8 @@ export interface Dashboard {
   readonly signedUpReferrals: number;
   readonly completedReferrals: number;
   readonly referralCode: string;
+  /** Whether this user is a friend who signed up and whose first appointment is still to come: nobody is thanked before it. */
+  readonly firstVisitDue: boolean;
 }
 
 export interface Dashboards {

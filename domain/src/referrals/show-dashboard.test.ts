@@ -12,6 +12,7 @@ test('a referrer without referrals has everything left to earn', async () => {
     annualCents: 0,
     totalCents: 0,
     remainingCents: 50_000,
+    firstVisitDue: false,
     pendingReferrals: 0,
     signedUpReferrals: 0,
     completedReferrals: 0,

@@ -43,7 +43,7 @@ export * from './icons.ts';
 export { AppProvider } from './app-provider.tsx';
 export { DataTable, type Column } from './data/data-table.tsx';
 export { formatMoney, Money } from './data/money.tsx';
-export { formatPhone, PhoneText } from './data/phone-text.tsx';
+export { formatPhone, phoneLink, PhoneText } from './data/phone-text.tsx';
 export { formatShortDate, ShortDate } from './data/short-date.tsx';
 export { Pagination } from './data/pagination.tsx';
 export { StatCard } from './data/stat-card.tsx';

@@ -84,6 +84,12 @@ export const texts = {
     celebrationReason: 'New credit arrived since your last visit. Thank you for recommending us.',
     close: 'Close',
   },
+  firstVisit: {
+    title: 'Your first visit',
+    description: (practice: string) =>
+      `Welcome to ${practice}! Call us to choose a day for your first visit. After it, the friend who invited you is thanked with credit.`,
+    call: (phone: string) => `Call ${phone}`,
+  },
   totals: {
     label: 'Your totals',
     referrals: 'Total Referrals',

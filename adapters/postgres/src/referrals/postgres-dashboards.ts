@@ -22,6 +22,11 @@ export class PostgresDashboards implements Dashboards {
         .select(['users.referralCode', 'own.pending', 'own.signedUp', 'own.completed'])
         .select(({ ref, val }) => yearEarned(ref('users.id'), val(programYear)).as('annual'))
         .select(({ ref }) => totalEarned(ref('users.id')).as('total'))
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('referrals').whereRef('referrals.friendKey', '=', 'users.emailKey').where('referrals.status', '=', 'signed_up').select('referrals.id'),
+          ).as('firstVisitDue'),
+        )
         .where('users.id', '=', userId)
         .executeTakeFirst();
       return (
@@ -32,6 +37,7 @@ export class PostgresDashboards implements Dashboards {
           signedUpReferrals: row.signedUp,
           completedReferrals: row.completed,
           referralCode: row.referralCode,
+          firstVisitDue: Boolean(row.firstVisitDue),
         }
       );
     });

@@ -9,6 +9,12 @@ export const formatPhone = (phone: string): string => {
   return digits.length === 11 ? `+1 ${written}` : written;
 };
 
+/** The address that dials. A number without a country is a US number. */
+export const phoneLink = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+};
+
 export function PhoneText({ phone }: { readonly phone: string }) {
   return <span className={classes.figures}>{formatPhone(phone)}</span>;
 }

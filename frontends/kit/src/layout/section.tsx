@@ -5,7 +5,7 @@ interface SectionProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A card with a heading of its own, and a region that a screen reader can jump to. */

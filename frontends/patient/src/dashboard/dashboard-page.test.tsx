@@ -57,6 +57,18 @@ describe('the dashboard', () => {
     expect(screen.getByText('100% of the annual limit')).toBeTruthy();
   });
 
+  it('tells a friend who joined to call for the first visit, until it took place', async () => {
+    const practice = { name: 'Lakeside Dental', address: '', phone: '770-555-0142', review_url: '' };
+    stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice }), 'GET /api/user/dashboard': aDashboard({}, true) });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
+    cleanup();
+    stubApi(dashboardAnswers);
+    await open();
+    expect(screen.queryByRole('heading', { name: 'Your first visit' })).toBeNull();
+  });
+
   it('draws its own shape while it loads', async () => {
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => new Promise(() => {}), 'GET /api/user/referrals': () => new Promise(() => {}) });
     await open();

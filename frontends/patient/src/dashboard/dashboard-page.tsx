@@ -3,6 +3,7 @@ import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import { CreditCelebration } from './credit-celebration.tsx';
 import classes from './dashboard-page.module.css';
+import { FirstVisit } from './first-visit.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { ReferralLinkCard } from './referral-link-card.tsx';
@@ -41,6 +42,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <div className={classes.top}>
         <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+        {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
         {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
       </div>
       <Totals stats={data?.stats} />

@@ -12,6 +12,8 @@ export interface DashboardData {
   readonly stats: AnswerOf<typeof dashboard>['stats'];
   readonly referralLink: string;
   readonly credit: PublicConfig['credit'];
+  readonly practice: PublicConfig['practice'];
+  readonly firstVisitDue: boolean;
 }
 
 /** All that the dashboard shows, asked for at once, and asked for again by `refresh` and `retry`. */
@@ -25,7 +27,13 @@ export function useDashboard() {
 
   const data: DashboardData | undefined =
     own.data && known.data
-      ? { stats: own.data.stats, referralLink: own.data.referral_link, credit: known.data.credit }
+      ? {
+          stats: own.data.stats,
+          referralLink: own.data.referral_link,
+          credit: known.data.credit,
+          practice: known.data.practice,
+          firstVisitDue: own.data.first_visit_due,
+        }
       : undefined;
   const asking = own.isValidating || known.isValidating;
   const failure: ApiFailure | undefined = data === undefined && !asking ? (own.error ?? known.error) : undefined;

@@ -5,7 +5,7 @@ export const unavailable = refusal(503, 'unavailable', 'The service is away for 
 
 export const link = 'https://rewards.example/r/K7MNPQRS';
 
-export const aDashboard = (stats: Readonly<Record<string, number>> = {}): StubbedAnswer => ({
+export const aDashboard = (stats: Readonly<Record<string, number>> = {}, firstVisitDue = false): StubbedAnswer => ({
   body: {
     stats: {
       annual_earnings: 150,
@@ -18,6 +18,7 @@ export const aDashboard = (stats: Readonly<Record<string, number>> = {}): Stubbe
       ...stats,
     },
     referral_link: link,
+    first_visit_due: firstVisitDue,
   },
 });
 

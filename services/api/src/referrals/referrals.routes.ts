@@ -33,6 +33,7 @@ export const referralRoutes = (
         signed_up_referrals: shown.signedUpReferrals,
       },
       referral_link: `${publicUrl}/r/${shown.referralCode}`,
+      first_visit_due: shown.firstVisitDue,
     };
   }),
 

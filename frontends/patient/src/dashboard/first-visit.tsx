@@ -1,0 +1,18 @@
+import type { PublicConfig } from '@rewards/contracts/practice';
+import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit';
+import { texts } from '../texts.ts';
+
+/** For a friend who joined: the next step is theirs, and nobody is thanked before it. */
+export function FirstVisit({ practice }: { readonly practice: PublicConfig['practice'] }) {
+  return (
+    <Section
+      title={texts.firstVisit.title}
+      description={texts.firstVisit.description(practice.name)}
+      actions={
+        <Button component="a" href={phoneLink(practice.phone)} leftSection={<IconPhone size={18} aria-hidden />}>
+          {texts.firstVisit.call(formatPhone(practice.phone))}
+        </Button>
+      }
+    />
+  );
+}
