@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { PasswordHasherBusy } from '@rewards/domain/sign-in/password-hasher';
 import { argon2i, argon2id, hash } from 'argon2';
 import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
 
@@ -46,6 +47,20 @@ test('a burst of sign-ins waits its turn and all are answered', async () => {
   expect(answers.indexOf(true)).toBe(7);
   expect(answers.filter((isRight) => isRight)).toHaveLength(1);
 });
+
+test('a flood is turned away past a ceiling, and what waits below it is answered', async () => {
+  const flooded = new Argon2PasswordHasher();
+  const kept = await flooded.hash('a long password');
+  await flooded.verify(kept, 'a first one, for what is made once');
+
+  const answers = await Promise.allSettled(Array.from({ length: 130 }, () => flooded.verify(kept, 'a long password')));
+
+  const turnedAway = answers.filter((answer) => answer.status === 'rejected');
+  expect(turnedAway.length).toBeGreaterThan(20);
+  for (const { reason } of turnedAway) expect(reason).toBeInstanceOf(PasswordHasherBusy);
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value).length).toBe(130 - turnedAway.length);
+  expect(await flooded.verify(kept, 'a long password')).toBe(true);
+}, 30_000);
 
 test('a hash with weaker figures or of another kind is outdated, one of today is not', async () => {
   const weaker = await hash('a long password', { type: argon2id, memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 });

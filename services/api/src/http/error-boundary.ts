@@ -1,10 +1,11 @@
+import { PasswordHasherBusy } from '@rewards/domain/sign-in/password-hasher';
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { asksForPage } from '../pages/asks-for-page.ts';
 import { innermostMessage } from '../running/innermost-message.ts';
 import { BodyUnreadable } from './body.ts';
-import { type Refusal, nothingHere, sendRefusal, tooLarge, unavailable, unexpected, unreadable } from './refusal.ts';
+import { type Refusal, busy, nothingHere, sendRefusal, tooLarge, unavailable, unexpected, unreadable } from './refusal.ts';
 
 export interface ErrorBoundaryParts {
   readonly log: Logger;
@@ -25,6 +26,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
       const { requestId } = context.state;
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
       if (answer === unavailable) log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
+      if (answer === busy) log.warn({ requestId }, 'too many passwords wait to be checked');
       if (context.headerSent) throw failure;
       if (!answer) return;
       sendRefusal(context, answer);
@@ -38,6 +40,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
 /** Undefined where nobody is left to hear an answer. */
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (failure instanceof DatabaseUnavailable) return unavailable;
+  if (failure instanceof PasswordHasherBusy) return busy;
   if (context.req.destroyed && !context.req.complete) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // What koa and its middlewares throw carries a status.

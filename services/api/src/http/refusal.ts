@@ -28,6 +28,8 @@ export const nothingHere = refusal('not_found', 'There is nothing here');
 export const unexpected = refusal('unexpected', 'Something went wrong on our side. Please try again.');
 export const unavailable = refusal('unavailable', 'We can not answer right now. Please try again in a moment.', { retryAfterSeconds: 5 });
 
+export const busy = refusal('unavailable', 'Too many people are signing in right now. Please try again in a moment.', { retryAfterSeconds: 5 });
+
 /** The wait in words: seconds up to a minute and a half, then minutes, then hours, always rounded up. */
 export function waitInWords(seconds: number): string {
   const [amount, unit] =
