@@ -98,6 +98,9 @@ onEveryStore('the user directory', (store) => {
   test.each([
     ['a part of the name', 'e mü'],
     ['a name in capitals', 'ZOE MÜLLER'],
+    ['a name without its accents', 'zoe muller'],
+    ['a name with an accent of its own', 'Zoé'],
+    ['a name whose accents are signs of their own', 'Mu\u0308ller'],
     ['a part of the email', 'ZM@prac'],
     ['a part of the code', zoe.referralCode.slice(2, 6).toLowerCase()],
     ['a part of the phone', '+1678555'],
@@ -106,6 +109,17 @@ onEveryStore('the user directory', (store) => {
     await add(store(), zoe, aUser('Bob').withPhone('+14045550199').build());
 
     expect(await found(store(), search)).toEqual(['Zoe Müller']);
+  });
+
+  test.each([
+    ['jorgensen', 'Freya Jørgensen'],
+    ['wisniewska', 'Katarzyna Wiśniewska'],
+    ['nguyen thi', 'Nguyễn Thị Minh Khai'],
+    ['weiss', 'Anna Weiß'],
+  ])('%s finds %s', async (search, name) => {
+    await add(store(), aUser(name).withEmail('someone@practice.example').build(), zoe);
+
+    expect(await found(store(), search)).toEqual([name]);
   });
 
   test.each(['nobody', '404-555-0102', '%%', '__', '\\\\', '%o%', '( )'])('%j finds nobody: no sign stands for another', async (search) => {

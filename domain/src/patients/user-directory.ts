@@ -23,7 +23,7 @@ export interface UserRecord {
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**
-   * Newest first. `search` matches part of a name, email, phone or code, ignoring case; under 2 characters it is no search.
+   * Newest first. `search` matches part of a name, email, phone or code, ignoring case and accents; under 2 characters it is no search.
    * What is written like a phone number, such as (678) 555-0101, matches by its digits.
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;

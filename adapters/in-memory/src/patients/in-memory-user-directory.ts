@@ -5,6 +5,7 @@ import type { UserDirectory, UserRecord } from '@rewards/domain/patients/user-di
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
+import { searchForm } from './search-form.ts';
 
 const shortestSearch = 2;
 const leastDigits = 3;
@@ -31,9 +32,9 @@ export class InMemoryUserDirectory implements UserDirectory {
 }
 
 function matches({ name, email, phone, referralCode }: User, search: string): boolean {
-  const parts = [name, email, phone ?? '', referralCode].map((text) => text.toLowerCase());
+  const parts = [name, email, phone ?? '', referralCode].map(searchForm);
   const digits = phoneDigits(search);
-  return parts.some((text) => text.includes(search.toLowerCase())) || (digits !== undefined && phone?.includes(digits) === true);
+  return parts.some((text) => text.includes(searchForm(search))) || (digits !== undefined && phone?.includes(digits) === true);
 }
 
 /** The digits of a search that is written like a phone number. */

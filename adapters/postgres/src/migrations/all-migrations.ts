@@ -4,6 +4,7 @@ import { CreateCredit } from './0003-create-credit.ts';
 import { CreateSignIn } from './0004-create-sign-in.ts';
 import { CreateActivityLog } from './0005-create-activity-log.ts';
 import { CreateDisplayEvents } from './0006-create-display-events.ts';
+import { SearchWithoutAccents } from './0007-search-without-accents.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -16,4 +17,5 @@ export const allMigrations = [
   { name: '0004-create-sign-in', class: CreateSignIn },
   { name: '0005-create-activity-log', class: CreateActivityLog },
   { name: '0006-create-display-events', class: CreateDisplayEvents },
+  { name: '0007-search-without-accents', class: SearchWithoutAccents },
 ];
