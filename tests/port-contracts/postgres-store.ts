@@ -12,6 +12,7 @@ import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-refe
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { freshDatabase } from '../setup/fresh-database.ts';
+import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { Sql } from '../support/sql.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
@@ -21,7 +22,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
   const database = connectPostgres({ url: fresh.url });
   const sql = await Sql.connect(fresh.url);
   return {
-    unitOfWork: new PostgresUnitOfWork(database),
+    unitOfWork: new PostgresUnitOfWork(database, mailSealForTests),
     activityHistory: new PostgresActivityHistory(database),
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
@@ -33,7 +34,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     displayEventLog: new PostgresDisplayEventLog(database),
     sql,
     async handOn(mailer) {
-      const work = startBackgroundWork({ url: fresh.url, mailer, clock: { now: () => new Date() } });
+      const work = startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, clock: { now: () => new Date() } });
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
       await work.stop();
     },

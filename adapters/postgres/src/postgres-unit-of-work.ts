@@ -3,6 +3,7 @@ import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
+import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
@@ -17,17 +18,19 @@ import { PostgresSessions } from './sign-in/postgres-sessions.ts';
  */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #database: PostgresDatabase;
+  readonly #mailSeal: MailSeal;
 
-  constructor(database: PostgresDatabase) {
+  constructor(database: PostgresDatabase, mailSeal: MailSeal) {
     this.#database = database;
+    this.#mailSeal = mailSeal;
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction((em) => work(storesOf(em)));
+    return this.#database.transaction((em) => work(storesOf(em, this.#mailSeal)));
   }
 }
 
-const storesOf = (em: EntityManager): Stores => ({
+const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   users: new PostgresUsers(em),
   patientImports: new PostgresPatientImports(em),
   referrals: new PostgresReferrals(em),
@@ -36,5 +39,5 @@ const storesOf = (em: EntityManager): Stores => ({
   sessions: new PostgresSessions(em),
   activity: new PostgresActivityLog(em),
   displayEvents: new PostgresDisplayEvents(em),
-  outbox: new PostgresOutbox(em),
+  outbox: new PostgresOutbox(em, mailSeal),
 });

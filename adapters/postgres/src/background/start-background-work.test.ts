@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 const send = (...mails: Mail[]) =>
-  new PostgresUnitOfWork(database).run(async ({ outbox }) => {
+  new PostgresUnitOfWork(database, mailSealForTests).run(async ({ outbox }) => {
     for (const mail of mails) await outbox.append(mail);
   });
 
@@ -51,7 +52,7 @@ function start({ failures = 0 } = {}) {
     delivered.push(mail);
   };
   const tell = (details: object, message: string) => logged.push(`${message} ${JSON.stringify(details)}`);
-  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, clock: { now: () => now }, log: { info: tell, warn: tell } });
+  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, mailSeal: mailSealForTests, clock: { now: () => now }, log: { info: tell, warn: tell } });
   return { delivered, logged };
 }
 
@@ -66,9 +67,18 @@ const jobs = async () =>
   (await client.query<{ attempts: number; last_error: string | null }>('select attempts, last_error from graphile_worker.jobs')).rows;
 const noJobIsLeft = async () => (await jobs()).length === 0;
 
+test('keeps neither code nor address readable in the queue', async () => {
+  await new PostgresUnitOfWork(database, mailSealForTests).run(({ outbox }) => outbox.append(loginCode));
+  const kept = (await client.query('select * from graphile_worker._private_jobs')).rows;
+  expect(kept).toHaveLength(1);
+  for (const secret of [loginCode.code, loginCode.to]) expect(JSON.stringify(kept)).not.toContain(secret);
+  start();
+  await until(noJobIsLeft);
+});
+
 test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {
   const { delivered } = start();
-  const undone = new PostgresUnitOfWork(database).run(async ({ outbox }) => {
+  const undone = new PostgresUnitOfWork(database, mailSealForTests).run(async ({ outbox }) => {
     await outbox.append({ ...loginCode, to: 'undone@example.com' });
     throw new Error('undone');
   });
@@ -96,7 +106,7 @@ test('sends a reset code only to someone who has an account by then', async () =
   await send(resetCode);
   await until(noJobIsLeft);
   expect(delivered).toEqual([]);
-  await new PostgresUnitOfWork(database).run(({ users }) =>
+  await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) =>
     users.add(newUser({ id: '0198c0de-0000-7000-8000-000000000001', email: resetCode.to, referralCode: 'ANN22222', createdAt: now })),
   );
   await send(resetCode);
@@ -108,7 +118,7 @@ test('tells a user nothing any more who was deleted meanwhile', async () => {
   const { delivered } = start();
   const id = '0198c0de-0000-7000-8000-000000000002';
   const signedUp: Mail = { kind: 'friend_signed_up', to: 'bob@example.com', userId: id, name: 'Bob', friendName: 'Fay' };
-  await new PostgresUnitOfWork(database).run(({ users }) =>
+  await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) =>
     users.add(newUser({ id, email: 'bob@example.com', referralCode: 'BOB22222', createdAt: now })),
   );
   await send(signedUp);

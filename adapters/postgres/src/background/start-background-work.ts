@@ -5,6 +5,7 @@ import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker
 import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
+import type { MailSeal } from '../mail/mail-seal.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 
@@ -12,6 +13,8 @@ export interface BackgroundWorkSettings {
   /** A migrated database, the one that the outbox writes to. */
   readonly url: string;
   readonly mailer: Mailer;
+  /** The one that the outbox seals with. */
+  readonly mailSeal: MailSeal;
   readonly clock: Clock;
   readonly log?: DatabaseLog;
 }
@@ -33,14 +36,14 @@ const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay
  * Delivers the outbox's mails and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
-export function startBackgroundWork({ url, mailer, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
+export function startBackgroundWork({ url, mailer, mailSeal, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
   const pool = survivingPool(url, log);
   const stopping = new AbortController();
   const running = keepRunning(
     {
       pgPool: pool,
       taskList: {
-        [deliverMail]: deliverMailTask(mailer),
+        [deliverMail]: deliverMailTask(mailer, mailSeal),
         [releaseStuckMails]: releaseStuckMailsTask(log),
         [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
       },

@@ -4,6 +4,7 @@ import { type Cents, toCents } from '@rewards/domain/credit/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -39,7 +40,7 @@ const earned = (cents: number) => entry('earned', toCents(cents));
 const reversed = (cents: number) => entry('reversed', toCents(-cents));
 
 const append = (...entries: CreditEntry[]) =>
-  new PostgresUnitOfWork(database).run(async ({ creditLedger }) => {
+  new PostgresUnitOfWork(database, mailSealForTests).run(async ({ creditLedger }) => {
     await creditLedger.lockYear(userId, programYear);
     await creditLedger.append(entries, defaultCreditPolicy);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import pg from 'pg';
 import { PostgresAnnouncements } from '../announcements/postgres-announcements.ts';
 import { connectPostgres } from '../connect-postgres.ts';
@@ -19,7 +20,7 @@ function aProcess(url: string) {
   announcements.start();
   return {
     told,
-    append: async () => (await new PostgresUnitOfWork(database).run(({ displayEvents }) => displayEvents.append({ kind: 'qr_clear' }, new Date()))).id,
+    append: async () => (await new PostgresUnitOfWork(database, mailSealForTests).run(({ displayEvents }) => displayEvents.append({ kind: 'qr_clear' }, new Date()))).id,
     async end() {
       feed.stop();
       await announcements.stop();

@@ -1,6 +1,7 @@
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
+import type { MailSeal, SealedMail } from './mail-seal.ts';
 
 /** What the job is called in the queue. */
 export const deliverMail = 'deliver_mail';
@@ -9,9 +10,9 @@ export const deliverMail = 'deliver_mail';
 export const mostAttempts = 12;
 
 /** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
-export function deliverMailTask(mailer: Mailer): Task {
+export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
   return async (payload, helpers) => {
-    const mail = payload as Mail;
+    const mail = seal.open(payload as SealedMail);
     if (!(await isWanted(mail, helpers))) return;
     const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
     // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the recipient.

@@ -3,18 +3,21 @@ import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { sql } from 'kysely';
 import { queriesOf } from '../postgres-database.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
+import type { MailSeal } from './mail-seal.ts';
 
 /** The outbox in graphile-worker's queue: a job is there for the worker only once its transaction has committed. */
 export class PostgresOutbox implements Outbox {
   readonly #em: EntityManager;
+  readonly #seal: MailSeal;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, seal: MailSeal) {
     this.#em = em;
+    this.#seal = seal;
   }
 
   async append(mail: Mail): Promise<void> {
     await sql`
-      select graphile_worker.add_job(${deliverMail}, ${JSON.stringify(mail)}::json, max_attempts => ${mostAttempts}::integer)
+      select graphile_worker.add_job(${deliverMail}, ${JSON.stringify(this.#seal.seal(mail))}::json, max_attempts => ${mostAttempts}::integer)
     `.execute(queriesOf(this.#em));
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -16,7 +17,7 @@ const at = new Date('2026-03-01T12:00:00.000Z');
 beforeAll(async () => {
   fresh = await freshDatabase();
   database = connectPostgres({ url: fresh.url });
-  unitOfWork = new PostgresUnitOfWork(database);
+  unitOfWork = new PostgresUnitOfWork(database, mailSealForTests);
 });
 
 afterAll(async () => {

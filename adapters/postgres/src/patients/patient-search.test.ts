@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -17,7 +18,7 @@ const bob = { name: 'Bob', email: 'bob@example.com', phone: '+14045550199', refe
 beforeAll(async () => {
   fresh = await freshDatabase();
   database = connectPostgres({ url: fresh.url });
-  await new PostgresUnitOfWork(database).run(async ({ users }) => {
+  await new PostgresUnitOfWork(database, mailSealForTests).run(async ({ users }) => {
     for (const patient of [ann, bob]) await users.add(newUser({ id: randomUUID(), createdAt, ...patient }));
   });
 });

@@ -4,6 +4,7 @@ import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
@@ -33,6 +34,9 @@ const signInRate = { burst: 240, perSecond: 4 };
 const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
   Buffer.from(hkdfSync('sha256', newest, '', 'one-time codes', 32)).toString('base64url');
 
+/** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
+const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
+
 function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock']) {
   const { smtpUrl, mailFrom, publicUrl, practice, dataDir } = settings;
   const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl };
@@ -55,8 +59,9 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
   container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock]);
 
+  container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
-  container.bind(ports.unitOfWork).toResolvedValue((database) => new PostgresUnitOfWork(database), [ports.database]);
+  container.bind(ports.unitOfWork).toResolvedValue((database, seal) => new PostgresUnitOfWork(database, seal), [ports.database, ports.mailSeal]);
   container.bind(ports.userDirectory).toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
   container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
   container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);

@@ -65,7 +65,7 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
       const [mailer, clock, log] = [container.get(ports.mailer), container.get(ports.clock), container.get(ports.log)];
-      background = startBackgroundWork({ url: settings.databaseUrl, mailer, clock, log });
+      background = startBackgroundWork({ url: settings.databaseUrl, mailer, mailSeal: container.get(ports.mailSeal), clock, log });
     },
     stop: () => (stopped ??= stopEverything()),
   };

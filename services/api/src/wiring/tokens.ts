@@ -30,6 +30,7 @@ import type { SetPassword } from '@rewards/domain/sign-in/set-password';
 import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
 import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import type { AbstractNewable } from 'inversify';
 import type { Logger } from 'pino';
@@ -54,6 +55,7 @@ export const ports = {
   clock: token<Clock>('clock'),
   randomness: token<Randomness>('randomness'),
   mailer: token<Mailer>('mailer'),
+  mailSeal: token<MailSeal>('mailSeal'),
   passwordHasher: token<PasswordHasher>('passwordHasher'),
   codeHasher: token<CodeHasher>('codeHasher'),
   commonPasswords: token<CommonPasswords>('commonPasswords'),

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { MailSeal } from './mail-seal.ts';
+
+const seal = new MailSeal(Buffer.alloc(32, 1));
+const mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 } as const;
+
+test('a sealed mail shows neither code nor address, is another text each time, and opens again', () => {
+  const [first, second] = [seal.seal(mail), seal.seal(mail)];
+
+  expect(Buffer.from(first.sealed, 'base64').toString('latin1')).not.toMatch(/012345|ann/);
+  expect(second).not.toEqual(first);
+  expect([seal.open(first), seal.open(second)]).toEqual([mail, mail]);
+});
+
+test('another key opens nothing, and neither does a mail that was changed', () => {
+  const { sealed } = seal.seal(mail);
+  const changed = Buffer.from(sealed, 'base64');
+  changed[changed.length - 1]! ^= 1;
+
+  expect(() => new MailSeal(Buffer.alloc(32, 2)).open({ sealed })).toThrow();
+  expect(() => seal.open({ sealed: changed.toString('base64') })).toThrow();
+});
+
+test('a key of another length is refused', () => {
+  expect(() => new MailSeal(Buffer.alloc(16))).toThrow(RangeError);
+});
