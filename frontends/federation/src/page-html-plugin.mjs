@@ -29,7 +29,7 @@ const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync
  * will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
  *
  * @param preload.shared names of the shared packages that the first screen does without
- * @param preload.remote the built folder of the remote whose screen comes first, and where it is served
+ * @param preload.remote the built folder of the remote whose screen comes first, and where it is served; none if nobody knows
  */
 export class PageHtmlPlugin {
   constructor({ template, filename, favicon, preload }) {
@@ -44,7 +44,8 @@ export class PageHtmlPlugin {
       compilation.hooks.processAssets.tap({ name: 'PageHtmlPlugin', stage }, () => {
         const publicPath = compilation.outputOptions.publicPath;
         const icon = this.#icon(publicPath);
-        if (icon !== undefined) compilation.emitAsset(icon.file, new sources.RawSource(icon.bytes));
+        // Several pages share one icon.
+        if (icon !== undefined && compilation.getAsset(icon.file) === undefined) compilation.emitAsset(icon.file, new sources.RawSource(icon.bytes));
         const tags = [...(icon === undefined ? [] : [icon.tag]), ...this.#tags(compilation, publicPath)];
         const html = readFileSync(this.options.template, 'utf8').replace('<!-- assets -->', () => tags.join('\n    '));
         compilation.emitAsset(this.options.filename, new sources.RawSource(html));
@@ -75,7 +76,7 @@ export class PageHtmlPlugin {
     const manifest = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
     const shared = filesOf(manifest.shared.filter(({ name }) => !preload.without.includes(name)));
     const later = new Set(shared.filter((file) => !files.includes(file)));
-    return [...[...later].map(preloadOf(publicPath)), ...this.#remotePreloads(preload.remote)];
+    return [...[...later].map(preloadOf(publicPath)), ...(preload.remote === undefined ? [] : this.#remotePreloads(preload.remote))];
   }
 
   #remotePreloads({ directory, publicPath }) {

@@ -19,9 +19,10 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below `/assets/<name>/`.
  *
  * @param remotes the remotes' names
- * @param firstRemote the one whose screen most people see first; its files are preloaded, so it has to be built before
+ * @param preloaded the remotes that the server knows to come first at some addresses: for each there is one more page,
+ *   `<name>.html`, which preloads its files, so it has to be built before; `index.html` preloads none
  */
-export function shellConfig(packageUrl, { remotes, firstRemote }) {
+export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
   const base = baseConfig({ directory, targets: modernBrowsers });
   return {
@@ -41,23 +42,24 @@ export function shellConfig(packageUrl, { remotes, firstRemote }) {
         dts: false,
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new PageHtmlPlugin({
-        template: resolve(directory, 'src/index.html'),
-        filename: 'index.html',
-        favicon: resolve(directory, 'src/favicon.svg'),
-        preload: {
-          without: ['@rewards/kit/overlays'],
-          remote: {
-            directory: resolve(dirname(directory), firstRemote, 'dist'),
-            publicPath: `/assets/${firstRemote}/`,
-          },
-        },
-      }),
+      ...[undefined, ...preloaded].map((name) => pageFor(directory, name)),
       new RuntimeAsModules(),
       new PrecompressPlugin(),
     ],
   };
 }
+
+/** The page that preloads the files of one remote, or of none. */
+const pageFor = (directory, remote) =>
+  new PageHtmlPlugin({
+    template: resolve(directory, 'src/index.html'),
+    filename: `${remote ?? 'index'}.html`,
+    favicon: resolve(directory, 'src/favicon.svg'),
+    preload: {
+      without: ['@rewards/kit/overlays'],
+      remote: remote && { directory: resolve(dirname(directory), remote, 'dist'), publicPath: `/assets/${remote}/` },
+    },
+  });
 
 /** Libraries of which only a part is shared, and where that part is chosen. */
 const parts = {

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { renderFailurePage } from '../pages/failure-page.ts';
-import { frontEnds } from '../pages/front-ends.ts';
+import { type RoleOf, frontEnds } from '../pages/front-ends.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import type { Purpose } from '../settings.ts';
@@ -64,9 +64,19 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 
   const { routes, sessions, requestRate } = parts;
-  const calls = apiRouter({ routes, sessions, requestRate, readSession: sessions.middleware(koa) });
+  const readSession = sessions.middleware(koa);
+  const calls = apiRouter({ routes, sessions, requestRate, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
-  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets, publicUrl === apiUrl ? undefined : apiUrl));
+  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl));
   return koa;
 }
+
+/** Whose page it will be. It only chooses what is preloaded: without the database the page still comes, and tells of it itself. */
+const roleBy =
+  (readSession: Middleware, sessions: BrowserSessions): RoleOf =>
+  async (context) => {
+    await readSession(context, async () => undefined).catch(() => undefined);
+    const signedIn = sessions.current(context);
+    return signedIn && (signedIn.user.isAdmin ? 'admin' : 'patient');
+  };

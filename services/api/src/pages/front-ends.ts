@@ -18,23 +18,27 @@ export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../fronten
 
 const notBuilt = 'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
 
+/** Tells whether an admin asks, a patient, or nobody that is known. */
+export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
+
 /**
  * The front ends: their files, and the shell for every address that is a page.
  *
  * @param apiUrl where the API answers if that is another origin than the pages'; they are told
  */
-export function frontEnds(folder: string, pageAssets: PageAssets, apiUrl?: string): Middleware {
+export function frontEnds(folder: string, pageAssets: PageAssets, roleOf: RoleOf, apiUrl?: string): Middleware {
   return async (context) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
-    if (asksForPage(context)) await sendPage(context, folder, apiUrl);
+    if (asksForPage(context)) await sendPage(context, folder, await shellPageFor(context, roleOf), apiUrl);
     else sendRefusal(context, nothingHere);
   };
 }
 
-async function sendPage(context: Context, folder: string, apiUrl: string | undefined): Promise<void> {
+async function sendPage(context: Context, folder: string, shellPage: string, apiUrl: string | undefined): Promise<void> {
   const standalone = standalonePages[context.path.replace(/\/$/, '')];
-  const pages = standalone ? [standalone, shell] : [shell];
+  const shells = [shellPage, 'index.html'].map((file) => ({ name: 'shell', file }));
+  const pages = standalone ? [standalone, ...shells] : shells;
   for (const { name, file } of pages) {
     const dist = join(folder, name, 'dist');
     if (!(await exists(join(dist, file)))) continue;
@@ -53,4 +57,17 @@ async function sendTold(context: Context, file: string, apiUrl: string): Promise
   context.body = page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
 }
 
-const shell = { name: 'shell', file: 'index.html' };
+/** Pages whose code comes from one remote, whoever asks. */
+const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
+  '/login': 'patient',
+  '/reset-password': 'patient',
+  '/set-password': 'patient',
+  '/admin': 'admin',
+};
+
+/** The shell with preload links for the remote whose page comes first: at / that depends on who asks. */
+export async function shellPageFor(context: Context, roleOf: RoleOf): Promise<string> {
+  const path = context.path.replace(/(?<=.)\/$/, '');
+  const remote = path === '/' ? ((await roleOf(context)) ?? 'patient') : remoteOf[path];
+  return `${remote ?? 'index'}.html`;
+}
