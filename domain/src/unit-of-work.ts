@@ -4,6 +4,7 @@ import type { DisplayEvents } from './front-desk/display-events.ts';
 import type { Outbox } from './outbox.ts';
 import type { PatientImports } from './patients/patient-imports.ts';
 import type { Users } from './patients/users.ts';
+import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { OneTimeCodes } from './sign-in/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions.ts';
@@ -13,6 +14,7 @@ export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;
   readonly referrals: Referrals;
+  readonly quoteRequests: QuoteRequests;
   readonly creditLedger: CreditLedger;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;

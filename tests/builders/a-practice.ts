@@ -4,6 +4,8 @@ import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { User } from '@rewards/domain/patients/user';
+import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -60,6 +62,7 @@ export class Practice {
     this.clock,
     this.randomness,
   );
+  readonly requestQuote = new RequestQuote(this.unitOfWork, this.limits, new InMemoryPhoneNumbers(), this.clock, this.randomness);
   readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock, this.randomness);
   readonly setPassword = new SetPassword(
     this.unitOfWork,
@@ -100,6 +103,10 @@ export class Practice {
 
   get referrals(): readonly Referral[] {
     return structuredClone([...this.database.committed.referrals.values()]);
+  }
+
+  get quoteRequests(): readonly QuoteRequest[] {
+    return structuredClone([...this.database.committed.quoteRequests.values()]);
   }
 
   /** The referral built as `aReferral(friendName)`. */

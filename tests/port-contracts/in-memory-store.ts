@@ -5,6 +5,7 @@ import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryUserDirectory } from '@rewards/in-memory/patients/in-memory-user-directory';
+import { InMemoryQuoteList } from '@rewards/in-memory/quotes/in-memory-quote-list';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
@@ -20,6 +21,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     practiceTotals: new InMemoryPracticeTotals(database),
     referralLists: new InMemoryReferralLists(database),
     dashboards: new InMemoryDashboards(database),
+    quoteList: new InMemoryQuoteList(database),
     creditRecords: new InMemoryCreditRecords(database),
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),

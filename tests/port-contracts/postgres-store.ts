@@ -7,6 +7,7 @@ import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-d
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
@@ -28,6 +29,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     practiceTotals: new PostgresPracticeTotals(database),
     referralLists: new PostgresReferralLists(database),
     dashboards: new PostgresDashboards(database),
+    quoteList: new PostgresQuoteList(database),
     creditRecords: new PostgresCreditRecords(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),

@@ -5,6 +5,7 @@ import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events'
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
@@ -21,6 +22,7 @@ export interface StoreUnderTest {
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;
   readonly dashboards: Dashboards;
+  readonly quoteList: QuoteList;
   readonly creditRecords: CreditRecords;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;

@@ -3,6 +3,7 @@ import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
+import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { OneTimeCode } from '@rewards/domain/sign-in/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/session';
@@ -17,6 +18,7 @@ export interface KeptCode extends OneTimeCode {
 export interface InMemoryTables {
   readonly users: Map<string, User>;
   readonly referrals: Map<string, Referral>;
+  readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order of appending. */
   readonly creditLedger: CreditEntry[];
   /** By email and purpose. */
@@ -33,6 +35,7 @@ export class InMemoryDatabase {
   #tables: InMemoryTables = {
     users: new Map(),
     referrals: new Map(),
+    quoteRequests: new Map(),
     creditLedger: [],
     oneTimeCodes: new Map(),
     sessions: new Map(),
@@ -62,6 +65,7 @@ export class InMemoryDatabase {
 const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   users: new Map(tables.users),
   referrals: new Map(tables.referrals),
+  quoteRequests: new Map(tables.quoteRequests),
   creditLedger: [...tables.creditLedger],
   oneTimeCodes: new Map(tables.oneTimeCodes),
   sessions: new Map(tables.sessions),

@@ -6,6 +6,7 @@ import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
+import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
@@ -24,6 +25,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
         referrals: new InMemoryReferrals(draft),
+        quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         sessions: new InMemorySessions(draft),

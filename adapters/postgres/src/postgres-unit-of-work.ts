@@ -8,6 +8,7 @@ import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
+import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
@@ -34,6 +35,7 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   users: new PostgresUsers(em),
   patientImports: new PostgresPatientImports(em),
   referrals: new PostgresReferrals(em),
+  quoteRequests: new PostgresQuoteRequests(em),
   creditLedger: new PostgresCreditLedger(em),
   oneTimeCodes: new PostgresOneTimeCodes(em),
   sessions: new PostgresSessions(em),

@@ -5,6 +5,7 @@ import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { DisplayEventsTable } from './front-desk/display-events-table.ts';
 import { UsersTable } from './patients/users-table.ts';
+import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { AttemptCountsTable } from './sign-in/attempt-counts-table.ts';
 import { OneTimeCodesTable } from './sign-in/one-time-codes-table.ts';
@@ -15,6 +16,7 @@ import { SessionsTable } from './sign-in/sessions-table.ts';
 export const allTables = [
   UsersTable,
   ReferralsTable,
+  QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,
   OneTimeCodesTable,

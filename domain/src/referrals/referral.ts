@@ -71,6 +71,11 @@ export function signUp(
   };
 }
 
+/** The friend left a name and a phone. What is known already stays: nobody proved to be the friend. */
+export function introduce(referral: Referral, friend: { readonly name: string; readonly phone: string }): Referral {
+  return { ...referral, friendName: referral.friendName ?? friend.name, friendPhone: referral.friendPhone ?? friend.phone };
+}
+
 /**
  * The friend's first appointment took place. What it earns is set by the year's allotment.
  * @throws RangeError unless the referral is signed up: callers refuse other states before.

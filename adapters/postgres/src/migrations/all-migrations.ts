@@ -5,6 +5,7 @@ import { CreateSignIn } from './0004-create-sign-in.ts';
 import { CreateActivityLog } from './0005-create-activity-log.ts';
 import { CreateDisplayEvents } from './0006-create-display-events.ts';
 import { SearchWithoutAccents } from './0007-search-without-accents.ts';
+import { CreateQuoteRequests } from './0008-create-quote-requests.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -18,4 +19,5 @@ export const allMigrations = [
   { name: '0005-create-activity-log', class: CreateActivityLog },
   { name: '0006-create-display-events', class: CreateDisplayEvents },
   { name: '0007-search-without-accents', class: SearchWithoutAccents },
+  { name: '0008-create-quote-requests', class: CreateQuoteRequests },
 ];

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
+import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
 import type { ResetPasswordOutcome } from '@rewards/domain/sign-in/reset-password';
 import type { SetPasswordOutcome } from '@rewards/domain/sign-in/set-password';
@@ -13,6 +14,7 @@ type ReasonOf<Outcome> = Outcome extends { kind: 'refused'; reason: infer Reason
 export type DomainReason = ReasonOf<
   | CompleteReferralOutcome
   | ImportPatientsOutcome
+  | RequestQuoteOutcome
   | ResetPasswordOutcome
   | SetPasswordOutcome
   | SignInWithPasswordOutcome
@@ -41,6 +43,7 @@ const answers = {
   wrong_current_password: { code: 'wrong_credentials', error: 'Your current password is wrong', field: 'current_password' },
   referral_unknown: { code: 'not_found', error: 'This referral does not exist any more' },
   referral_not_signed_up: { code: 'referral_not_signed_up', error: 'This friend has not signed up yet. Only a signed-up referral can be completed.' },
+  phone_unreadable: { code: 'invalid', error: 'Please enter a valid phone number', field: 'phone' },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
   file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
   no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },

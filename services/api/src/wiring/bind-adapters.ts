@@ -8,6 +8,7 @@ import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
@@ -66,6 +67,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
   container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);
   container.bind(ports.dashboards).toResolvedValue((database) => new PostgresDashboards(database), [ports.database]);
+  container.bind(ports.quoteList).toResolvedValue((database) => new PostgresQuoteList(database), [ports.database]);
   container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
   container.bind(ports.attemptLimits).toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
   container.bind(ports.passwordTries).toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);

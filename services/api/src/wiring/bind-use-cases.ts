@@ -2,6 +2,7 @@ import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
@@ -32,6 +33,12 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.listReferrals)
     .toResolvedValue((lists, credit, time) => new ListReferrals(lists, credit, time), [ports.referralLists, policy, clock]);
+  container
+    .bind(useCases.requestQuote)
+    .toResolvedValue(
+      (work, limits, phones, time, random) => new RequestQuote(work, limits, phones, time, random),
+      [unitOfWork, attemptLimits, ports.phoneNumbers, clock, randomness],
+    );
   container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
   container
     .bind(useCases.showDashboard)

@@ -3,6 +3,7 @@ import { cookiePolicy } from '../http/cookie-policy.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
+import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
 import { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { signInRoutes } from '../sign-in/sign-in.routes.ts';
@@ -36,6 +37,7 @@ export function bindWeb(container: Container): void {
         container.get(useCases.completeReferral),
         container.get(ports.settings).publicUrl,
       ),
+      ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
     ],
   );

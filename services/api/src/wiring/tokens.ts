@@ -10,6 +10,8 @@ import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
@@ -66,6 +68,7 @@ export const ports = {
   practiceTotals: token<PracticeTotals>('practiceTotals'),
   referralLists: token<ReferralLists>('referralLists'),
   dashboards: token<Dashboards>('dashboards'),
+  quoteList: token<QuoteList>('quoteList'),
   creditRecords: token<CreditRecords>('creditRecords'),
   attemptLimits: token<AttemptLimits>('attemptLimits'),
   passwordTries: token<PasswordTries>('passwordTries'),
@@ -79,6 +82,7 @@ export const useCases = {
   importPatients: token<ImportPatients>('importPatients'),
   listReferrals: token<ListReferrals>('listReferrals'),
   openInvitation: token<OpenInvitation>('openInvitation'),
+  requestQuote: token<RequestQuote>('requestQuote'),
   requestCode: token<RequestCode>('requestCode'),
   resetPassword: token<ResetPassword>('resetPassword'),
   revokeAdmin: token<RevokeAdmin>('revokeAdmin'),

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id, instant, requiredText, text } from './fields.ts';
+import { pages, paging } from './paging.ts';
+
+export const requestQuote = endpoint({
+  method: 'POST',
+  path: '/api/quote',
+  access: 'anyone',
+  summary: 'Ask to be called about an appointment or a price. Answers the same whether or not the account exists.',
+  body: z.object({
+    name: requiredText(120, 'Please enter your name'),
+    phone: requiredText(40, 'Please enter your phone number'),
+    email: email('Please enter a valid email address', 'Please enter your email'),
+    reason: requiredText(1000, 'Please say what it is for'),
+    best_time: z._default(text(200), ''),
+    consent: z.literal(true, { error: 'Please agree that we may contact you' }),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: ['too_many_attempts'],
+});
+
+export const quoteRequest = z.object({
+  id,
+  name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  /** Blank when nothing was said. */
+  best_time: z.string(),
+  created_at: instant,
+});
+export type QuoteRequest = z.output<typeof quoteRequest>;
+
+export const listQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/admin/quotes',
+  access: 'admin',
+  summary: 'What was asked for at /quote, newest first.',
+  query: z.object(paging(25)),
+  answer: z.object({ quotes: z.array(quoteRequest), pages, total: z.int() }),
+  refusals: [],
+});

@@ -1,0 +1,93 @@
+import type { Clock } from '../clock.ts';
+import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import type { Randomness } from '../randomness.ts';
+import { attributeFriend } from '../referrals/attribute-friend.ts';
+import { introduce } from '../referrals/referral.ts';
+import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { QuoteRequest } from './quote-request.ts';
+
+export interface RequestQuoteCommand {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly bestTime: string;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
+  /** The code of the last referral link that this browser opened. */
+  readonly referralCode?: string | undefined;
+}
+
+export type RequestQuoteOutcome =
+  | { readonly kind: 'requested' }
+  | { readonly kind: 'refused'; readonly reason: 'phone_unreadable' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** Each request is mailed to all of the staff, so that nobody may make them many. */
+const quoteLimits = {
+  perEmailAnHour: { name: 'quote_email_hour', most: 3, windowSeconds: 3_600 },
+  perEmailADay: { name: 'quote_email_day', most: 5, windowSeconds: 86_400 },
+  perAddressAnHour: { name: 'quote_address_hour', most: 10, windowSeconds: 3_600 },
+} as const satisfies Record<string, AttemptLimit>;
+
+/**
+ * Takes what someone asks for at /quote and mails it to each member of staff (decision 10). It is a way for a friend to
+ * leave an email, so a referral begins here too, and one that there is learns the friend's name and phone (decision 8).
+ * Whoever has an account already is heard all the same, and told nothing of it (decision 9).
+ */
+export class RequestQuote {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #limits: AttemptLimits;
+  readonly #phoneNumbers: PhoneNumbers;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#limits = limits;
+    this.#phoneNumbers = phoneNumbers;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
+    const phone = this.#phoneNumbers.read(command.phone);
+    if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
+    const { name, reason, bestTime, referralCode } = command;
+    const email = normalizeEmail(command.email);
+    const createdAt = this.#clock.now();
+    const verdict = await this.#limits.take(limitsOf(email, command.address), createdAt);
+    if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+    const request = { id: this.#randomness.id(), name, phone, email, reason, bestTime, createdAt };
+    await this.#unitOfWork.run(async (stores) => {
+      await stores.quoteRequests.add(request);
+      await this.#refer(stores, request, referralCode);
+      await tellStaff(stores, request);
+    });
+    return { kind: 'requested' };
+  }
+
+  async #refer(stores: Stores, { email, name, phone, createdAt }: QuoteRequest, referralCode: string | undefined): Promise<void> {
+    await attributeFriend(stores, { friendEmail: email, referralCode, origin: 'quote', newId: this.#randomness.id(), at: createdAt });
+    const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(email));
+    if (referral) await stores.referrals.save(introduce(referral, { name, phone }));
+  }
+}
+
+async function tellStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {
+  for (const { email: to } of await stores.users.listAdmins()) {
+    await stores.outbox.append({ kind: 'quote_request', to, friendName: name, friendEmail: email, friendPhone: phone, reason, bestTime });
+  }
+}
+
+/** One person's spellings of an email count together. */
+function limitsOf(email: string, address: string) {
+  const key = emailMatchKey(email);
+  return [
+    { limit: quoteLimits.perEmailAnHour, key },
+    { limit: quoteLimits.perEmailADay, key },
+    { limit: quoteLimits.perAddressAnHour, key: address },
+  ];
+}

@@ -1,0 +1,30 @@
+import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
+import { pageCount } from '@rewards/domain/page';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
+import { clientAddress } from '../http/client-address.ts';
+import { refused } from '../http/domain-refusals.ts';
+import { tooManyAttempts } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { referralCookie } from '../referrals/referral-cookie.ts';
+
+const taken = { ok: true } as const;
+
+/** What people ask for at /quote (decision 10). */
+export const quoteRoutes = (request: RequestQuote, quotes: QuoteList): readonly Route[] => [
+  route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, context }) => {
+    const referralCode = referralCookie.read(context);
+    const outcome = await request.execute({ name, phone, email, reason, bestTime, address: clientAddress(context), referralCode });
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    return outcome.kind === 'refused' ? refused(outcome.reason) : taken;
+  }),
+
+  route(listQuoteRequests, async ({ query: { page, per_page } }) => {
+    const found = await quotes.list({ page, perPage: per_page });
+    const shown = found.rows.map(({ id, name, phone, email, reason, bestTime, createdAt }) => ({
+      ...{ id, name, phone, email, reason },
+      ...{ best_time: bestTime, created_at: createdAt.toISOString() },
+    }));
+    return { quotes: shown, pages: pageCount(found.total, per_page), total: found.total };
+  }),
+];

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
+import { listReferrals } from '@rewards/contracts/referrals';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const desk = 'front.desk@example.com';
+const asked = { name: 'Robin Friend', phone: '(678) 555-0144', reason: 'A cleaning & a check', best_time: 'Mornings', consent: true } as const;
+
+describe('a request from the quote page', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+  let admin: SignedIn;
+  let maria: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService({ clock });
+    admin = await anAdmin(service, desk);
+    maria = await aPatient(service);
+  });
+  afterAll(() => service.stop());
+
+  async function ledByMaria(): Promise<Visitor> {
+    const browser = service.visitor();
+    await browser.open(`/r/${maria.user.referral_code}`);
+    return browser;
+  }
+
+  const referralsOf = async (email: string) => {
+    const { referrals } = await admin.browser.call(listReferrals, { query: { per_page: 100 } });
+    return referrals.filter(({ referred_email }) => referred_email === email);
+  };
+
+  it.each([
+    ['without a name', { name: ' ' }, 'name', 'Please enter your name'],
+    ['without a phone', { phone: '' }, 'phone', 'Please enter your phone number'],
+    ['with what is no phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
+    ['with what is no email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
+    ['without a reason', { reason: '' }, 'reason', 'Please say what it is for'],
+    ['without consent', { consent: false as unknown as true }, 'consent', 'Please agree that we may contact you'],
+  ])('%s is refused with the field at fault', async (_what, lacking, field, words) => {
+    const answer = await service.visitor().ask(requestQuote, { body: { ...asked, email: 'robin@example.org', ...lacking } });
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: words, fields: { [field]: words } } });
+    expect(await service.sql.count('quote_requests')).toBe(0);
+  });
+
+  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked', async () => {
+    expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({ ok: true });
+
+    const mail = await service.mail.mailTo(desk, /Appointment request/);
+    expect(mail.subject).toBe('Appointment request from Robin');
+    for (const line of ['Reply-To: robin@example.org', 'Name: Robin Friend', 'Phone: +16785550144', 'What for: A cleaning & a check', 'Best time to call: Mornings']) {
+      expect(mail.text).toContain(line);
+    }
+    expect(await admin.browser.call(listQuoteRequests)).toEqual({
+      quotes: [
+        {
+          ...{ id: expect.any(String), name: 'Robin Friend', phone: '+16785550144', email: 'robin@example.org' },
+          ...{ reason: 'A cleaning & a check', best_time: 'Mornings', created_at: '2026-06-15T14:00:00.000Z' },
+        },
+      ],
+      pages: 1,
+      total: 1,
+    });
+    expect(await referralsOf('robin@example.org')).toEqual([]);
+  });
+
+  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps', async () => {
+    const friend = await ledByMaria();
+    await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });
+    expect(await referralsOf('kim@example.org')).toEqual([
+      expect.objectContaining({ status: 'pending', origin: 'quote', referred_name: 'Robin Friend', referred_phone: '+16785550144' }),
+    ]);
+
+    await signInByCode(service, 'kim@example.org', { name: 'Kim', browser: friend });
+    expect(await referralsOf('kim@example.org')).toEqual([
+      expect.objectContaining({ status: 'signed_up', referred_name: 'Robin Friend', referrer: expect.objectContaining({ email: maria.user.email }) }),
+    ]);
+  });
+
+  it('of one friend sent many times at once makes one referral', async () => {
+    const browsers = await Promise.all(Array.from({ length: 8 }, ledByMaria));
+    const answers = await Promise.all(browsers.map((browser) => browser.ask(requestQuote, { body: { ...asked, email: 'lee@example.org' } })));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(await referralsOf('lee@example.org')).toHaveLength(1);
+    expect(await service.sql.count(`quote_requests where email = 'lee@example.org'`)).toBe(3);
+  });
+
+  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two', async () => {
+    await aPatient(service, 'old@example.org', 'Old Patient');
+    const answers = [];
+    for (const email of ['new@example.org', 'old@example.org', maria.user.email]) {
+      answers.push(await (await ledByMaria()).ask(requestQuote, { body: { ...asked, email } }));
+    }
+
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await referralsOf('new@example.org')).toHaveLength(1);
+    expect(await referralsOf('old@example.org')).toEqual([]);
+    expect(await referralsOf(maria.user.email)).toEqual([]);
+  });
+
+  it('is taken ten times an hour from one address, and then says when to come back', async () => {
+    const visitor = service.visitor();
+    const ask = (number: number) => visitor.ask(requestQuote, { body: { ...asked, email: `many${number}@example.org` } });
+    for (let number = 0; number < 10; number += 1) expect(await ask(number)).toMatchObject({ status: 200 });
+
+    const late = await ask(10);
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(late.headers.get('retry-after')).toBe('3600');
+    clock.advanceSeconds(3_600);
+    expect(await ask(10)).toMatchObject({ status: 200 });
+  });
+});
