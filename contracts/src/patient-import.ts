@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What an import did. `created + updated + skipped = total_rows` (decision 27). */
+/** How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. */
+export const columnMeaning = z.enum(['email', 'name', 'first_name', 'last_name', 'phone', 'staff', 'takes_texts', 'ignored']);
+export type ColumnMeaning = z.output<typeof columnMeaning>;
+
+/** A row as it is understood; null where it says nothing. Only what is read is shown, never a column that is ignored. */
+export const sampleRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  /** E.164. */
+  phone: z.nullable(z.string()),
+  staff: z.nullable(z.string()),
+  takes_texts: z.nullable(z.boolean()),
+});
+export type SampleRow = z.output<typeof sampleRow>;
+
+/** What an import did, or in a dry run would do. `created + updated + skipped = total_rows` (decision 27). */
 export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
@@ -9,6 +25,10 @@ export const importResult = z.object({
   total_rows: z.int(),
   /** The first 50; a row's number as a spreadsheet shows it, the header being row 1. */
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
+  /** In a dry run: each column of the header, in their order. */
+  mapping: z.optional(z.array(z.object({ header: z.string(), meaning: columnMeaning }))),
+  /** In a dry run: the first rows that can be used. */
+  sample_rows: z.optional(z.array(sampleRow)),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -16,7 +36,8 @@ export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
   access: 'admin',
-  summary: 'Import a patient list: multipart, a `file` or the text itself as `csv`.',
+  summary: 'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: 'This is 1 or 0' })) }),
   body: 'multipart',
   answer: importResult,
   refusals: ['csv_missing', 'csv_unreadable'],

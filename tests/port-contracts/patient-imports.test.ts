@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
+import type { PatientImportCounts, PatientRow } from '@rewards/domain/patients/patient-imports';
 import { aUser } from '../builders/a-user.ts';
-import { emailOf, identityOf } from '../builders/identity.ts';
+import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
 import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -28,42 +28,35 @@ async function* streamOf(rows: readonly (PatientRow | Error)[]): AsyncIterable<P
   }
 }
 
-/** Each list draws codes of its own, one after the other. */
-let lists = 0;
+const nothing: PatientImportCounts = { created: 0, updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
-function codesOfList(): () => string {
-  const list = (lists += 1);
+/** Codes drawn one after the other: first those given, then others. */
+const codes = (...first: readonly string[]) => {
   let drawn = 0;
-  return () => `list ${list} code ${(drawn += 1)}`;
-}
+  return () => first[drawn++] ?? referralCodeOf(`drawn ${drawn}`);
+};
 
-const importWith = ({ unitOfWork }: StoreUnderTest, drawCode: () => string, ...rows: readonly (PatientRow | Error)[]): Promise<PatientRowOutcome[]> =>
-  unitOfWork.run(async ({ patientImports }) => {
-    const outcomes: PatientRowOutcome[] = [];
-    for await (const outcome of patientImports.take(streamOf(rows), at, drawCode)) outcomes.push(outcome);
-    return outcomes;
-  });
+const importInto = ({ unitOfWork }: StoreUnderTest, ...rows: readonly (PatientRow | Error)[]): Promise<PatientImportCounts> =>
+  unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, codes()));
 
-const importInto = (store: StoreUnderTest, ...rows: readonly (PatientRow | Error)[]) => importWith(store, codesOfList(), ...rows);
+const foresee = ({ unitOfWork }: StoreUnderTest, ...rows: readonly PatientRow[]): Promise<PatientImportCounts> =>
+  unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(rows)));
 
 const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) => unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
 
 onEveryStore('patient imports', (store) => {
   test('a list without rows changes nothing', async () => {
-    expect(await importInto(store())).toEqual([]);
+    expect(await importInto(store())).toEqual(nothing);
     expect(await store().practiceTotals.read()).toMatchObject({ users: 0 });
   });
 
   test('a new email becomes a patient with what the row gives', async () => {
-    expect(await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }), blankRow(4, 'Bob'))).toEqual([
-      { kind: 'created', row: 2 },
-      { kind: 'created', row: 4 },
-    ]);
+    expect(await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }), blankRow(4, 'Bob'))).toEqual({ ...nothing, created: 2 });
 
     expect(await userNamed(store(), 'Ann')).toEqual({
       ...aUser('Ann').withPhone('+16785550101').helpedBy('Dana').joined(at.toISOString()).build(),
       id: identityOf('imported 2 Ann'),
-      referralCode: expect.stringMatching(/^list \d+ code \d+$/),
+      referralCode: codes()(),
     });
     expect(await userNamed(store(), 'Bob')).toMatchObject({ name: '', phone: null, staffName: null, isAdmin: false, passwordHash: null });
   });
@@ -72,10 +65,10 @@ onEveryStore('patient imports', (store) => {
     const dana = aUser('Dana').admin().withPhone('+16785550101').helpedBy('Sam').withPassword('hash').build();
     await store().unitOfWork.run(({ users }) => users.add(dana));
 
-    expect(await importInto(store(), row(2, 'Dana', { name: 'Dana Ray', phone: '+14045550102' }))).toEqual([{ kind: 'updated', row: 2 }]);
+    expect(await importInto(store(), row(2, 'Dana', { name: 'Dana Ray', phone: '+14045550102' }))).toEqual({ ...nothing, updated: 1 });
     expect(await userNamed(store(), 'Dana')).toEqual({ ...dana, name: 'Dana Ray', phone: '+14045550102' });
 
-    expect(await importInto(store(), blankRow(2, 'Dana'))).toEqual([{ kind: 'unchanged', row: 2 }]);
+    expect(await importInto(store(), blankRow(2, 'Dana'))).toEqual({ ...nothing, unchanged: 1 });
     expect(await userNamed(store(), 'Dana')).toEqual({ ...dana, name: 'Dana Ray', phone: '+14045550102' });
   });
 
@@ -83,24 +76,13 @@ onEveryStore('patient imports', (store) => {
     ['name', { name: 'Anna' }],
     ['phone', { phone: '+14045550102' }],
     ['team member', { staffName: 'Sam' }],
+    ['word on texts', { takesTexts: false }],
   ])('another %s alone is an update, and leaves the rest', async (_what, given) => {
     await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }));
     const before = await userNamed(store(), 'Ann');
 
-    expect(await importInto(store(), { ...blankRow(3, 'Ann'), ...given })).toEqual([{ kind: 'updated', row: 3 }]);
+    expect(await importInto(store(), { ...blankRow(3, 'Ann'), ...given })).toEqual({ ...nothing, updated: 1 });
     expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
-  });
-
-  test('a referral code that is taken, or drawn twice, is drawn anew', async () => {
-    await store().unitOfWork.run(({ users }) => users.add({ ...aUser('Dana').build(), referralCode: 'taken' }));
-    const drawn = ['taken', 'new 1', 'new 1', 'taken', 'new 2', 'new 3', 'new 4', 'new 5'];
-
-    const outcomes = await importWith(store(), () => drawn.shift() ?? 'new 6', row(2, 'Ann'), row(3, 'Bob'), row(4, 'Dana'), row(5, 'Cat'));
-
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['created', 'created', 'unchanged', 'created']);
-    const codes = await Promise.all(['Ann', 'Bob', 'Cat', 'Dana'].map(async (name) => (await userNamed(store(), name))?.referralCode));
-    expect(new Set(codes).size).toBe(4);
-    expect(codes[3]).toBe('taken');
   });
 
   test('the same list again changes nothing (decision 27)', async () => {
@@ -108,32 +90,70 @@ onEveryStore('patient imports', (store) => {
     await importInto(store(), ...list);
     const before = await userNamed(store(), 'Bob');
 
-    expect((await importInto(store(), ...list)).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect(await importInto(store(), ...list)).toEqual({ ...nothing, unchanged: 3 });
     expect(await userNamed(store(), 'Bob')).toEqual(before);
   });
 
   test('the first row with an email counts, and later ones name it (decision 27)', async () => {
     const lee = emailOf('Lee');
 
-    const outcomes = await importInto(store(), row(2, 'Ann', { email: lee }), row(3, 'Bob'), row(4, 'Cat', { email: lee }), row(7, 'Dan', { email: lee }));
+    const counts = await importInto(store(), row(2, 'Ann', { email: lee }), row(3, 'Bob'), row(4, 'Cat', { email: lee }), row(7, 'Dan', { email: lee }));
 
-    expect(outcomes).toEqual([
-      { kind: 'created', row: 2 },
-      { kind: 'created', row: 3 },
-      { kind: 'shared_email', row: 4, email: lee, firstRow: 2 },
-      { kind: 'shared_email', row: 7, email: lee, firstRow: 2 },
-    ]);
+    const firstSharedEmails = [4, 7].map((shared) => ({ row: shared, email: lee, firstRow: 2 }));
+    expect(counts).toEqual({ ...nothing, created: 2, sharedEmails: 2, firstSharedEmails });
     expect(await userNamed(store(), 'Lee')).toMatchObject({ name: 'Ann' });
   });
 
-  test('a long list is told row by row in its order, and knows an email of long before', async () => {
+  test('of many rows that share emails the first fifty are named in their order, and all are counted', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(index + 2, `Patient ${index}`));
+    const again = rows.slice(0, 60).map((given, index) => ({ ...given, row: 2_000 + index }));
 
-    const outcomes = await importInto(store(), ...rows, row(2_000, 'Again', { email: emailOf('Patient 3') }));
+    const counts = await importInto(store(), ...rows, ...again);
 
-    expect(outcomes.map((outcome) => outcome.row)).toEqual([...rows.map((given) => given.row), 2_000]);
-    expect(outcomes.at(-1)).toMatchObject({ kind: 'shared_email', firstRow: 5 });
+    expect(counts).toMatchObject({ created: 1_200, sharedEmails: 60 });
+    expect(counts.firstSharedEmails.map((shared) => [shared.row, shared.firstRow])).toEqual(again.slice(0, 50).map((_, index) => [2_000 + index, index + 2]));
     expect(await store().practiceTotals.read()).toMatchObject({ users: 1_200 });
+  });
+
+  test('a referral code that is taken, by a user or within the list, is replaced by a new one (decision 11)', async () => {
+    await store().unitOfWork.run(({ users }) => users.add(aUser('Dana').build()));
+    const rows = [row(2, 'Ann'), row(3, 'Bob'), row(4, 'Cat')];
+    const drawCode = codes(referralCodeOf('Dana'), 'SAMESAME', 'SAMESAME', 'SAMESAME', referralCodeOf('Dana'));
+
+    const counts = await store().unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, drawCode));
+
+    expect(counts).toEqual({ ...nothing, created: 3 });
+    const given = await Promise.all(['Ann', 'Bob', 'Cat', 'Dana'].map(async (name) => (await userNamed(store(), name))?.referralCode));
+    expect(new Set(given).size).toBe(4);
+    expect(given.at(-1)).toBe(referralCodeOf('Dana'));
+  });
+
+  test('texts are taken unless a list says otherwise (decision 22)', async () => {
+    await importInto(store(), row(2, 'Ann'), row(3, 'Bob', { takesTexts: false }));
+    expect(await userNamed(store(), 'Ann')).toMatchObject({ takesTexts: true });
+    expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
+
+    expect(await importInto(store(), row(2, 'Bob'))).toEqual({ ...nothing, unchanged: 1 });
+    expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
+  });
+
+  test('what letters mean to the store makes no difference to names', async () => {
+    const names = ['O\'Hara "Bob" \\ \\N', '\\N', '\\.', "'=SUM(1)", '{a,b}', '%_;--', '🦷 Zoë'];
+    await importInto(store(), ...names.map((name, index) => row(index + 2, `Patient ${index}`, { name })));
+
+    expect(await Promise.all(names.map(async (_, index) => (await userNamed(store(), `Patient ${index}`))?.name))).toEqual(names);
+  });
+
+  test('a dry run tells what an import would do, and writes nothing (decision 27)', async () => {
+    await importInto(store(), row(2, 'Ann', { phone: '+16785550101' }), row(3, 'Bob'));
+    const list = [row(2, 'Ann', { phone: '+14045550102' }), row(3, 'Bob'), row(4, 'Cat'), row(5, 'Again', { email: emailOf('Cat') })];
+    const [ann, cat] = [await userNamed(store(), 'Ann'), await userNamed(store(), 'Cat')];
+
+    const foreseen = await foresee(store(), ...list);
+
+    expect(foreseen).toMatchObject({ created: 1, updated: 1, unchanged: 1, sharedEmails: 1 });
+    expect([await userNamed(store(), 'Ann'), await userNamed(store(), 'Cat')]).toEqual([ann, cat]);
+    expect(await importInto(store(), ...list)).toEqual(foreseen);
   });
 
   test('a list that fails half-way leaves nothing half-done (decision 27)', async () => {
@@ -149,8 +169,7 @@ onEveryStore('patient imports', (store) => {
 
     const imports = await allAtOnce(4, () => importInto(store(), ...rows));
 
-    const kinds = imports.map((outcomes) => [...new Set(outcomes.map(({ kind }) => kind))].join());
-    expect(kinds.toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged']);
+    expect(imports.toSorted((a, b) => b.created - a.created)).toEqual([{ ...nothing, created: 50 }, ...Array.from({ length: 3 }, () => ({ ...nothing, unchanged: 50 }))]);
   });
 
   test('imports at once whose lists go in opposite directions all come through', async () => {
@@ -158,7 +177,7 @@ onEveryStore('patient imports', (store) => {
 
     const imports = await allAtOnce(6, (index) => importInto(store(), ...(index % 2 === 0 ? rows : rows.toReversed())));
 
-    expect(imports.filter((outcomes) => outcomes.every(({ kind }) => kind === 'created'))).toHaveLength(1);
+    expect(imports.filter(({ created }) => created === 1_000)).toHaveLength(1);
     expect(await store().practiceTotals.read()).toMatchObject({ users: 1_000 });
   });
 });

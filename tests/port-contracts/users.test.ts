@@ -82,10 +82,10 @@ onEveryStore('users', (store) => {
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
-  test('saving writes name, phone, role, staff name and password, and never email, code or identity', async () => {
+  test('saving writes name, phone, role, staff name, whether texts are taken, and password, and never email, code or identity', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
-    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, passwordHash: null };
+    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, takesTexts: false, passwordHash: null };
     const fixed = { email: 'x@example.com', emailKey: 'x@example.com', referralCode: referralCodeOf('x'), createdAt: new Date(0) };
 
     await unitOfWork.run(({ users }) => users.save({ ...ann, ...changes, ...fixed }));

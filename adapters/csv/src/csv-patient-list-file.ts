@@ -4,6 +4,7 @@ import { type PatientListFile, type PatientListLine, UnreadablePatientList } fro
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { type Delimiter, findDelimiter } from './find-delimiter.ts';
+import { readDefusedCell } from './formula-cells.ts';
 import { longestRecordBytes } from './longest-record.ts';
 
 const sampleLines = 20;
@@ -30,7 +31,7 @@ export class CsvPatientListFile implements PatientListFile {
       for await (const cells of parser as AsyncIterable<string[]>) {
         row += 1;
         refuseSwallowedLines(cells, row);
-        if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+        if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(readDefusedCell) };
       }
     } catch (failure) {
       throw failure instanceof CsvError ? unreadable(failure) : failure;

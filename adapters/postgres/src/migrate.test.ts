@@ -3,8 +3,8 @@ import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-da
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { migrate } from './migrate.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;

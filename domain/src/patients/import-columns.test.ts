@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readImportColumns } from './import-columns.ts';
+import { meaningsOf, readImportColumns } from './import-columns.ts';
 
 test.each([
   ['plain names', ['Email', 'Name', 'Phone'], { email: 0, name: 1, phones: [2] }],
@@ -8,6 +8,9 @@ test.each([
   ['other spellings', ['  EMAIL_ADDRESS ', 'Patient Name', 'Telephone'], { email: 0, name: 1, phones: [2] }],
   ['Open Dental', ['PatNum', 'LName', 'FName', 'HmPhone', 'WkPhone', 'WirelessPhone', 'Email'], { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4] }],
   ['Dentrix', ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'], { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] }],
+  ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: 1, phones: [] }],
+  ["Open Dental's word on texts", ['Email', 'TxtMsgOk'], { email: 0, takesTexts: 1, zeroTextsIsUnknown: true, phones: [] }],
+  ['our own export', ['Email', 'Name', 'Referral Code'], { email: 0, name: 1, phones: [], isOurExport: true }],
   ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
 ])('%s are read by their meaning (decision 27)', (_what, header, columns) => {
   expect(readImportColumns(header)).toEqual(columns);
@@ -36,4 +39,11 @@ test('case, blanks and punctuation of a header make no difference', () => {
       expect(readImportColumns(decorated)).toEqual(readImportColumns(names));
     }),
   );
+});
+
+test('each column is told by its meaning, and whole names are not read beside first and last names', () => {
+  const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'MedicaidID'];
+  const columns = readImportColumns(header)!;
+
+  expect(meaningsOf(columns, header.length)).toEqual([undefined, undefined, 'first_name', 'last_name', 'email', 'phone', 'phone', 'staff', 'takes_texts', undefined]);
 });

@@ -1,3 +1,6 @@
+/** What the cells of a column are read as. */
+export type ColumnMeaning = 'email' | 'name' | 'first_name' | 'last_name' | 'phone' | 'staff' | 'takes_texts';
+
 /** Which column of a patient list holds what; columns are counted from 0. */
 export interface ImportColumns {
   readonly email: number;
@@ -7,6 +10,12 @@ export interface ImportColumns {
   /** Best first: a mobile number is preferred over a home or work number. */
   readonly phones: readonly number[];
   readonly staff?: number;
+  /** Whether the person takes text messages. */
+  readonly takesTexts?: number;
+  /** Open Dental writes 0 for unknown, 1 for yes and 2 for no; elsewhere 0 is a no. */
+  readonly zeroTextsIsUnknown?: true;
+  /** Our own export, known by its referral codes: its names are kept as they stand, and never turned around at a comma. */
+  readonly isOurExport?: true;
 }
 
 const plain = (header: string) =>
@@ -15,14 +24,25 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-const emailHeaders = ['email', 'emailaddress', 'mail', 'patientemail', 'emailid', 'primaryemail'];
-const nameHeaders = ['name', 'fullname', 'patientname', 'patient', 'lastfirst', 'lastnamefirstname'];
-const firstNameHeaders = ['firstname', 'fname', 'first', 'givenname'];
-const lastNameHeaders = ['lastname', 'lname', 'last', 'surname', 'familyname'];
-const staffHeaders = ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'];
+const openDentalTexts = 'txtmsgok';
+const ourCodes = 'referralcode';
+
+const headersOf = {
+  email: ['email', 'emailaddress', 'mail', 'patientemail', 'patientemailaddress', 'emailid', 'email1', 'primaryemail', 'homeemail', 'contactemail'],
+  name: ['name', 'fullname', 'patientname', 'patient', 'lastfirst', 'lastnamefirstname', 'lastnamefirst', 'namelastfirst', 'patientfullname'],
+  firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname', 'patfname'],
+  lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname', 'patlname'],
+  staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
+  takesTexts: [
+    ...[openDentalTexts, 'texts', 'takestexts', 'textok', 'oktotext', 'textmessages', 'textmessage', 'textoptin', 'textconsent'],
+    ...['sms', 'smsok', 'smsoptin', 'smsconsent', 'receivesms', 'receivetexts', 'allowtexts', 'allowsms'],
+  ],
+} as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
+
 const phoneHeaders = [
-  ...['mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'cellnumber', 'wirelessphone', 'wireless'],
-  ...['phone', 'phonenumber', 'telephone', 'primaryphone', 'hmphone', 'homephone', 'home', 'wkphone', 'workphone', 'work'],
+  ...['mobile', 'mobilephone', 'mobilenumber', 'mobilephonenumber', 'cell', 'cellphone', 'cellnumber', 'cellphonenumber', 'wirelessphone', 'wireless'],
+  ...['phone', 'phonenumber', 'phone1', 'telephone', 'tel', 'primaryphone', 'contactphone', 'contactnumber', 'patientphone'],
+  ...['hmphone', 'homephone', 'homephonenumber', 'home', 'wkphone', 'workphone', 'workphonenumber', 'work', 'phone2'],
 ];
 
 /**
@@ -31,19 +51,32 @@ const phoneHeaders = [
  */
 export function readImportColumns(header: readonly string[]): ImportColumns | undefined {
   const cells = header.map(plain);
-  const columnOf = (meanings: readonly string[]) => {
-    const column = cells.findIndex((cell) => meanings.includes(cell));
-    return column < 0 ? undefined : column;
-  };
-  const email = columnOf(emailHeaders);
+  const known = Object.entries(headersOf)
+    .map(([what, meanings]) => [what, cells.findIndex((cell) => (meanings as readonly string[]).includes(cell))] as const)
+    .filter(([, column]) => column >= 0);
+  const { email, ...others } = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
   if (email === undefined) return undefined;
-  const found = {
-    name: columnOf(nameHeaders),
-    firstName: columnOf(firstNameHeaders),
-    lastName: columnOf(lastNameHeaders),
-    staff: columnOf(staffHeaders),
+  return {
+    email,
+    ...others,
+    phones: phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0),
+    ...(others.takesTexts !== undefined && cells[others.takesTexts] === openDentalTexts ? { zeroTextsIsUnknown: true } : {}),
+    ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
   };
-  const known = Object.entries(found).filter((entry): entry is [keyof typeof found, number] => entry[1] !== undefined);
-  const phones = phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0);
-  return { email, phones, ...Object.fromEntries(known) };
+}
+
+/** What each of `width` columns is read as; undefined for one that is passed over. */
+export function meaningsOf(columns: ImportColumns, width: number): readonly (ColumnMeaning | undefined)[] {
+  const { email, name, firstName, lastName, phones, staff, takesTexts } = columns;
+  // Where first and last names stand by themselves, a column of whole names is not needed.
+  const isNameRead = firstName === undefined && lastName === undefined;
+  return Array.from({ length: width }, (_, column) => {
+    if (column === email) return 'email';
+    if (column === firstName) return 'first_name';
+    if (column === lastName) return 'last_name';
+    if (column === name && isNameRead) return 'name';
+    if (phones.includes(column)) return 'phone';
+    if (column === staff) return 'staff';
+    return column === takesTexts ? 'takes_texts' : undefined;
+  });
 }

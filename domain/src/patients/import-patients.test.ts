@@ -114,6 +114,7 @@ test('a worse phone is taken when the best can not be used', async () => {
 
 test.each([
   ['Lee, Ann', 'Ann Lee'],
+  ['Lee , Ann', 'Ann Lee'],
   ['  Ann \n Lee ', 'Ann Lee'],
   ['Ann\u0000Lee', 'Ann Lee'],
   ['Lee, Ann, DDS', 'Lee, Ann, DDS'],
@@ -130,6 +131,77 @@ test('titles may stand above the header', async () => {
   const report = await importOf(aPractice(), ['Patients of Duluth Dental'], ['made on', '3/2/2026'], ['Name', 'Email'], ['Ann', 'ann@example.com']);
 
   expect(report).toMatchObject({ created: 1, totalRows: 1 });
+});
+
+test.each([['Total: 2', '', ''], ['Grand Total', '', '2'], ['', 'Total patients', '14'], ['Number of patients', '2', '$3,000.00']])(
+  'a line that counts the others is no row: %j %j %j',
+  async (...total) => {
+    const report = await importOf(aPractice(), ['Name', 'Email', 'Balance'], ['Ann', 'ann@example.com', '1'], total);
+
+    expect(report).toEqual({ created: 1, updated: 0, skipped: 0, totalRows: 1, errors: [] });
+  },
+);
+
+test.each([[['Total Smith', '', '6785550101', 'Amara']], [['Ann', '', '', 'Total']]])('%j is a person without an email, and no total', async (line) => {
+  const report = await importOf(aPractice(), ['Name', 'Email', 'Phone', 'Staff'], line);
+
+  expect(report).toMatchObject({ skipped: 1, errors: [{ row: 2, error: 'No email' }] });
+});
+
+test.each([
+  ['TxtMsgOk', '0', true],
+  ['TxtMsgOk', '1', true],
+  ['TxtMsgOk', '2', false],
+  ['SMS consent', '0', false],
+  ['OK to text', 'No', false],
+  ['Texts', 'yes', true],
+  ['Texts', 'perhaps', true],
+])('%s %s means that texts are taken: %s (decision 22)', async (column, cell, takesTexts) => {
+  const practice = aPractice();
+
+  await importOf(practice, ['Email', column], ['ann@example.com', cell]);
+
+  expect(practice.user('ann@example.com')?.takesTexts).toBe(takesTexts);
+});
+
+test('five hundred columns and cells of any size are read, and what has no meaning is passed over', async () => {
+  const practice = aPractice();
+  const header500 = Array.from({ length: 500 }, (_, column) => (column === 321 ? 'E-mail' : column === 400 ? 'Name' : `Column ${column}`));
+  const line = header500.map((_, column) => (column === 321 ? 'ann@example.com' : 'x'.repeat(200_000)));
+
+  expect(await importOf(practice, header500, line)).toMatchObject({ created: 1, totalRows: 1 });
+  expect(practice.user('ann@example.com')).toMatchObject({ name: 'x'.repeat(120), phone: null, staffName: null });
+});
+
+test('a dry run tells the mapping, the first rows and the counts, and writes nothing (decision 27)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Bob'));
+  const before = practice.users;
+  const list = () => listOf(['Last, First', 'E-Mail', 'SSN', 'Cell'], ['Lee, Ann', 'ann@example.com', '123-45-6789', '6785550101'], ['Bobby', 'bob@example.com', '', 'none'], ['', '', '', '1']);
+
+  const preview = await practice.importPatients.preview(list());
+
+  expect(practice.users).toEqual(before);
+  expect(preview).toMatchObject({
+    kind: 'previewed',
+    mapping: [
+      { header: 'Last, First', meaning: 'name' },
+      { header: 'E-Mail', meaning: 'email' },
+      { header: 'SSN', meaning: undefined },
+      { header: 'Cell', meaning: 'phone' },
+    ],
+    sample: [
+      { row: 2, email: 'ann@example.com', name: 'Ann Lee', phone: '+16785550101' },
+      { row: 3, email: 'bob@example.com', name: 'Bobby' },
+    ],
+  });
+  expect(JSON.stringify(preview)).not.toContain('123-45');
+  const outcome = await practice.importPatients.execute(list(), system);
+  expect(outcome).toEqual({ kind: 'imported', report: preview.kind === 'previewed' && preview.report });
+});
+
+test('a dry run of a list that breaks off half-way is refused with its row', async () => {
+  expect(await aPractice().importPatients.preview(listOf(header, ['ann@example.com'], new UnreadablePatientList('a quote has no end', 3)))).toMatchObject({ kind: 'refused', row: 3 });
 });
 
 test.each([

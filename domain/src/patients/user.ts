@@ -17,6 +17,8 @@ export interface User {
   readonly referralCode: string;
   /** The name of the team member who signed this person up. */
   readonly staffName: string | null;
+  /** False where a patient list said that this person takes no text messages (decision 22). */
+  readonly takesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
@@ -24,12 +26,13 @@ export interface User {
 
 /** A user before its first sign-in; everything not given is blank. */
 export function newUser(
-  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'isAdmin'>>,
+  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesTexts' | 'isAdmin'>>,
 ): User {
   return {
     name: '',
     phone: null,
     staffName: null,
+    takesTexts: true,
     isAdmin: false,
     passwordHash: null,
     ...given,

@@ -18,7 +18,7 @@ export interface Users {
    *   Undefined when nobody does because the referral code is taken: it is to be tried again with another one.
    */
   add(user: User): Promise<User | undefined>;
-  /** Writes name, phone, role, staff name and password of a user that exists; email, code and identity never change. */
+  /** Writes name, phone, role, staff name, whether texts are taken, and password of a user that exists; email, code and identity never change. */
   save(user: User): Promise<void>;
   /** Everyone with the admin role, oldest first. */
   listAdmins(): Promise<readonly User[]>;

@@ -1,9 +1,12 @@
-import type { PatientImports, PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
+import { errorsShown } from '@rewards/domain/patients/import-tally';
+import type { PatientImportCounts, PatientImports, PatientRow, SharedEmail } from '@rewards/domain/patients/patient-imports';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import type { InMemoryTables } from '../in-memory-database.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 
-/** Takes patient lists into the users, row by row. */
+type WrittenFields = Pick<User, 'name' | 'phone' | 'staffName' | 'takesTexts'>;
+
+/** Takes patient lists into the users, row by row once all of them came. */
 export class InMemoryPatientImports implements PatientImports {
   readonly #users: InMemoryUsers;
 
@@ -11,38 +14,57 @@ export class InMemoryPatientImports implements PatientImports {
     this.#users = new InMemoryUsers(tables);
   }
 
-  async *take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): AsyncIterable<PatientRowOutcome> {
-    const firstRows = new Map<string, number>();
-    for await (const patient of rows) {
-      const { row, email } = patient;
-      const firstRow = firstRows.get(email);
-      if (firstRow !== undefined) {
-        yield { kind: 'shared_email', row, email, firstRow };
-        continue;
-      }
-      firstRows.set(email, row);
-      yield { kind: await this.#write(patient, at, drawCode), row };
-    }
+  take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
+    return this.#count(rows, async (row, known) => {
+      if (known) return this.#users.save({ ...known, ...givenBy(row) });
+      const { newId: id, email } = row;
+      const add = () => this.#users.add(newUser({ id, email, referralCode: drawCode(), createdAt: at, ...givenBy(row) }));
+      while (!(await add()));
+    });
   }
 
-  async #write(row: PatientRow, at: Date, drawCode: () => string): Promise<'created' | 'updated' | 'unchanged'> {
-    const given = givenBy(row);
-    const known = await this.#users.findByEmail(row.email);
-    if (!known) {
-      const add = () => this.#users.add(newUser({ id: row.newId, email: row.email, referralCode: drawCode(), createdAt: at, ...given }));
-      while (!(await add()));
-      return 'created';
+  foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts> {
+    return this.#count(rows, () => Promise.resolve());
+  }
+
+  /** Hands on each row that makes a new user, or changes a known one. */
+  async #count(rows: AsyncIterable<PatientRow>, write: (row: PatientRow, known: User | undefined) => Promise<void>): Promise<PatientImportCounts> {
+    const { listed, shared } = await sorted(rows);
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    for (const row of listed) {
+      const known = await this.#users.findByEmail(row.email);
+      if (known && !saysMore(row, known)) {
+        counts.unchanged += 1;
+        continue;
+      }
+      await write(row, known);
+      counts[known ? 'updated' : 'created'] += 1;
     }
-    const updated = { ...known, ...given };
-    if (updated.name === known.name && updated.phone === known.phone && updated.staffName === known.staffName) return 'unchanged';
-    await this.#users.save(updated);
-    return 'updated';
+    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, errorsShown) };
   }
 }
 
+async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: PatientRow[]; shared: SharedEmail[] }> {
+  const listed = new Map<string, PatientRow>();
+  const shared: SharedEmail[] = [];
+  for await (const patient of rows) {
+    const { row, email } = patient;
+    const first = listed.get(email);
+    if (first) shared.push({ row, email, firstRow: first.row });
+    else listed.set(email, patient);
+  }
+  return { listed: [...listed.values()], shared };
+}
+
 /** A blank cell is left out, so that it erases nothing (decision 27). */
-const givenBy = ({ name, phone, staffName }: PatientRow): Partial<Pick<User, 'name' | 'phone' | 'staffName'>> => ({
+const givenBy = ({ name, phone, staffName, takesTexts }: PatientRow): Partial<WrittenFields> => ({
   ...(name === undefined ? {} : { name }),
   ...(phone === undefined ? {} : { phone }),
   ...(staffName === undefined ? {} : { staffName }),
+  ...(takesTexts === undefined ? {} : { takesTexts }),
 });
+
+function saysMore(row: PatientRow, known: User): boolean {
+  const updated = { ...known, ...givenBy(row) };
+  return (['name', 'phone', 'staffName', 'takesTexts'] as const).some((field) => updated[field] !== known[field]);
+}

@@ -6,6 +6,7 @@ import { CreateActivityLog } from './0005-create-activity-log.ts';
 import { CreateDisplayEvents } from './0006-create-display-events.ts';
 import { SearchWithoutAccents } from './0007-search-without-accents.ts';
 import { CreateQuoteRequests } from './0008-create-quote-requests.ts';
+import { AddTakesTexts } from './0009-add-takes-texts.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -20,4 +21,5 @@ export const allMigrations = [
   { name: '0006-create-display-events', class: CreateDisplayEvents },
   { name: '0007-search-without-accents', class: SearchWithoutAccents },
   { name: '0008-create-quote-requests', class: CreateQuoteRequests },
+  { name: '0009-add-takes-texts', class: AddTakesTexts },
 ];

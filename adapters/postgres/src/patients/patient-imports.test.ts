@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
+import type { PatientRow } from '@rewards/domain/patients/patient-imports';
+import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 
@@ -35,47 +38,59 @@ function* longList(prefix: string): Iterable<PatientRow> {
   for (let row = 2_502; row < 2_512; row += 1) yield patient(row, `${prefix}${row - 2_500}@example.com`);
 }
 
-const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>, seen: (outcome: PatientRowOutcome) => unknown = () => undefined) =>
-  unitOfWork.run(async ({ patientImports }) => {
-    const outcomes: PatientRowOutcome[] = [];
-    for await (const outcome of patientImports.take(streamOf(rows), at, randomUUID)) {
-      outcomes.push(outcome);
-      seen(outcome);
-    }
-    return outcomes;
-  });
+const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>) =>
+  unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, randomUUID));
+
+async function killOthers(): Promise<void> {
+  const client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await client.end();
+}
 
 async function* streamOf(rows: Iterable<PatientRow> | AsyncIterable<PatientRow>): AsyncIterable<PatientRow> {
   yield* rows;
 }
 
-const kinds = (outcomes: readonly PatientRowOutcome[]) =>
-  outcomes.reduce<Record<string, number>>((counts, { kind }) => ({ ...counts, [kind]: (counts[kind] ?? 0) + 1 }), {});
-
-test('knows an email again that stood in an earlier batch, and answers in the order of the rows', async () => {
-  const outcomes = await take(longList('long'));
-  expect(kinds(outcomes)).toEqual({ created: 2_500, shared_email: 10 });
-  expect(outcomes.map(({ row }) => row)).toEqual(Array.from({ length: 2_510 }, (_, index) => index + 2));
-  expect(outcomes[2_500]).toEqual({ kind: 'shared_email', row: 2_502, email: 'long2@example.com', firstRow: 2 });
-});
-
-test('tells of rows while later ones are still to come', async () => {
-  let given = 0;
-  let givenAtFirstOutcome: number | undefined;
-  async function* counted() {
-    for (const row of longList('stream')) {
-      given += 1;
-      yield row;
-    }
-  }
-  await take(counted(), () => (givenAtFirstOutcome ??= given));
-  expect(givenAtFirstOutcome).toBeLessThan(1_500);
-});
-
 test('two lists at once come one after the other, so that the second changes nothing', async () => {
-  const outcomes = await Promise.all([take(longList('twice')), take(longList('twice'))]);
-  expect(outcomes.map(kinds)).toContainEqual({ created: 2_500, shared_email: 10 });
-  expect(outcomes.map(kinds)).toContainEqual({ unchanged: 2_500, shared_email: 10 });
+  const both = await Promise.all([take(longList('twice')), take(longList('twice'))]);
+  expect(both.toSorted((a, b) => b.created - a.created)).toMatchObject([
+    { created: 2_500, updated: 0, unchanged: 0, sharedEmails: 10 },
+    { created: 0, updated: 0, unchanged: 2_500, sharedEmails: 10 },
+  ]);
+});
+
+test('a list is read without holding anyone up: no user is locked before its last row', async () => {
+  await take([patient(2, 'known@example.com')]);
+  async function* whileSaving() {
+    yield { ...patient(2, 'known@example.com'), name: 'Of the list' };
+    await unitOfWork.run(async ({ users }) => {
+      const known = await users.findByEmailForUpdate('known@example.com');
+      if (known) await users.save({ ...known, phone: '+16785550101' });
+    });
+    yield patient(3, 'after@example.com');
+  }
+  expect(await take(whileSaving())).toMatchObject({ created: 1, updated: 1 });
+  expect(await unitOfWork.run(({ users }) => users.findByEmail('known@example.com'))).toMatchObject({ name: 'Of the list', phone: '+16785550101' });
+});
+
+test('a connection that dies while the list is copied is told as a lost database, and the next import works', async () => {
+  async function* whileKilled() {
+    yield* longList('killed');
+    await killOthers();
+    yield* longList('never');
+  }
+  await expect(take(whileKilled())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await take(longList('killed'))).toMatchObject({ created: 2_500 });
+});
+
+test('the failure of a source is told as it is, and its connection serves on', async () => {
+  async function* broken() {
+    yield* longList('broken');
+    throw new UnreadablePatientList('a quote has no end', 3);
+  }
+  for (let again = 0; again < 15; again += 1) await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
+  expect(await take(longList('broken'))).toMatchObject({ created: 2_500 });
 });
 
 test('a patient who signs in for the first time meanwhile is updated, and not made twice', async () => {
@@ -85,5 +100,5 @@ test('a patient who signs in for the first time meanwhile is updated, and not ma
     await unitOfWork.run(({ users }) => users.add(newUser({ id: randomUUID(), email, referralCode: randomUUID(), createdAt: at })));
     yield patient(3, email);
   }
-  expect((await take(whileSigningIn())).map(({ kind }) => kind)).toEqual(['created', 'updated']);
+  expect(await take(whileSigningIn())).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
 });

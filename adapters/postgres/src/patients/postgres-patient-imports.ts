@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import type { PatientImports, PatientRow, PatientRowOutcome } from '@rewards/domain/patients/patient-imports';
-import { sql } from 'kysely';
-import { inBatches } from '../in-batches.ts';
+import { errorsShown } from '@rewards/domain/patients/import-tally';
+import type { PatientImportCounts, PatientImports, PatientRow, SharedEmail } from '@rewards/domain/patients/patient-imports';
+import { type RawBuilder, sql } from 'kysely';
+import { copyRows } from '../copy-rows.ts';
 import { queriesOf } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
 
-/** As many rows go to the database at once: few enough for memory, so many that the way there and back does not count. */
-const batchRows = 1_000;
-
 /** Any number will do, as long as nothing else in this database takes it. */
 const importLock = 7_305_114_022;
+/** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
+const codeRounds = 20;
 
-/** Takes patient lists into the table `users` batch by batch, within one transaction. */
+/** Takes patient lists into the table `users`: copied beside it, then compared and written as a whole, within one transaction. */
 export class PostgresPatientImports implements PatientImports {
   readonly #em: EntityManager;
 
@@ -20,96 +20,132 @@ export class PostgresPatientImports implements PatientImports {
     this.#em = em;
   }
 
-  async *take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): AsyncIterable<PatientRowOutcome> {
+  async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     const queries = queriesOf(this.#em);
-    await begin(queries);
-    for await (const batch of inBatches(rows, batchRows)) {
-      const firstRows = await noteEmails(queries, batch);
-      const firsts = batch.filter(({ row, email }) => firstRows.get(email) === row);
-      const written = await write(queries, firsts, await freeCodes(queries, firsts.length, drawCode), at);
-      for (const given of batch) yield outcomeOf(given, firstRows, written);
-    }
+    await beginStaging(queries);
+    // Nothing is locked while the list is read: an import waits for another one only when it has all its rows.
+    const staged = await stage(queries, rows, drawCode);
+    await sql`select pg_advisory_xact_lock(${importLock})`.execute(queries);
+    const created = await addNew(queries, at, drawCode);
+    const updated = await updateKnown(queries);
+    return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
+  }
+
+  async foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts> {
+    const queries = queriesOf(this.#em);
+    await beginStaging(queries);
+    const staged = await stage(queries, rows, () => null);
+    const { created, updated } = await one<{ created: number; updated: number }>(
+      queries,
+      sql`select count(*) filter (where known.id is null)::integer as created, count(*) filter (where known.id is not null and ${saysMore})::integer as updated
+        from listed_patients as listed left join users as known using (email)`,
+    );
+    return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
   }
 }
 
-async function begin(queries: Queries): Promise<void> {
-  // An import waits for one of another process; other work does not wait so long.
+async function beginStaging(queries: Queries): Promise<void> {
+  // An import may wait for one of another process; other work does not wait so long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(queries);
-  await sql`drop table if exists pg_temp.imported_emails`.execute(queries);
-  await sql`create temporary table imported_emails (email text primary key, row integer not null) on commit drop`.execute(queries);
+  await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
+  await sql`
+    create temporary table staged_patients (
+      row integer not null, email text not null, email_key text not null, name text, phone text, staff_name text,
+      takes_texts boolean, id uuid not null, referral_code text
+    ) on commit drop`.execute(queries);
 }
 
-/** Notes where in the list each email stands first. @returns that row for each email of the batch. */
-async function noteEmails(queries: Queries, batch: readonly PatientRow[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ email: string; row: number }>`
-    with given as (
-      select email, min(row) as row
-      from unnest(${column(batch, 'email')}::text[], ${column(batch, 'row')}::integer[]) as cells (email, row)
-      group by email
-    ), noted as (
-      insert into imported_emails (email, row) select email, row from given
-      on conflict (email) do nothing
-      returning email, row
-    )
-    select email, coalesce(noted.row, earlier.row) as row
-    from given left join noted using (email) left join imported_emails as earlier using (email)
-  `.execute(queries);
-  return new Map(rows.map(({ email, row }) => [email, row]));
+interface Staged {
+  /** Rows that are the first with their email. */
+  readonly listed: number;
+  readonly counts: Pick<PatientImportCounts, 'sharedEmails' | 'firstSharedEmails'>;
 }
 
-/** As many referral codes as are asked for, of which nobody has one and none is there twice. */
-async function freeCodes(queries: Queries, count: number, drawCode: () => string): Promise<readonly string[]> {
-  const free = new Set<string>();
-  while (free.size < count) {
-    const drawn = Array.from({ length: count - free.size }, drawCode);
-    const { rows } = await sql<{ code: string }>`
-      select code from unnest(${drawn}::text[]) as drawn (code)
-      where not exists (select from users where referral_code = code)
-    `.execute(queries);
-    for (const { code } of rows) free.add(code);
+/** Copies the list beside the users; of rows that share an email only the first goes further. */
+async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode: () => string | null): Promise<Staged> {
+  await copyRows(queries, 'staged_patients', stagedRows(rows, drawCode));
+  await sql`
+    create temporary table listed_patients on commit drop as
+    select distinct on (email) * from staged_patients order by email, row`.execute(queries);
+  await sql`analyze listed_patients`.execute(queries);
+  const { staged, listed } = await one<{ staged: number; listed: number }>(
+    queries,
+    sql`select (select count(*)::integer from staged_patients) as staged, (select count(*)::integer from listed_patients) as listed`,
+  );
+  const firstSharedEmails = staged > listed ? await readSharedEmails(queries) : [];
+  return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
+}
+
+async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => string | null) {
+  for await (const { row, email, name, phone, staffName, takesTexts, newId } of rows) {
+    yield [row, email, emailMatchKey(email), name ?? null, phone ?? null, staffName ?? null, takesTexts ?? null, newId, drawCode()];
   }
-  return [...free];
 }
 
-/** Adds and updates patients. @returns what became of each whose row changed anything, by email. */
-async function write(
-  queries: Queries,
-  batch: readonly PatientRow[],
-  referralCodes: readonly string[],
-  at: Date,
-): Promise<ReadonlyMap<string, 'created' | 'updated'>> {
-  const emailKeys = batch.map(({ email }) => emailMatchKey(email));
-  // Where a blank cell meets a patient who exists, what is known stays; a row that says nothing new is not written.
-  const { rows } = await sql<{ email: string; isNew: boolean }>`
-    insert into users as known (id, email, email_key, name, phone, staff_name, referral_code, created_at)
-    select id, email, email_key, coalesce(name, ''), phone, staff_name, referral_code, ${at.toISOString()}::timestamptz
-    from unnest(
-      ${column(batch, 'newId')}::uuid[], ${column(batch, 'email')}::text[], ${emailKeys}::text[], ${column(batch, 'name')}::text[],
-      ${column(batch, 'phone')}::text[], ${column(batch, 'staffName')}::text[], ${referralCodes}::text[]
-    ) as given (id, email, email_key, name, phone, staff_name, referral_code)
-    on conflict (email) do update set
-      name = coalesce(nullif(excluded.name, ''), known.name),
-      phone = coalesce(excluded.phone, known.phone),
-      staff_name = coalesce(excluded.staff_name, known.staff_name)
-    where (nullif(excluded.name, ''), excluded.phone, excluded.staff_name)
-      is distinct from (case when excluded.name <> '' then known.name end,
-        case when excluded.phone is not null then known.phone end,
-        case when excluded.staff_name is not null then known.staff_name end)
-    -- A row version that ended none before it has no xmax: this is how PostgreSQL tells an insert from an update.
-    returning email, xmax = 0 as "isNew"
-  `.execute(queries);
-  return new Map(rows.map(({ email, isNew }) => [email, isNew ? 'created' : 'updated']));
+async function readSharedEmails(queries: Queries): Promise<readonly SharedEmail[]> {
+  const { rows } = await sql<SharedEmail>`
+    select staged.row, email, listed.row as "firstRow"
+    from staged_patients as staged join listed_patients as listed using (email)
+    where staged.row <> listed.row order by staged.row limit ${errorsShown}`.execute(queries);
+  return rows;
 }
 
-function outcomeOf(
-  { row, email }: PatientRow,
-  firstRows: ReadonlyMap<string, number>,
-  written: ReadonlyMap<string, 'created' | 'updated'>,
-): PatientRowOutcome {
-  const firstRow = firstRows.get(email) ?? row;
-  if (firstRow !== row) return { kind: 'shared_email', row, email, firstRow };
-  return { kind: written.get(email) ?? 'unchanged', row };
+/** Adds everyone whose email is not known yet. A referral code that is taken is replaced by a new one. */
+async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
+  let added = 0;
+  for (let round = 0; round < codeRounds; round += 1) {
+    const { numAffectedRows } = await sql`
+      insert into users (id, email, email_key, name, phone, staff_name, takes_texts, referral_code, created_at)
+      select id, email, email_key, coalesce(name, ''), phone, staff_name, coalesce(takes_texts, true), referral_code, ${at.toISOString()}::timestamptz
+      from listed_patients as listed
+      where not exists (select from users where users.email = listed.email)
+      order by row
+      on conflict do nothing`.execute(queries);
+    added += Number(numAffectedRows ?? 0n);
+    if (!(await replaceTakenCodes(queries, drawCode))) return added;
+  }
+  throw new Error('No free referral code was found for some of the patients');
 }
 
-const column = <Name extends keyof PatientRow>(batch: readonly PatientRow[], name: Name) => batch.map((row) => row[name] ?? null);
+/** @returns whether anyone is left out who would be new. */
+async function replaceTakenCodes(queries: Queries, drawCode: () => string): Promise<boolean> {
+  const { rows } = await sql<{ row: number }>`
+    select row from listed_patients as listed where not exists (select from users where users.email = listed.email)`.execute(queries);
+  if (rows.length === 0) return false;
+  await sql`
+    update listed_patients as listed set referral_code = fresh.code
+    from unnest(${rows.map(({ row }) => row)}::integer[], ${rows.map(drawCode)}::text[]) as fresh (row, code)
+    where listed.row = fresh.row`.execute(queries);
+  return true;
+}
+
+/** True for a row that says anything else than is known. A blank cell says nothing (decision 27). */
+const saysMore = sql`(
+  (listed.name <> '' and listed.name <> known.name)
+  or (listed.phone is not null and listed.phone is distinct from known.phone)
+  or (listed.staff_name is not null and listed.staff_name is distinct from known.staff_name)
+  or (listed.takes_texts is not null and listed.takes_texts <> known.takes_texts))`;
+
+async function updateKnown(queries: Queries): Promise<number> {
+  // Locked oldest first, as everyone locks who takes several users, so that none of two waits for the other for ever.
+  const { numAffectedRows } = await sql`
+    with changed as materialized (
+      select known.id, listed.name, listed.phone, listed.staff_name, listed.takes_texts
+      from listed_patients as listed join users as known using (email)
+      where ${saysMore} order by known.created_at, known.id for update of known
+    )
+    update users as known set
+      name = coalesce(nullif(changed.name, ''), known.name),
+      phone = coalesce(changed.phone, known.phone),
+      staff_name = coalesce(changed.staff_name, known.staff_name),
+      takes_texts = coalesce(changed.takes_texts, known.takes_texts)
+    from changed where changed.id = known.id`.execute(queries);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function one<Row>(queries: Queries, query: RawBuilder<unknown>): Promise<Row> {
+  const { rows } = await query.$castTo<Row>().execute(queries);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A query that always has a row had none');
+  return row;
+}

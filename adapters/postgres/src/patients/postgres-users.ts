@@ -53,8 +53,8 @@ export class PostgresUsers implements Users {
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, passwordHash }: User): Promise<void> {
-    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, passwordHash });
+  async save({ id, name, phone, isAdmin, staffName, takesTexts, passwordHash }: User): Promise<void> {
+    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesTexts, passwordHash });
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 
@@ -87,6 +87,7 @@ const toUser = (row: User): User => ({
   isAdmin: row.isAdmin,
   referralCode: row.referralCode,
   staffName: row.staffName,
+  takesTexts: row.takesTexts,
   passwordHash: row.passwordHash,
   createdAt: row.createdAt,
 });

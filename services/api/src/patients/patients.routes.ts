@@ -3,13 +3,13 @@ import { adminStats, listUsers } from '@rewards/contracts/users';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
-import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { ImportPatients, ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import-patients';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import { refused } from '../http/domain-refusals.ts';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { presentImport } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
 
@@ -35,15 +35,12 @@ export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: Prac
     };
   }),
 
-  route(uploadPatients, async ({ context, signedIn }) => {
-    const by = { userId: signedIn.user.id };
-    const outcome = await receivePatientList(context, (bytes) => inTurn(() => importPatients.execute(new CsvPatientListFile(bytes), by)));
-    if (!outcome) return csvMissing;
-    if (outcome.kind === 'refused') {
-      const answer = refused(outcome.reason);
-      return outcome.row === undefined ? answer : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
-    }
-    const { created, updated, skipped, totalRows, errors } = outcome.report;
-    return { created, updated, skipped, total_rows: totalRows, errors: [...errors] };
+  route(uploadPatients, async ({ query, context, signedIn }) => {
+    const isDryRun = query.dry_run === '1';
+    const outcome = await receivePatientList(context, (bytes) => {
+      const file = new CsvPatientListFile(bytes);
+      return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() => (isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id })));
+    });
+    return outcome ? presentImport(outcome) : csvMissing;
   }),
 ];

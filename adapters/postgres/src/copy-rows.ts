@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CompiledQuery } from 'kysely';
+import { from } from 'pg-copy-streams';
+import { inBatches } from './in-batches.ts';
+import type { Queries } from './tables.ts';
+
+export type CopiedValue = string | number | boolean | null;
+
+/** So many rows leave in one piece: enough that a piece costs nothing beside its rows. */
+const rowsInOnePiece = 500;
+
+/**
+ * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.
+ * `into` names the table and its columns, as in `staged (row, email)`.
+ * @throws what the rows throw; the transaction can only be undone then.
+ */
+export async function copyRows(queries: Queries, into: string, rows: AsyncIterable<readonly CopiedValue[]>): Promise<void> {
+  const copy = from(`copy ${into} from stdin`);
+  // kysely hands a statement's text on to pg as it is, and where pg is given a stream in its place, it runs that on the
+  // transaction's own connection. There is no other way to it.
+  await queries.executeQuery({ ...CompiledQuery.raw(''), sql: copy as unknown as string });
+  await pipeline(Readable.from(inPieces(rows), { objectMode: false }), copy);
+}
+
+async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
+  for await (const batch of inBatches(rows, rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
+}
+
+const copyLine = (values: readonly CopiedValue[]) => `${values.map(copyCell).join('\t')}\n`;
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** As COPY's text format has it. */
+const copyCell = (value: CopiedValue) => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign));
