@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLogger } from '@rewards/api/running/logger';
 import { readSettings } from '@rewards/api/settings';
-import { makeApp } from '@rewards/api/wiring/make-app';
+import { type App, makeApp } from '@rewards/api/wiring/make-app';
 import type { Clock } from '@rewards/domain/clock';
+import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly purpose?: 'start' | 'serve';
   /** The service's own "now"; the real one if none is given. */
   readonly clock?: Clock;
+  /** Keeps passwords for tests that are not about how; the real one takes its time on purpose. */
+  readonly passwordHasher?: PasswordHasher;
   /** Gathers every line of the log, from the least important on. */
   readonly logLines?: string[];
   /** Settings as an operator sets them, besides those that a test needs anyway. */
@@ -36,6 +39,8 @@ export interface RunningService {
   readonly databaseUrl: string;
   readonly mail: MailSink;
   readonly sql: Sql;
+  /** The service from within. */
+  readonly app: App;
   /** What a command of the product needs to work on the same practice. */
   readonly environment: Environment;
   visitor(): Visitor;
@@ -58,7 +63,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 }
 
 /** A service on a database that the test itself keeps. */
-export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, logLines, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
+export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rewards-service-'));
   const given = {
     PUBLIC_URL: 'http://rewards.test',
@@ -74,7 +79,7 @@ export async function startServiceIn(around: Surroundings, { purpose = 'start', 
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
   const app = makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
-    overrides: { ...(clock ? { clock } : {}), ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}) },
+    overrides: { ...(clock ? { clock } : {}), ...(passwordHasher ? { passwordHasher } : {}), ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}) },
   });
   await app.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -90,6 +95,7 @@ export async function startServiceIn(around: Surroundings, { purpose = 'start', 
     databaseUrl,
     mail: around.mail,
     sql: around.sql,
+    app,
     environment: { ...given, LOG_LEVEL: 'warn' },
     visitor: () => new Visitor(place),
     stopServing,

@@ -4,6 +4,7 @@ import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { Container } from 'inversify';
+import type Koa from 'koa';
 import { descriptionRoutes } from '../description/description.routes.ts';
 import { documentedAddresses } from '../description/documented-addresses.ts';
 import { mobileErrorRoutes } from '../diagnostics/mobile-error.routes.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
 
 export interface App {
   readonly server: Server;
+  /** What answers; the stacks of its routers tell every address there is. */
+  readonly koa: Koa;
   readonly container: Container;
   /** Listens and begins to deliver mail. Throws what listening throws, such as EADDRINUSE. */
   start(): Promise<void>;
@@ -41,7 +44,8 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
   const container = makeContainer(settings, overrides);
   let draining = false;
   const isDraining = () => draining;
-  const answer = koaOf(container, frontEndsFolder, isDraining).callback();
+  const koa = koaOf(container, frontEndsFolder, isDraining);
+  const answer = koa.callback();
   const server = createServer((request, response) => void answer(request, response));
   // An upload of a large list over a slow line takes its time; the headers of a request do not.
   server.requestTimeout = 30 * 60_000;
@@ -60,6 +64,7 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
 
   return {
     server,
+    koa,
     container,
     async start() {
       server.listen(settings.port, settings.host);

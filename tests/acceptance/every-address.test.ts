@@ -1,0 +1,88 @@
+import { METHODS } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { documentedAddresses } from '@rewards/api/description/documented-addresses';
+import type { Endpoint } from '@rewards/contracts/endpoint';
+import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
+import { aPatient, anAdmin } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { pathOf, type Visitor } from '../support/visitor.ts';
+
+interface Layer {
+  readonly path: string | RegExp;
+  readonly methods: readonly string[];
+}
+
+const endpoints = await everyEndpoint();
+const forAdmins = endpoints.filter(({ access }) => access === 'admin');
+const params = { id: '00000000-0000-4000-8000-000000000000' };
+
+/** Streams and sockets answer, but no router has them. */
+const withoutRouter = new Set(['GET /socket.io/']);
+
+describe('what the service answers', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    // Without a mail server there is a mailbox, so that every router there can be is there.
+    service = await startService({ environment: { SMTP_URL: '' } });
+  });
+  afterAll(() => service.stop());
+
+  /** Every path and method in the stack of every router. */
+  const routed = () =>
+    service.app.koa.middleware
+      .flatMap((middleware) => (middleware as { router?: { stack: readonly Layer[] } }).router?.stack ?? [])
+      .flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`));
+
+  it('is declared in contracts, or described in documented-addresses.ts', () => {
+    const known = new Set([...endpoints.map(nameOf), ...documentedAddresses.map(nameOf)]);
+    expect(routed().length).toBeGreaterThan(endpoints.length);
+    expect(routed().filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is all that is declared and described', () => {
+    const answered = new Set([...routed(), ...withoutRouter]);
+    expect([...endpoints, ...documentedAddresses].map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
+  });
+
+  it('is declared once', () => {
+    const names = [...endpoints, ...documentedAddresses].map(nameOf);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('whoever is signed in', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  it.each([...new Set(endpoints.map(({ path }) => path))])('finds nothing at %s by another method than those declared', async (path) => {
+    const declared = new Set<string>(endpoints.filter((endpoint) => endpoint.path === path).flatMap(({ method }) => [method, ...(method === 'GET' ? ['HEAD'] : [])]));
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => METHODS.includes(method) && !declared.has(method));
+    for (const method of others) expect([method, (await admin.request(method, pathOf({ path } as Endpoint, { params }))).status]).toEqual([method, 404]);
+  });
+
+  it('has a role only as long as the database says so: every call for admins is refused from the moment it is gone', async () => {
+    const { browser, user } = await anAdmin(service, 'second.desk@example.com');
+    const ask = (endpoint: Endpoint) => browser.copy().request(endpoint.method, pathOf(endpoint, { params }));
+    for (const endpoint of forAdmins) expect([nameOf(endpoint), [401, 403].includes((await ask(endpoint)).status)]).toEqual([nameOf(endpoint), false]);
+    await service.sql.rows('update users set is_admin = false where id = $1', [user.id]);
+    const after = await Promise.all(forAdmins.map(async (endpoint) => [nameOf(endpoint), (await ask(endpoint)).status] as const));
+    expect(after.filter(([, status]) => status !== 401 && status !== 403)).toEqual([]);
+    await service.sql.rows('update users set is_admin = true where id = $1', [user.id]);
+    expect((await browser.request('GET', '/admin/stats')).status).toBe(200);
+  });
+
+  it('is a stranger from the moment the account is gone', async () => {
+    const { browser, user } = await aPatient(service, 'gone@example.com');
+    await service.sql.rows('delete from users where id = $1', [user.id]);
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+      expect([nameOf(endpoint), (await browser.request(endpoint.method, pathOf(endpoint, { params }))).status]).toEqual([nameOf(endpoint), 401]);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useCases } from '@rewards/api/wiring/tokens';
+import type { Endpoint } from '@rewards/contracts/endpoint';
+import type { ErrorCode } from '@rewards/contracts/errors';
+import { refusalsOf } from '@rewards/contracts/refusals-of';
+import { me } from '@rewards/contracts/sign-in';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import fc from 'fast-check';
+import { expectDeclared } from '../support/declared-answer.ts';
+import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
+import { type AnyCall, anyCall, type Caller } from '../support/fuzz/any-call.ts';
+import type { Known } from '../support/fuzz/values-of.ts';
+import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const leastRequests = 2_000;
+const atOnce = 24;
+
+const endpoints = await everyEndpoint();
+const ofEach = Math.ceil(leastRequests / endpoints.length / atOnce) * atOnce;
+
+/** Ends the session that it is sent with, so that whoever makes it would be a stranger from then on: only strangers do. */
+const endsSessions = new Set(['POST /auth/logout']);
+
+describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${seed})`, () => {
+  const lines: string[] = [];
+  let service: RunningService;
+  let people: Readonly<Record<'admin' | 'patient', SignedIn>>;
+  let known: Known;
+  let sent = 0;
+
+  beforeAll(async () => {
+    service = await startService({ logLines: lines, passwordHasher: new InMemoryPasswordHasher() });
+    people = { admin: await anAdmin(service), patient: await aPatient(service) };
+    const users = await Promise.all(Array.from({ length: 8 }, (_, index) => plantUser(service.sql, { email: `person${index}@example.com`, name: `Person ${index}` })));
+    for (const { id } of users) await plantReferrals(service.sql, id, 6);
+    known = { ids: await everyId(), emails: users.map(({ email }) => email) };
+  });
+  afterAll(() => service.stop());
+
+  /** Of every table with an id, so that a new one is met without anyone's doing; but not the two who ask, for they have to stay. */
+  async function everyId(): Promise<string[]> {
+    const tables = await service.sql.rows<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
+    );
+    const ids = await Promise.all(tables.map(({ name }) => service.sql.rows<{ id: string }>(`select id from "${name}" limit 30`)));
+    return ids.flat().map(({ id }) => id).filter((id) => id !== people.admin.user.id && id !== people.patient.user.id);
+  }
+
+  function visitorOf(endpoint: Endpoint, caller: Caller): Visitor {
+    return caller === 'stranger' || endsSessions.has(nameOf(endpoint)) ? service.visitor() : people[caller].browser.copy();
+  }
+
+  async function ask(endpoint: Endpoint, { caller, params, query, body }: AnyCall): Promise<Answer> {
+    sent += 1;
+    const { method } = endpoint;
+    const path = pathOf(endpoint, { params, query });
+    const visitor = visitorOf(endpoint, caller);
+    // fetch sends no body with a GET.
+    if (body.kind === 'none' || method === 'GET') return visitor.request(method, path);
+    if (body.kind === 'json') return visitor.request(method, path, { body: JSON.stringify(body.value), headers: { 'content-type': 'application/json' } });
+    if (body.kind === 'text') return visitor.request(method, path, { body: body.text, headers: { 'content-type': body.contentType } });
+    const form = new FormData();
+    form.set(body.name, body.name === 'file' ? new File([body.text], 'patients.csv', { type: 'text/csv' }) : body.text);
+    return visitor.request(method, path, { body: form });
+  }
+
+  /** What is wrong with an answer, with the fault of the service that the log holds. */
+  function complaintOf(endpoint: Endpoint, call: AnyCall, { status, body }: Answer): string | undefined {
+    const told = `${call.caller} sent ${JSON.stringify({ params: call.params, query: call.query, body: call.body }).slice(0, 600)} and was answered ${status} ${JSON.stringify(body).slice(0, 200)}`;
+    if (status >= 500) return `${told}: ${lines.findLast((line) => line.includes('"level":50'))}`;
+    try {
+      expectDeclared(endpoint, { status, body });
+    } catch (failure) {
+      return `${told}: ${(failure as Error).message}`;
+    }
+    const { code } = body as { code?: ErrorCode };
+    if (status >= 400 && !(code && refusalsOf(endpoint).includes(code))) return `${told}, which its description does not have`;
+    const expected = expectedStatuses(endpoint, call);
+    return expected === undefined || expected.includes(status) ? undefined : `${told}, and not ${expected.join(', ')}`;
+  }
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s gives a declared answer', async (_, endpoint: Endpoint) => {
+    const before = sent;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall(endpoint, known), { minLength: atOnce, maxLength: atOnce, size: 'max' }), async (calls) => {
+        const complaints = await Promise.all(calls.map(async (call) => complaintOf(endpoint, call, await ask(endpoint, call))));
+        const [first] = complaints.filter((complaint) => complaint !== undefined);
+        if (first !== undefined) throw new Error(first);
+      }),
+      // A request changes what the next one meets: made smaller, a failure would be another one.
+      { seed, numRuns: ofEach / atOnce, endOnFailure: true },
+    );
+    expect(sent - before).toBe(ofEach);
+  }, 120_000);
+
+  it('was asked often enough, and afterwards all is as it should be', async () => {
+    expect(sent).toBeGreaterThanOrEqual(leastRequests);
+    for (const { browser, user } of Object.values(people)) expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
+    expect((await service.visitor().open('/readyz')).status).toBe(200);
+    expect((await service.app.container.get(useCases.auditCredit).execute()).differences).toEqual([]);
+    expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  });
+});
+
+/** What follows from who asked and from whether it fits; undefined where more than that decides. */
+function expectedStatuses(endpoint: Endpoint, call: AnyCall): readonly number[] | undefined {
+  const isStranger = call.caller === 'stranger' || endsSessions.has(nameOf(endpoint));
+  if (endpoint.access !== 'anyone' && isStranger) return [401];
+  if (endpoint.access === 'admin' && call.caller === 'patient') return [403];
+  return isUnfit(endpoint, call) ? [400, 404, 413, 422, 429] : undefined;
+}
+
+/** Whether what was sent does not fit the declaration, by the declaration's own judgement. */
+function isUnfit({ method, query: querySchema, params: paramsSchema, body: bodySchema }: Endpoint, { params, query, body }: AnyCall): boolean {
+  if (paramsSchema && !paramsSchema.safeParse(params).success) return true;
+  if (querySchema && !querySchema.safeParse(query).success) return true;
+  if (method === 'GET' || bodySchema === undefined || bodySchema === 'multipart' || body.kind !== 'json') return false;
+  return !bodySchema.safeParse(JSON.parse(JSON.stringify(body.value))).success;
+}
