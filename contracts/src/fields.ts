@@ -58,3 +58,6 @@ export const dollars = z.number();
 /** A thing's identity. One that can't exist is answered as unknown. */
 export const id = z.uuid();
 export const byId = z.object({ id });
+
+/** Something was deleted; `activity_id` names the entry of the activity log by which it can be undone. */
+export const deleted = z.object({ ok: z.literal(true), activity_id: id });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, dollars, id, instant } from './fields.ts';
+import { byId, deleted, dollars, id, instant } from './fields.ts';
 import { pages, paging } from './paging.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: 'Unknown status' });
@@ -74,6 +74,16 @@ export const listReferrals = endpoint({
   summary: 'All referrals, newest first.',
   query: z.object({ ...paging(20), status: z.optional(referralStatus) }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
+  refusals: [],
+});
+
+export const deleteReferral = endpoint({
+  method: 'DELETE',
+  path: '/admin/referral/:id',
+  access: 'admin',
+  summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
+  params: byId,
+  answer: deleted,
   refusals: [],
 });
 

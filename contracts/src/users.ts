@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dollars, id, instant } from './fields.ts';
+import { byId, deleted, dollars, id, instant } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
 /** A user as the specification lists it (section 3). */
@@ -44,4 +44,30 @@ export const adminStats = endpoint({
     total_earnings_paid: dollars,
   }),
   refusals: [],
+});
+
+const counterFault = 'A count is a whole number from 0 to 10,000';
+const counter = z.int(counterFault).check(z.minimum(0, counterFault), z.maximum(10_000, counterFault));
+
+export const setCounters = endpoint({
+  method: 'PUT',
+  path: '/admin/user/:id/referrals',
+  access: 'admin',
+  summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
+  params: byId,
+  body: z
+    .object({ completed: z.optional(counter), signed_up: z.optional(counter) })
+    .check(z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, { path: ['completed'], error: 'Give a count' })),
+  answer: z.object({ stats: user.shape.stats, user }),
+  refusals: [],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/user/:id',
+  access: 'admin',
+  summary: 'Delete a user with their referrals, whose earnings are reversed. Can be undone for 30 days.',
+  params: byId,
+  answer: deleted,
+  refusals: ['own_account', 'last_admin'],
 });

@@ -1,14 +1,18 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
+import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { Referral } from '@rewards/domain/referrals/referral';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
 import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
@@ -48,7 +52,12 @@ export class Practice {
   readonly #codeHasher = new InMemoryCodeHasher();
   readonly #common = new InMemoryCommonPasswords('password1', 'iloveyou');
 
-  readonly completeReferral = new CompleteReferral(this.unitOfWork, policy, this.clock, this.randomness);
+  readonly #rules = { policy, randomness: this.randomness };
+  readonly completeReferral = new CompleteReferral(this.unitOfWork, this.#rules, this.clock);
+  readonly deleteReferral = new DeleteReferral(this.unitOfWork, this.#rules, this.clock);
+  readonly deleteUser = new DeleteUser(this.unitOfWork, this.#rules, this.clock);
+  readonly setCounters = new SetCounters(this.unitOfWork, this.#rules, this.clock);
+  readonly undoActivity = new UndoActivity(this.unitOfWork, this.#rules, this.clock);
   readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
   readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);
   readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);

@@ -22,7 +22,7 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
     referrals: [...ofAnn.map((name) => aReferral(name)), aReferral('G1').by('Bob')].map((referral) => referral.signedUp().build()),
   });
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
-  const complete = new CompleteReferral(store.unitOfWork, defaultCreditPolicy, clock, new InMemoryRandomness());
+  const complete = new CompleteReferral(store.unitOfWork, { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() }, clock);
   for (const name of ['G1', ...ofAnn]) {
     if (name === 'F13') clock.set('2027-03-02T15:00:00.000Z');
     clock.advanceSeconds(1);

@@ -26,7 +26,9 @@ onEveryStore('referrals', (store) => {
       expect(await referrals.find(fay.id)).toBeUndefined();
       expect(await referrals.findForUpdate(fay.id)).toBeUndefined();
       expect(await referrals.findByFriendForUpdate(fay.friendKey)).toBeUndefined();
-      expect(await referrals.listCompleted(fay.referrerId, 2026)).toEqual([]);
+      expect(await referrals.listCompletions(fay.referrerId, 2026)).toEqual([]);
+      expect(await referrals.listOwn(fay.referrerId)).toEqual([]);
+      expect(await referrals.hasAnyFriend([fay.friendKey])).toBe(false);
     });
   });
 
@@ -63,7 +65,8 @@ onEveryStore('referrals', (store) => {
   });
 
   test('nobody who is absent refers anyone', async () => {
-    await expect(store().unitOfWork.run(({ referrals }) => referrals.add(fay))).rejects.toThrow();
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.add(fay))).toBe(false);
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.addAll([fay]))).rejects.toThrow();
   });
 
   test("saving writes everything but identity, referrer and friend's email", async () => {
@@ -88,7 +91,7 @@ onEveryStore('referrals', (store) => {
       aReferral('Jon').by('Bob').completed().build(),
     );
 
-    expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompleted(idOf('Ann'), 2026))).toEqual([completed]);
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompletions(idOf('Ann'), 2026))).toEqual([{ referralId: completed.id, completedAt: completed.completedAt }]);
   });
 
   test('credits are written to the referrals named, and to no others', async () => {
@@ -105,6 +108,68 @@ onEveryStore('referrals', (store) => {
 
   test('no credits to write is no error', async () => {
     await expect(store().unitOfWork.run(({ referrals }) => referrals.saveCredits(new Map()))).resolves.toBeUndefined();
+  });
+
+  test('many are added, saved and removed at once, and every other one stays as it was', async () => {
+    const other = aReferral('Other').by('Bob').signedUp().build();
+    const many = Array.from({ length: 2_500 }, (_, index) => aReferral(`Friend ${index}`).by('Ann').completed().build());
+    const full: Referral = { ...aReferral('Gus').by('Ann').fromOrigin('quote').build(), friendName: 'Gus "O\'Neil" \\ 🦷', friendPhone: '+16785550101', staffName: 'Dana' };
+    await add(store(), other);
+    const own = () => store().unitOfWork.run(({ referrals }) => referrals.listOwnForUpdate(idOf('Ann')));
+    const sorted = (referrals: readonly Referral[]) => referrals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+    await store().unitOfWork.run(({ referrals }) => referrals.addAll([...many, full]));
+    expect(sorted(await own())).toEqual(sorted([...many, full]));
+
+    const saved = many.slice(0, 1_500).map((referral) => ({ ...referral, status: 'pending' as const, signedUpAt: null, completedAt: null, programYear: null }));
+    await store().unitOfWork.run(({ referrals }) => referrals.saveAll(saved.map((referral) => ({ ...referral, referrerId: idOf('Bob'), friendEmail: 'x', friendKey: 'x' }))));
+    expect(sorted(await own())).toEqual(sorted([...saved, ...many.slice(1_500), full]));
+
+    await store().unitOfWork.run(({ referrals }) => referrals.removeAll([...many.map(({ id }) => id), referralIdOf('nobody')]));
+    expect(await own()).toEqual([full]);
+    expect(await find(store(), other.id)).toEqual(other);
+  });
+
+  test('nothing to add, save or remove is no error', async () => {
+    const work = store().unitOfWork.run(async ({ referrals }) => {
+      await referrals.addAll([]);
+      await referrals.saveAll([]);
+      await referrals.removeAll([]);
+      return referrals.hasAnyFriend([]);
+    });
+
+    expect(await work).toBe(false);
+  });
+
+  test('of many, none is added when one of the friends is referred already, and none is saved when one is absent', async () => {
+    await add(store(), fay);
+    const gus = aReferral('Gus').by('Ann').build();
+    const fayAgain = { ...aReferral('Other').by('Ann').build(), friendEmail: fay.friendEmail, friendKey: fay.friendKey };
+
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.addAll([gus, fayAgain]))).rejects.toThrow();
+    await expect(store().unitOfWork.run(({ referrals }) => referrals.saveAll([{ ...fay, friendName: 'Fay' }, gus]))).rejects.toThrow();
+
+    expect(await find(store(), gus.id)).toBeUndefined();
+    expect(await find(store(), fay.id)).toEqual(fay);
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['someone@example.com', fay.friendKey]))).toBe(true);
+  });
+
+  test('a referral added while its referrer is being deleted is not added, and nothing breaks', async () => {
+    await add(store());
+    const { unitOfWork } = store();
+    const [removed, release] = [new Gate(), new Gate()];
+    const removal = unitOfWork.run(async ({ users }) => {
+      await users.remove(idOf('Ann'));
+      removed.open();
+      await release.opened;
+    });
+    await removed.opened;
+    const adding = unitOfWork.run(({ referrals }) => referrals.add(fay));
+
+    expect(await isWaiting(adding)).toBe(true);
+    release.open();
+    await removal;
+    expect(await adding).toBe(false);
   });
 
   test.each<[string, (stores: Parameters<Parameters<StoreUnderTest['unitOfWork']['run']>[0]>[0]) => Promise<Referral | undefined>]>([

@@ -29,7 +29,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const codeHasher = new InMemoryCodeHasher();
-  const completeReferral = new CompleteReferral(unitOfWork, policy, clock, randomness);
+  const completeReferral = new CompleteReferral(unitOfWork, { policy, randomness }, clock);
   return {
     complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
     requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, clock, randomness),

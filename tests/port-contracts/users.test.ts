@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
+import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf, referralCodeOf } from '../builders/identity.ts';
 import { allAtOnce, Gate, isWaiting } from './at-once.ts';
@@ -140,5 +141,37 @@ onEveryStore('users', (store) => {
     release.open();
     await first;
     expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
+  });
+
+  test('who is removed is found no more, with their sessions, and everyone else stays', async () => {
+    const { unitOfWork } = store();
+    const at = new Date('2026-03-02T15:00:00.000Z');
+    await unitOfWork.run(async ({ users, sessions }) => {
+      for (const user of [ann, dana]) {
+        await users.add(user);
+        await sessions.add({ id: `session of ${user.name}`, userId: user.id, startedWith: 'code', startedAt: at, seenAt: at });
+      }
+    });
+
+    await unitOfWork.run(({ users }) => users.remove(ann.id));
+
+    await unitOfWork.run(async ({ users, sessions }) => {
+      expect([await users.find(ann.id), await users.findByEmail(ann.email)]).toEqual([undefined, undefined]);
+      expect(await sessions.find('session of Ann')).toBeUndefined();
+      expect(await sessions.find('session of Dana')).toMatchObject({ userId: dana.id });
+    });
+    expect(await unitOfWork.run(({ users }) => users.add(ann))).toEqual(ann);
+  });
+
+  test('who is absent, or still has referrals, can not be removed', async () => {
+    const { unitOfWork } = store();
+    await expect(unitOfWork.run(({ users }) => users.remove(ann.id))).rejects.toThrow();
+    await unitOfWork.run(async ({ users, referrals }) => {
+      await users.add(ann);
+      await referrals.add(aReferral('Fay').by('Ann').build());
+    });
+
+    await expect(unitOfWork.run(({ users }) => users.remove(ann.id))).rejects.toThrow();
+    expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual(ann);
   });
 });

@@ -1,7 +1,23 @@
+import type { User } from '../patients/user.ts';
 import type { Referral } from '../referrals/referral.ts';
 
 /**
  * What has to be known to undo an action: what is gone from its table lies here in the meantime (decision 29). It is kept
  * as JSON, so that it holds plain values; every property whose name ends with `At` is an instant or null.
  */
-export type UndoSnapshot = { readonly kind: 'referral_completed'; readonly referral: Referral };
+export type UndoSnapshot =
+  /** The referral as it was before. */
+  | { readonly kind: 'referral_completed'; readonly referral: Referral }
+  | { readonly kind: 'referral_deleted'; readonly referral: Referral }
+  | { readonly kind: 'user_deleted'; readonly user: User; readonly referrals: readonly Referral[] }
+  | {
+      readonly kind: 'counters_set';
+      readonly userId: string;
+      readonly addedIds: readonly string[];
+      /** As they were before. */
+      readonly removed: readonly Referral[];
+      readonly setBack: readonly Referral[];
+    };
+
+/** Why an undo no longer fits what has happened since. */
+export type UndoMisfit = 'referral_gone' | 'referral_changed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';

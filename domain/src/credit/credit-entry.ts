@@ -3,6 +3,10 @@ import type { Cents } from './cents.ts';
 /** Why credit moved. */
 export type CreditReason =
   | 'referral_completed'
+  | 'referral_deleted'
+  | 'user_deleted'
+  | 'counters_set'
+  | 'action_undone'
   /** Another referral of the year changed, so that this one now earns more or less (decision 2). */
   | 'year_allotted_again';
 

@@ -13,7 +13,7 @@ const randomness = new InMemoryRandomness();
 const reallot = (completions: readonly Completion[], entries: readonly CreditEntry[], changedReferralId: string, policy = defaultCreditPolicy) =>
   reallotYear(
     policy,
-    { userId: 'ann', programYear: 2026, completions, entries, changedReferralId, reason: 'referral_completed', actorId: 'admin', at },
+    { userId: 'ann', programYear: 2026, completions, entries, changedReferralIds: new Set([changedReferralId]), reason: 'referral_completed', actorId: 'admin', at },
     randomness,
   );
 

@@ -11,8 +11,8 @@ export interface YearChange {
   readonly completions: readonly Completion[];
   /** The ledger's entries of the year as they were before the change. */
   readonly entries: readonly CreditEntry[];
-  /** The referral whose change caused this; the others' entries are marked `year_allotted_again`. */
-  readonly changedReferralId: string;
+  /** The referrals whose change caused this; the others' entries are marked `year_allotted_again`. */
+  readonly changedReferralIds: ReadonlySet<string>;
   readonly reason: CreditReason;
   readonly actorId: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ export function reallotYear(policy: CreditPolicy, change: YearChange, randomness
       kind: difference > 0 ? 'earned' : 'reversed',
       amountCents: difference,
       referralId,
-      reason: referralId === change.changedReferralId ? change.reason : 'year_allotted_again',
+      reason: change.changedReferralIds.has(referralId) ? change.reason : 'year_allotted_again',
       actorId: change.actorId,
       at: change.at,
     });

@@ -76,6 +76,32 @@ export function introduce(referral: Referral, friend: { readonly name: string; r
   return { ...referral, friendName: referral.friendName ?? friend.name, friendPhone: referral.friendPhone ?? friend.phone };
 }
 
+/** A referral that an admin's counter adds: it stands where it is counted from its first moment (decision 12). */
+export function manualReferral(given: {
+  readonly id: string;
+  readonly referrerId: string;
+  readonly status: 'signed_up' | 'completed';
+  readonly at: Date;
+  readonly timeZone: string;
+}): Referral {
+  const { id, referrerId, status, at, timeZone } = given;
+  const pending = pendingReferral({ id, referrerId, friendEmail: `manual+${id}@referrals.invalid`, origin: 'manual', createdAt: at });
+  const signedUp: Referral = { ...pending, status: 'signed_up', signedUpAt: at };
+  return status === 'completed' ? complete(signedUp, at, timeZone) : signedUp;
+}
+
+/** Back to pending, where the friend's next sign-in by code takes it up again. */
+export const setBack = (referral: Referral): Referral => ({ ...reopen(referral), status: 'pending', signedUpAt: null });
+
+/** A completion that is taken back. */
+export const reopen = (referral: Referral): Referral => ({
+  ...referral,
+  status: 'signed_up',
+  completedAt: null,
+  programYear: null,
+  creditCents: noCents,
+});
+
 /**
  * The friend's first appointment took place. What it earns is set by the year's allotment.
  * @throws RangeError unless the referral is signed up: callers refuse other states before.

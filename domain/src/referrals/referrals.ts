@@ -1,3 +1,4 @@
+import type { Completion } from '../credit/allotment.ts';
 import type { Cents } from '../credit/cents.ts';
 import type { Referral } from './referral.ts';
 
@@ -8,12 +9,24 @@ export interface Referrals {
   findForUpdate(id: string): Promise<Referral | undefined>;
   /** The live referral of a friend, for update. */
   findByFriendForUpdate(friendKey: string): Promise<Referral | undefined>;
-  /** Adds a referral unless the friend has a live one, whoever added it first. @returns whether it was added. */
+  /** Adds a referral unless the friend has a live one, whoever added it first, or the referrer is gone. @returns whether it was added. */
   add(referral: Referral): Promise<boolean>;
   /** Writes everything but identity, referrer and friend's email of a referral that exists. */
   save(referral: Referral): Promise<void>;
-  /** The referrer's completed referrals of a program year. Lock the year first. */
-  listCompleted(referrerId: string, programYear: number): Promise<readonly Referral[]>;
+  /** All that a referrer has, in no order. */
+  listOwn(referrerId: string): Promise<readonly Referral[]>;
+  /** As `listOwn`, for update. Lock the years first. */
+  listOwnForUpdate(referrerId: string): Promise<readonly Referral[]>;
+  /** Whether any of these friends has a live referral. */
+  hasAnyFriend(friendKeys: readonly string[]): Promise<boolean>;
+  /** Adds referrals. @throws when one of the friends has a live referral, or a referrer is gone; then none is added. */
+  addAll(referrals: readonly Referral[]): Promise<void>;
+  /** As `save`, for many at once. @throws when one of them does not exist. */
+  saveAll(referrals: readonly Referral[]): Promise<void>;
+  /** Takes referrals out of the table; those that do not exist are passed over. */
+  removeAll(ids: readonly string[]): Promise<void>;
+  /** The referrer's completed referrals of a program year, as an allotment sees them. Lock the year first. */
+  listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]>;
   /** Writes what referrals earn, as the ledger has it. */
   saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void>;
 }

@@ -50,6 +50,13 @@ export class InMemoryUsers implements Users {
     this.#tables.users.set(id, { ...user, name, phone, isAdmin, staffName, takesTexts, passwordHash });
   }
 
+  async remove(id: string): Promise<void> {
+    const { users, referrals, sessions } = this.#tables;
+    if ([...referrals.values()].some(({ referrerId }) => referrerId === id)) throw new Error(`The user ${id} still has referrals`);
+    if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
+    for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
+  }
+
   async listAdmins(): Promise<readonly User[]> {
     return structuredClone(this.#oldestFirst().filter((user) => user.isAdmin));
   }

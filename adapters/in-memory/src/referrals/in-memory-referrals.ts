@@ -1,3 +1,4 @@
+import type { Completion } from '@rewards/domain/credit/allotment';
 import type { Cents } from '@rewards/domain/credit/cents';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';
@@ -26,7 +27,7 @@ export class InMemoryReferrals implements Referrals {
   async add(referral: Referral): Promise<boolean> {
     if (this.#all().some(({ friendKey }) => friendKey === referral.friendKey)) return false;
     if (this.#tables.referrals.has(referral.id)) throw new Error(`The identity ${referral.id} is taken`);
-    if (!this.#tables.users.has(referral.referrerId)) throw new Error(`There is no user ${referral.referrerId} to refer anyone`);
+    if (!this.#tables.users.has(referral.referrerId)) return false;
     this.#tables.referrals.set(referral.id, structuredClone(referral));
     return true;
   }
@@ -38,9 +39,36 @@ export class InMemoryReferrals implements Referrals {
     this.#tables.referrals.set(id, { ...kept, ...written });
   }
 
-  async listCompleted(referrerId: string, programYear: number): Promise<readonly Referral[]> {
-    const completed = this.#all().filter((referral) => referral.referrerId === referrerId && referral.programYear === programYear);
-    return structuredClone(completed);
+  async listOwn(referrerId: string): Promise<readonly Referral[]> {
+    return structuredClone(this.#all().filter((referral) => referral.referrerId === referrerId));
+  }
+
+  listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
+    return this.listOwn(referrerId);
+  }
+
+  async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
+    const wanted = new Set(friendKeys);
+    return this.#all().some(({ friendKey }) => wanted.has(friendKey));
+  }
+
+  async addAll(referrals: readonly Referral[]): Promise<void> {
+    for (const referral of referrals) {
+      if (!(await this.add(referral))) throw new Error(`The referral ${referral.id} can not be added`);
+    }
+  }
+
+  async saveAll(referrals: readonly Referral[]): Promise<void> {
+    for (const referral of referrals) await this.save(referral);
+  }
+
+  async removeAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#tables.referrals.delete(id);
+  }
+
+  async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
+    const own = await this.listOwn(referrerId);
+    return own.flatMap(({ id, programYear: year, completedAt }) => (year === programYear && completedAt ? [{ referralId: id, completedAt }] : []));
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {

@@ -58,6 +58,11 @@ export class PostgresUsers implements Users {
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 
+  async remove(id: string): Promise<void> {
+    const removed = await this.#em.nativeDelete(UsersTable, { id });
+    if (removed === 0) throw new Error(`There is no user ${id} to remove`);
+  }
+
   listAdmins(): Promise<readonly User[]> {
     return this.#listAdmins(LockMode.NONE);
   }

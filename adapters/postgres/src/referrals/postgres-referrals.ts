@@ -1,9 +1,11 @@
-import { type EntityManager, type FilterQuery, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
+import { type EntityManager, type FilterQuery, type InferEntity, LockMode } from '@mikro-orm/postgresql';
+import type { Completion } from '@rewards/domain/credit/allotment';
 import type { Cents } from '@rewards/domain/credit/cents';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';
 import { sql } from 'kysely';
 import { queriesOf } from '../postgres-database.ts';
+import { givenColumns, givenReferrals, referralColumns, savedColumns } from './given-referrals.ts';
 import { ReferralsTable } from './referrals-table.ts';
 import { toReferral } from './to-referral.ts';
 
@@ -30,7 +32,11 @@ export class PostgresReferrals implements Referrals {
   }
 
   async add(referral: Referral): Promise<boolean> {
-    const added = await queriesOf(this.#em)
+    const queries = queriesOf(this.#em);
+    // Whoever deletes the referrer at this moment is waited for; then there is nobody left to refer anyone.
+    const referrer = await queries.selectFrom('users').select('id').where('id', '=', referral.referrerId).forKeyShare().executeTakeFirst();
+    if (!referrer) return false;
+    const added = await queries
       .insertInto('referrals')
       .values(toReferral(referral))
       .onConflict((conflict) => conflict.column('friendKey').doNothing())
@@ -45,13 +51,43 @@ export class PostgresReferrals implements Referrals {
     if (saved === 0) throw new Error(`There is no referral ${id} to save`);
   }
 
-  async listCompleted(referrerId: string, programYear: number): Promise<readonly Referral[]> {
-    const rows = await this.#em.find(
-      ReferralsTable,
-      { referrerId, programYear, status: 'completed' },
-      { orderBy: { completedAt: QueryOrder.ASC, id: QueryOrder.ASC } },
-    );
-    return rows.map(toReferral);
+  listOwn(referrerId: string): Promise<readonly Referral[]> {
+    return this.#own(referrerId).execute();
+  }
+
+  listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
+    return this.#own(referrerId).forUpdate().execute();
+  }
+
+  async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
+    const { rows } = await sql`select from referrals where friend_key = any(${friendKeys}::text[]) limit 1`.execute(queriesOf(this.#em));
+    return rows.length > 0;
+  }
+
+  async addAll(referrals: readonly Referral[]): Promise<void> {
+    if (referrals.length === 0) return;
+    await sql`insert into referrals (${referralColumns}) select ${givenColumns} from ${givenReferrals(referrals)}`.execute(queriesOf(this.#em));
+  }
+
+  async saveAll(referrals: readonly Referral[]): Promise<void> {
+    if (referrals.length === 0) return;
+    const { numAffectedRows } = await sql`
+      update referrals set ${savedColumns} from ${givenReferrals(referrals)} where referrals.id = given.id
+    `.execute(queriesOf(this.#em));
+    if (numAffectedRows !== BigInt(referrals.length)) throw new Error('Not all of these referrals are there to be saved');
+  }
+
+  async removeAll(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(queriesOf(this.#em));
+  }
+
+  async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
+    const rows = await this.#own(referrerId).where('programYear', '=', programYear).where('status', '=', 'completed').execute();
+    return rows.map(({ id, completedAt }) => {
+      if (!completedAt) throw new TypeError('a completed referral says when it was completed');
+      return { referralId: id, completedAt };
+    });
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
@@ -61,6 +97,10 @@ export class PostgresReferrals implements Referrals {
       from unnest(${[...earnedCents.keys()]}::uuid[], ${[...earnedCents.values()]}::integer[]) as earned (id, cents)
       where referrals.id = earned.id and referrals.credit_cents <> earned.cents
     `.execute(queriesOf(this.#em));
+  }
+
+  #own(referrerId: string) {
+    return queriesOf(this.#em).selectFrom('referrals').selectAll().where('referrerId', '=', referrerId);
   }
 
   async #findOne(where: FilterQuery<ReferralRow>, lockMode: LockMode): Promise<Referral | undefined> {

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
+import type { UndoActivityOutcome } from '@rewards/domain/activity/undo-activity';
+import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
+import type { DeleteReferralOutcome } from '@rewards/domain/referrals/delete-referral';
+import type { SetCountersOutcome } from '@rewards/domain/referrals/set-counters';
 import type { ResetPasswordOutcome } from '@rewards/domain/sign-in/reset-password';
 import type { SetPasswordOutcome } from '@rewards/domain/sign-in/set-password';
 import type { SignInWithPasswordOutcome } from '@rewards/domain/sign-in/sign-in-with-password';
@@ -13,11 +17,15 @@ type ReasonOf<Outcome> = Outcome extends { kind: 'refused'; reason: infer Reason
 /** Every reason for which the domain refuses a call. */
 export type DomainReason = ReasonOf<
   | CompleteReferralOutcome
+  | DeleteReferralOutcome
+  | DeleteUserOutcome
   | ImportPatientsOutcome
   | RequestQuoteOutcome
   | ResetPasswordOutcome
+  | SetCountersOutcome
   | SetPasswordOutcome
   | SignInWithPasswordOutcome
+  | UndoActivityOutcome
   | VerifyLoginCodeOutcome
 >;
 
@@ -44,6 +52,19 @@ const answers = {
   referral_unknown: { code: 'not_found', error: 'This referral does not exist any more' },
   referral_not_signed_up: { code: 'referral_not_signed_up', error: 'This friend has not signed up yet. Only a signed-up referral can be completed.' },
   phone_unreadable: { code: 'invalid', error: 'Please enter a valid phone number', field: 'phone' },
+  user_unknown: { code: 'not_found', error: 'This person does not exist any more' },
+  own_account: { code: 'own_account', error: 'You cannot delete your own account. Please ask another admin.' },
+  last_admin: { code: 'last_admin', error: 'This is the last admin: grant the role to someone else first.' },
+  activity_unknown: { code: 'not_found', error: 'This entry does not exist' },
+  already_undone: { code: 'already_undone', error: 'This was undone already' },
+  nothing_to_undo: { code: 'nothing_to_undo', error: 'There is nothing to undo here, or the 30 days for it are over' },
+  undo_over: { code: 'undo_over', error: 'The 30 days in which this could be undone are over' },
+  referral_gone: { code: 'undo_does_not_fit', error: 'This referral was deleted since. Undo that first.' },
+  referral_changed: { code: 'undo_does_not_fit', error: 'This referral has changed since, so its completion cannot be undone any more' },
+  referrals_changed: { code: 'undo_does_not_fit', error: 'These referrals have changed since. Set the counters anew instead.' },
+  referrer_gone: { code: 'undo_does_not_fit', error: 'The person whose referral this is was deleted since. Undo that first.' },
+  email_taken: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
+  friend_taken: { code: 'undo_does_not_fit', error: 'The friend was referred by someone again since' },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
   file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
   no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },

@@ -1,8 +1,9 @@
-import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { completeReferral, dashboard, deleteReferral, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { refused } from '../http/domain-refusals.ts';
@@ -16,6 +17,7 @@ export const referralRoutes = (
   referralLists: ReferralLists,
   listing: ListReferrals,
   completion: CompleteReferral,
+  deletion: DeleteReferral,
   publicUrl: string,
 ): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
@@ -45,6 +47,11 @@ export const referralRoutes = (
   route(listReferrals, async ({ query: { page, per_page, status } }) => {
     const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
     return { referrals: found.rows.map(presentListedReferral), pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(deleteReferral, async ({ params, signedIn }) => {
+    const outcome = await deletion.execute({ referralId: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? refused(outcome.reason) : { ok: true as const, activity_id: outcome.activityId };
   }),
 
   route(completeReferral, async ({ params, signedIn }) => {

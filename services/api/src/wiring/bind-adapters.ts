@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
+import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
@@ -63,6 +64,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
   container.bind(ports.unitOfWork).toResolvedValue((database, seal) => new PostgresUnitOfWork(database, seal), [ports.database, ports.mailSeal]);
+  container.bind(ports.activityHistory).toResolvedValue((database) => new PostgresActivityHistory(database), [ports.database]);
   container.bind(ports.userDirectory).toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
   container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
   container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);

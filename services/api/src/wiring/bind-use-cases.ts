@@ -1,11 +1,15 @@
+import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/end-session';
@@ -24,7 +28,19 @@ export function bindUseCases(container: Container): void {
   container.bind(useCases.auditCredit).toResolvedValue((records, credit) => new AuditCredit(records, credit), [ports.creditRecords, policy]);
   container
     .bind(useCases.completeReferral)
-    .toResolvedValue((work, credit, time, random) => new CompleteReferral(work, credit, time, random), [unitOfWork, policy, clock, randomness]);
+    .toResolvedValue((work, credit, random, time) => new CompleteReferral(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+  container
+    .bind(useCases.deleteReferral)
+    .toResolvedValue((work, credit, random, time) => new DeleteReferral(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+  container
+    .bind(useCases.deleteUser)
+    .toResolvedValue((work, credit, random, time) => new DeleteUser(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+  container
+    .bind(useCases.setCounters)
+    .toResolvedValue((work, credit, random, time) => new SetCounters(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+  container
+    .bind(useCases.undoActivity)
+    .toResolvedValue((work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
   container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container.bind(useCases.revokeAdmin).toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container

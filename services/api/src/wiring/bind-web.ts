@@ -1,7 +1,9 @@
 import type { Container } from 'inversify';
+import { activityRoutes } from '../activity/activity.routes.ts';
 import { cookiePolicy } from '../http/cookie-policy.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
+import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
@@ -35,9 +37,12 @@ export function bindWeb(container: Container): void {
         container.get(ports.referralLists),
         container.get(useCases.listReferrals),
         container.get(useCases.completeReferral),
+        container.get(useCases.deleteReferral),
         container.get(ports.settings).publicUrl,
       ),
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
+      ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
+      ...activityRoutes(container.get(ports.activityHistory), container.get(useCases.undoActivity), container.get(ports.clock)),
       ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
     ],
   );

@@ -1,8 +1,11 @@
+import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import type { Clock } from '@rewards/domain/clock';
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Mailer } from '@rewards/domain/mailer';
+import type { DeleteUser } from '@rewards/domain/patients/delete-user';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import type { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
@@ -14,10 +17,12 @@ import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { SetCounters } from '@rewards/domain/referrals/set-counters';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
 import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
@@ -64,6 +69,7 @@ export const ports = {
   phoneNumbers: token<PhoneNumbers>('phoneNumbers'),
   database: token<PostgresDatabase>('database'),
   unitOfWork: token<UnitOfWork>('unitOfWork'),
+  activityHistory: token<ActivityHistory>('activityHistory'),
   userDirectory: token<UserDirectory>('userDirectory'),
   practiceTotals: token<PracticeTotals>('practiceTotals'),
   referralLists: token<ReferralLists>('referralLists'),
@@ -78,6 +84,8 @@ export const ports = {
 export const useCases = {
   auditCredit: token<AuditCredit>('auditCredit'),
   completeReferral: token<CompleteReferral>('completeReferral'),
+  deleteReferral: token<DeleteReferral>('deleteReferral'),
+  deleteUser: token<DeleteUser>('deleteUser'),
   grantAdmin: token<GrantAdmin>('grantAdmin'),
   importPatients: token<ImportPatients>('importPatients'),
   listReferrals: token<ListReferrals>('listReferrals'),
@@ -86,11 +94,13 @@ export const useCases = {
   requestCode: token<RequestCode>('requestCode'),
   resetPassword: token<ResetPassword>('resetPassword'),
   revokeAdmin: token<RevokeAdmin>('revokeAdmin'),
+  setCounters: token<SetCounters>('setCounters'),
   setPassword: token<SetPassword>('setPassword'),
   showDashboard: token<ShowDashboard>('showDashboard'),
   beginSession: token<BeginSession>('beginSession'),
   endSession: token<EndSession>('endSession'),
   signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
+  undoActivity: token<UndoActivity>('undoActivity'),
   verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
 } as const;
 

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const remove = (practice: Practice, name: string, by = 'Dana') => practice.deleteUser.execute({ userId: idOf(name), adminId: idOf(by) });
+
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(
+    ...[aUser('Dana').admin(), aUser('Ann').withPassword('today:secret'), aUser('Bob')],
+    ...[aReferral('Fay').by('Ann').signedUp(), aReferral('Gus').by('Ann'), aReferral('Ann').by('Bob').signedUp()],
+  );
+  for (const friend of ['Fay', 'Ann']) await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
+  return practice;
+}
+
+test('a deleted user is gone with the referrals they made, and what those earned is reversed (specification, section 4)', async () => {
+  const practice = await practiceOfAnn();
+
+  expect(await remove(practice, 'Ann')).toEqual({ kind: 'deleted', activityId: practice.activity.at(-1)?.id });
+
+  expect(practice.users.map(({ name }) => name)).toEqual(['Dana', 'Bob']);
+  expect(practice.referrals.map(({ friendEmail }) => friendEmail)).toEqual(['ann@example.com']);
+  const ofAnn = practice.database.committed.creditLedger.filter(({ userId }) => userId === idOf('Ann'));
+  expect(ofAnn.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([[5_000, 'referral_completed'], [-5_000, 'user_deleted']]);
+});
+
+test('ledger rows of a deleted user stay and hold nothing but identities (decision 3)', async () => {
+  const practice = await practiceOfAnn();
+  await remove(practice, 'Ann');
+
+  expect(JSON.stringify(practice.database.committed.creditLedger)).not.toMatch(/ann/i);
+  expect((await practice.auditCredit.execute()).differences).toEqual([]);
+});
+
+test('a referral of which the deleted person is the friend stays, and so does what its referrer earned', async () => {
+  const practice = await practiceOfAnn();
+  await remove(practice, 'Ann');
+
+  expect(practice.referral('Ann')).toMatchObject({ referrerId: idOf('Bob'), status: 'completed', creditCents: 5_000 });
+  expect(await practice.showDashboard.execute(idOf('Bob'))).toMatchObject({ annualCents: 5_000 });
+});
+
+test('the sessions of a deleted user end at once, and of nobody else (decision 14)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.unitOfWork.run(async ({ sessions }) => {
+    for (const name of ['Ann', 'Bob']) await sessions.add({ id: name, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at });
+  });
+
+  await remove(practice, 'Ann');
+
+  expect(practice.sessions.map(({ id }) => id)).toEqual(['Bob']);
+});
+
+test('an admin can not delete themself, and the last admin can not be removed (decision 16)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
+
+  expect(await remove(practice, 'Dana', 'Dana')).toEqual({ kind: 'refused', reason: 'own_account' });
+  expect(await remove(practice, 'Sam', 'Dana')).toMatchObject({ kind: 'deleted' });
+  // Sam's request was let in before Sam was deleted.
+  expect(await remove(practice, 'Dana', 'Sam')).toEqual({ kind: 'refused', reason: 'last_admin' });
+  expect(practice.users.map(({ name }) => name)).toEqual(['Dana']);
+});
+
+test('the deletion is logged with how much went with it, and asked again there is nobody to delete', async () => {
+  const practice = await practiceOfAnn();
+  await remove(practice, 'Ann');
+
+  expect(practice.activity.at(-1)).toMatchObject({ action: 'user_deleted', subjectId: idOf('Ann'), summary: 'Deleted Ann (ann@example.com) with 2 referrals' });
+  expect(await remove(practice, 'Ann')).toEqual({ kind: 'refused', reason: 'user_unknown' });
+});

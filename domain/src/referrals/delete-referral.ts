@@ -1,0 +1,57 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
+import { personInWords } from '../patients/user.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { lockReferrer } from './lock-referrer.ts';
+import { friendInWords } from './referral.ts';
+
+export interface DeleteReferralCommand {
+  readonly referralId: string;
+  readonly adminId: string;
+}
+
+export type DeleteReferralOutcome =
+  /** `activityId` is what undoes it. */
+  | { readonly kind: 'deleted'; readonly activityId: string }
+  | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
+
+/** Deletes a referral; a completed one's earnings are reversed and its year is allotted again (decision 2, specification, section 4). */
+export class DeleteReferral {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #rules: CreditRules;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#rules = rules;
+    this.#clock = clock;
+  }
+
+  execute(command: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
+    return this.#unitOfWork.run((stores) => this.#delete(stores, command));
+  }
+
+  async #delete(stores: Stores, { referralId, adminId }: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
+    const referrer = await lockReferrer(stores, referralId);
+    const seen = await stores.referrals.find(referralId);
+    if (!referrer || !seen) return { kind: 'refused', reason: 'referral_unknown' };
+    const years = yearsOf([seen]);
+    for (const year of years) await stores.creditLedger.lockYear(referrer.id, year);
+    // Its friend may sign up at this moment; what is taken away is kept as it is then.
+    const referral = await stores.referrals.findForUpdate(referralId);
+    if (!referral) return { kind: 'refused', reason: 'referral_unknown' };
+
+    const at = this.#clock.now();
+    await stores.referrals.removeAll([referralId]);
+    const change = { userId: referrer.id, reason: 'referral_deleted', actorId: adminId, at, changedReferralIds: new Set([referralId]) } as const;
+    for (const year of years) await settleYear(stores, this.#rules, year, change);
+    const activityId = this.#rules.randomness.id();
+    await logActivity(stores, {
+      ...{ id: activityId, at, by: { userId: adminId }, action: 'referral_deleted', subjectId: referralId },
+      summary: `Deleted the referral of ${friendInWords(referral)} by ${personInWords(referrer)}`,
+      snapshot: { kind: 'referral_deleted', referral },
+    });
+    return { kind: 'deleted', activityId };
+  }
+}

@@ -1,0 +1,20 @@
+import { type UndoContext, lockYears, settleAfterUndo } from '../activity/undo-context.ts';
+import type { UndoMisfit } from '../activity/undo-snapshot.ts';
+import { yearsOf } from '../credit/settle-year.ts';
+import { lockReferrer } from './lock-referrer.ts';
+import { reopen } from './referral.ts';
+
+/** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
+export async function undoCompletion(context: UndoContext, { referral: { id } }: { readonly referral: { readonly id: string } }): Promise<UndoMisfit | undefined> {
+  const { stores, entry } = context;
+  const referrer = await lockReferrer(stores, id);
+  const seen = await stores.referrals.find(id);
+  if (!referrer || !seen) return 'referral_gone';
+  // One that was set back and completed again since is another completion than the one to be undone.
+  if (seen.completedAt?.getTime() !== entry.at.getTime()) return 'referral_changed';
+  const years = yearsOf([seen]);
+  await lockYears(context, referrer.id, years);
+  await stores.referrals.saveAll([reopen(seen)]);
+  await settleAfterUndo(context, referrer.id, years, [seen]);
+  return undefined;
+}
