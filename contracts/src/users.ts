@@ -26,9 +26,23 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everyone with an account, newest first, searched by name, email, phone or code.',
+  summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 1,000.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
+  refusals: [],
+});
+
+/** A patient as the front desk finds them (specification, section 3, "Patient search result"). */
+export const patientFound = z.object({ id, email: z.string(), name: z.string(), referral_code: z.string() });
+export type PatientFound = z.output<typeof patientFound>;
+
+export const searchPatients = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'admin',
+  summary: 'The 20 patients who match best by name, email, phone or code; nobody under 2 characters.',
+  query: z.object({ q: searchText }),
+  answer: z.object({ results: z.array(patientFound) }),
   refusals: [],
 });
 

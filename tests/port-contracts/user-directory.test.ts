@@ -133,4 +133,57 @@ onEveryStore('the user directory', (store) => {
 
     expect(await found(store(), search)).toEqual(['Zoe Müller']);
   });
+
+  test('the best come first: who is called so, who begins so, in whom a word does, in whom it stands', async () => {
+    const people = ['Joanna', 'Mary Ann', 'Annabel', 'Ann', 'Ann Zoe'].map((name, index) =>
+      aUser(name).withEmail(`${index}@practice.example`).joined(`2025-01-0${index + 1}T12:00:00.000Z`).build(),
+    );
+    await add(store(), ...people);
+
+    expect(await found(store(), 'ann')).toEqual(['Ann', 'Ann Zoe', 'Annabel', 'Mary Ann', 'Joanna']);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => store().userDirectory.list({ search: 'ann' }, { page, perPage: 2 })));
+    expect(pages.map(({ rows, total }) => [rows.map(({ name }) => name), total])).toEqual([
+      [['Ann', 'Ann Zoe'], 5],
+      [['Annabel', 'Mary Ann'], 5],
+      [['Joanna'], 5],
+      [[], 5],
+    ]);
+  });
+
+  test('a whole email, phone or code comes before what only contains it', async () => {
+    const owner = aUser('Owner').withEmail('pat@example.com').withPhone('+16785550101').joined('2024-01-01T12:00:00.000Z').build();
+    await add(
+      store(),
+      owner,
+      aUser('By email').withEmail('expat@example.com').build(),
+      aUser('By phone').withEmail('16785550101@example.com').build(),
+      aUser('By code').withEmail(`x${owner.referralCode.toLowerCase()}@example.com`).build(),
+    );
+
+    expect(await found(store(), 'pat@example.com')).toEqual(['Owner', 'By email']);
+    expect((await found(store(), '(678) 555-0101')).at(0)).toBe('Owner');
+    expect(await found(store(), owner.referralCode)).toEqual(['Owner', 'By code']);
+  });
+
+  test.each([
+    ['er', ['Bernd Q9']],
+    ['q9', ['Bernd Q9']],
+    ['d ', ['Bernd Q9']],
+    ['.d', ['Li']],
+    ['zz', []],
+  ])('the two characters %j find whom they stand in, wherever that is', async (search, names) => {
+    await add(store(), aUser('Bernd Q9').withEmail('b@practice.example').build(), aUser('Li').withEmail('li@practice.demo').build());
+
+    expect(await found(store(), search)).toEqual(names);
+  });
+
+  test('the front desk finds patients only, the best of them, and nobody by one character', async () => {
+    const patients = ['Ann', 'Anna', 'Joanna'].map((name) => aUser(name).build());
+    await add(store(), ...patients, aUser('Ann Admin').admin().build());
+    const names = async (search: string, most: number) => (await store().userDirectory.searchPatients(search, most)).map(({ name }) => name);
+
+    expect(await names('ann', 20)).toEqual(['Ann', 'Anna', 'Joanna']);
+    expect(await names('ann', 2)).toEqual(['Ann', 'Anna']);
+    expect(await names('a', 20)).toEqual([]);
+  });
 });

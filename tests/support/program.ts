@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Programs of the product that tests run as processes of their own, as its npm scripts do. */
-export type ProgramFile = 'start.ts' | 'serve.ts' | 'commands/admin.ts' | 'commands/audit.ts';
+export type ProgramFile = 'start.ts' | 'serve.ts' | 'commands/admin.ts' | 'commands/audit.ts' | 'commands/seed.ts';
 
 export interface Ended {
   readonly code: number | null;

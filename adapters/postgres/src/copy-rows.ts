@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams';
 import { inBatches } from './in-batches.ts';
 import type { Queries } from './tables.ts';
 
-export type CopiedValue = string | number | boolean | null;
+export type CopiedValue = string | number | boolean | Date | null;
 
 /** So many rows leave in one piece: enough that a piece costs nothing beside its rows. */
 const rowsInOnePiece = 500;
@@ -27,9 +27,13 @@ async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIter
   for await (const batch of inBatches(rows, rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
 }
 
-const copyLine = (values: readonly CopiedValue[]) => `${values.map(copyCell).join('\t')}\n`;
+/** One row in COPY's text format. */
+export const copyLine = (values: readonly CopiedValue[]) => `${values.map(copyCell).join('\t')}\n`;
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** As COPY's text format has it. */
-const copyCell = (value: CopiedValue) => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign));
+function copyCell(value: CopiedValue): string {
+  if (value === null) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  return String(value).replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
+}

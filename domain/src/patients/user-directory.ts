@@ -19,12 +19,21 @@ export interface UserRecord {
   readonly completedReferrals: number;
 }
 
+/** Less than that is no search (specification, section 5). */
+export const shortestSearch = 2;
+
+/** A search that more users match shows so many of them, the best among them included, and counts no further. */
+export const mostFound = 1_000;
+
 /** The reading side of users. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**
-   * Newest first. `search` matches part of a name, email, phone or code, ignoring case and accents; under 2 characters it is no search.
-   * What is written like a phone number, such as (678) 555-0101, matches by its digits.
+   * Newest first. `search` finds part of a name, email, phone or code, whatever its capitals and accents; what is written
+   * like a phone number, such as (678) 555-0101, is found by its digits. Best first: who is called exactly so, then whose
+   * name, email, phone or code begins so, then in whom a word does; the newest first among equals.
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
+  /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
+  searchPatients(search: string, most: number): Promise<readonly UserRecord[]>;
 }

@@ -1,13 +1,12 @@
 import { toCents } from '@rewards/domain/credit/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { User } from '@rewards/domain/patients/user';
-import type { UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
+import { type UserDirectory, type UserRecord, mostFound, shortestSearch } from '@rewards/domain/patients/user-directory';
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
 import { searchForm } from './search-form.ts';
 
-const shortestSearch = 2;
 const leastDigits = 3;
 
 /** Users with their totals, as they are committed. */
@@ -26,15 +25,37 @@ export class InMemoryUserDirectory implements UserDirectory {
 
   async list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
     const { committed } = this.#database;
-    const users = [...committed.users.values()].filter((user) => search.length < shortestSearch || matches(user, search));
-    return pageOf(users.toSorted(newestFirst).map((user) => toRecord(user, committed)), page);
+    const users = [...committed.users.values()].toSorted(newestFirst);
+    const listed = search.length < shortestSearch ? users : bestFirst(users, search).slice(0, mostFound);
+    return pageOf(listed.map((user) => toRecord(user, committed)), page);
+  }
+
+  async searchPatients(search: string, most: number): Promise<readonly UserRecord[]> {
+    if (search.length < shortestSearch) return [];
+    const { committed } = this.#database;
+    const patients = [...committed.users.values()].filter(({ isAdmin }) => !isAdmin).toSorted(newestFirst);
+    return bestFirst(patients, search).slice(0, most).map((user) => structuredClone(toRecord(user, committed)));
   }
 }
 
-function matches({ name, email, phone, referralCode }: User, search: string): boolean {
-  const parts = [name, email, phone ?? '', referralCode].map(searchForm);
+/** Those who match at all, of equals the first given first. */
+const bestFirst = (users: readonly User[], search: string): readonly User[] =>
+  [0, 1, 2, 3].flatMap((rank) => users.filter((user) => rankOf(user, search) === rank));
+
+/** 0 for who is called exactly so, then whose name, email, phone or code begins so, in whom a word does, in whom it stands. */
+function rankOf({ name, email, phone, referralCode }: User, search: string): number | undefined {
+  const fields = [name, email, phone ?? '', referralCode].map(searchForm);
+  const text = searchForm(search);
   const digits = phoneDigits(search);
-  return parts.some((text) => text.includes(searchForm(search))) || (digits !== undefined && phone?.includes(digits) === true);
+  const spellings = digits === undefined ? [text] : [text, `+${digits}`, `+1${digits}`];
+  const isSo = (test: (field: string, spelling: string) => boolean) => fields.some((field) => spellings.some((spelling) => test(field, spelling)));
+  const rank = [
+    isSo((field, spelling) => field === spelling),
+    isSo((field, spelling) => field.startsWith(spelling)),
+    isSo((field, spelling) => field.includes(` ${spelling}`)),
+    fields.some((field) => field.includes(text) || (digits !== undefined && field.includes(digits))),
+  ].indexOf(true);
+  return rank < 0 ? undefined : rank;
 }
 
 /** The digits of a search that is written like a phone number. */

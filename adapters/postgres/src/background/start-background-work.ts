@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
+import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 
@@ -33,7 +34,7 @@ const secondsBetweenStarts = 2;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
+ * Delivers the outbox's mails, folds running totals and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({ url, mailer, mailSeal, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
@@ -45,10 +46,12 @@ export function startBackgroundWork({ url, mailer, mailSeal, clock, log = noLog 
       taskList: {
         [deliverMail]: deliverMailTask(mailer, mailSeal),
         [releaseStuckMails]: releaseStuckMailsTask(log),
+        [foldTotals]: foldTotalsTask,
         [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
       },
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
+        { task: foldTotals, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: 2,

@@ -7,6 +7,8 @@ import { CreateDisplayEvents } from './0006-create-display-events.ts';
 import { SearchWithoutAccents } from './0007-search-without-accents.ts';
 import { CreateQuoteRequests } from './0008-create-quote-requests.ts';
 import { AddTakesTexts } from './0009-add-takes-texts.ts';
+import { KeepRunningTotals } from './0010-keep-running-totals.ts';
+import { SearchUsers } from './0011-search-users.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -22,4 +24,6 @@ export const allMigrations = [
   { name: '0007-search-without-accents', class: SearchWithoutAccents },
   { name: '0008-create-quote-requests', class: CreateQuoteRequests },
   { name: '0009-add-takes-texts', class: AddTakesTexts },
+  { name: '0010-keep-running-totals', class: KeepRunningTotals },
+  { name: '0011-search-users', class: SearchUsers },
 ];

@@ -1,16 +1,9 @@
+import { toCents } from '@rewards/domain/credit/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import { sql } from 'kysely';
-import { type SummedCents, readCents } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
+import { readRunningTotals } from '../running-totals/read-running-totals.ts';
 
-interface Totals {
-  readonly users: string;
-  readonly referrals: string;
-  readonly completed: string;
-  readonly earned: SummedCents;
-}
-
-/** The practice's four figures, counted as they are committed. */
+/** The practice's four figures, as they are committed. */
 export class PostgresPracticeTotals implements PracticeTotals {
   readonly #database: PostgresDatabase;
 
@@ -20,19 +13,13 @@ export class PostgresPracticeTotals implements PracticeTotals {
 
   read(): ReturnType<PracticeTotals['read']> {
     return this.#database.read(async (queries) => {
-      const { rows } = await sql<Totals>`
-        select
-          (select count(*) from users) as users,
-          (select count(*) from referrals) as referrals,
-          (select count(*) from referrals where status = 'completed') as completed,
-          (select coalesce(sum(amount_cents), 0) from credit_ledger) as earned
-      `.execute(queries);
-      const [{ users, referrals, completed, earned }] = rows as [Totals];
+      const totals = await readRunningTotals(queries);
+      const completedReferrals = totals.get('completed') ?? 0;
       return {
-        users: Number(users),
-        referrals: Number(referrals),
-        completedReferrals: Number(completed),
-        earnedCents: readCents(earned),
+        users: totals.get('users') ?? 0,
+        referrals: (totals.get('pending') ?? 0) + (totals.get('signed_up') ?? 0) + completedReferrals,
+        completedReferrals,
+        earnedCents: toCents(totals.get('earned_cents') ?? 0),
       };
     });
   }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { rowCount } from '../row-count.ts';
+import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
-import { matchingUsers } from './matching-users.ts';
+import { isSearch, searchUsers } from './user-search.ts';
 
 /** Users with their totals, as they are committed. */
 export class PostgresUserDirectory implements UserDirectory {
@@ -23,15 +23,43 @@ export class PostgresUserDirectory implements UserDirectory {
     });
   }
 
-  list({ search }: { readonly search?: string }, { page, perPage }: PageRequest): Promise<Page<UserRecord>> {
+  list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
     return this.#database.read(async (queries) => {
-      const matching = users(queries).where(matchingUsers(search));
-      // Totals are counted for the page's users only.
-      const newest = matching.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage);
-      const rows = await withTotals(queries, newest).orderBy('users.createdAt', 'desc').orderBy('users.id', 'desc').execute();
-      return { rows: rows.map(toRecord), total: await rowCount(matching) };
+      if (!isSearch(search)) return listEveryone(queries, page);
+      const found = await searchUsers(queries, { search, who: 'everyone' }, page);
+      return { rows: await recordsOf(queries, found.rows), total: found.total };
     });
   }
+
+  searchPatients(search: string, most: number): Promise<readonly UserRecord[]> {
+    return this.#database.read(async (queries) => {
+      if (!isSearch(search)) return [];
+      const found = await searchUsers(queries, { search, who: 'patients' }, { page: 1, perPage: most });
+      return recordsOf(queries, found.rows);
+    });
+  }
+}
+
+async function listEveryone(queries: Queries, page: PageRequest): Promise<Page<UserRecord>> {
+  const { total, before, skipped } = await findPageStart(queries, ['users'], page);
+  if (!before) return { rows: [], total };
+  const listed = users(queries)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.perPage)
+    .offset(skipped);
+  // Totals are counted for the page's users only.
+  const rows = await withTotals(queries, listed).orderBy('users.createdAt', 'desc').orderBy('users.id', 'desc').execute();
+  return { rows: rows.map(toRecord), total };
+}
+
+/** In the order of their identities as they are given. */
+async function recordsOf(queries: Queries, ids: readonly string[]): Promise<readonly UserRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await withTotals(queries, users(queries).where('id', 'in', ids)).execute();
+  const records = new Map(rows.map((row) => [row.id, toRecord(row)]));
+  return ids.flatMap((id) => records.get(id) ?? []);
 }
 
 const users = (queries: Queries) =>

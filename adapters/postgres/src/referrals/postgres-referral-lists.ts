@@ -4,6 +4,7 @@ import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewar
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { rowCount } from '../row-count.ts';
+import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { toReferral } from './to-referral.ts';
 
@@ -25,33 +26,34 @@ export class PostgresReferralLists implements ReferralLists {
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
     return this.#database.read(async (queries) => {
       const own = referrals(queries).where('referrerId', '=', referrerId);
-      const rows = await newest(own, page).execute();
+      const rows = await newest(own)
+        .limit(page.perPage)
+        .offset((page.page - 1) * page.perPage)
+        .execute();
+      // They are one referrer's alone, so counting them reads little.
       return { rows: rows.map(toReferral), total: await rowCount(own) };
     });
   }
 
   list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     return this.#database.read(async (queries) => {
+      const { total, before, skipped } = await findPageStart(queries, status ? [status] : everyStatus, page);
+      if (!before) return { rows: [], total };
       const chosen = status === undefined ? referrals(queries) : referrals(queries).where('status', '=', status);
-      const rows = await withReferrer(queries, newest(chosen, page))
+      const listed = newest(chosen.where('createdAt', '<', before)).limit(page.perPage).offset(skipped);
+      const rows = await withReferrer(queries, listed)
         .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
         .execute();
-      return {
-        rows: rows.map((row) => ({ ...toReferralWithReferrer(row), referrerYearCents: readCents(row.referrerYear) })),
-        total: await rowCount(chosen),
-      };
+      return { rows: rows.map((row) => ({ ...toReferralWithReferrer(row), referrerYearCents: readCents(row.referrerYear) })), total };
     });
   }
 }
 
+const everyStatus: readonly ReferralStatus[] = ['pending', 'signed_up', 'completed'];
+
 const referrals = (queries: Queries) => queries.selectFrom('referrals').selectAll();
 
-const newest = (chosen: ReturnType<typeof referrals>, { page, perPage }: PageRequest) =>
-  chosen
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+const newest = (chosen: ReturnType<typeof referrals>) => chosen.orderBy('createdAt', 'desc').orderBy('id', 'desc');
 
 /** Referrers are looked up for the chosen referrals only. */
 const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>

@@ -1,5 +1,5 @@
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { adminStats, listUsers } from '@rewards/contracts/users';
+import { adminStats, listUsers, searchPatients } from '@rewards/contracts/users';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
@@ -16,6 +16,9 @@ import { receivePatientList } from './receive-patient-list.ts';
 /** An import waits here for the one before it, and not on a database connection that others need. */
 const inTurn = oneAtATime();
 
+/** As many as a person looks through before typing another letter. */
+const mostPatientsFound = 20;
+
 const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
 
 /** Users and patient lists, for admins. */
@@ -23,6 +26,11 @@ export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: Prac
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return { users: found.rows.map(presentUser), current_page: page, pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(searchPatients, async ({ query: { q = '' } }) => {
+    const found = await userDirectory.searchPatients(q, mostPatientsFound);
+    return { results: found.map(({ id, email, name, referralCode }) => ({ id, email, name, referral_code: referralCode })) };
   }),
 
   route(adminStats, async () => {

@@ -1,7 +1,13 @@
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import type { Clock } from '@rewards/domain/clock';
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { Randomness } from '@rewards/domain/randomness';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { makeLogger } from '../running/logger.ts';
 import type { AppSettings } from './app-settings.ts';
 import { makeContainer } from './make-container.ts';
@@ -13,6 +19,12 @@ export interface CommandParts {
   readonly grantAdmin: GrantAdmin;
   readonly revokeAdmin: RevokeAdmin;
   readonly unitOfWork: UnitOfWork;
+  readonly practiceTotals: PracticeTotals;
+  readonly bulkCopy: PostgresBulkCopy;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly policy: CreditPolicy;
+  readonly practice: PracticeProfile;
   close(): Promise<void>;
 }
 
@@ -23,6 +35,12 @@ export function commandParts(settings: AppSettings): CommandParts {
     grantAdmin: container.get(useCases.grantAdmin),
     revokeAdmin: container.get(useCases.revokeAdmin),
     unitOfWork: container.get(ports.unitOfWork),
+    practiceTotals: container.get(ports.practiceTotals),
+    bulkCopy: new PostgresBulkCopy(settings.databaseUrl),
+    clock: container.get(ports.clock),
+    randomness: container.get(ports.randomness),
+    policy: container.get(ports.policy),
+    practice: container.get(ports.practice),
     close: () => container.get(ports.database).close(),
   };
 }

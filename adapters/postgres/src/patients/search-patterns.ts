@@ -1,0 +1,36 @@
+/** How a search is looked for in `users.search_text`, from what fits best to what fits at all. */
+export interface SearchPatterns {
+  readonly whole: readonly string[];
+  readonly field: readonly string[];
+  readonly word: readonly string[];
+  readonly part: readonly string[];
+  /** The search itself where it is two letters or digits, which no trigram stands for. */
+  readonly pair: string | undefined;
+}
+
+const leastDigits = 3;
+
+/** `key` is what was typed, in the database's spelling without accents and capitals. */
+export function searchPatterns(key: string): SearchPatterns {
+  const text = literally(key);
+  const digits = phoneDigits(key);
+  // Phones are kept as +16785550101; whoever copies one from the screen may leave out the country.
+  const phones = digits === undefined ? [] : [`+${digits}`, `+1${digits}`];
+  const beginnings = [text, ...phones];
+  return {
+    whole: beginnings.map((beginning) => `%\n ${beginning}\n%`),
+    field: beginnings.map((beginning) => `%\n ${beginning}%`),
+    word: [`% ${text}%`, ...phones.map((phone) => `% ${phone}%`)],
+    part: digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`],
+    pair: /^[a-z0-9]{2}$/.test(key) ? key : undefined,
+  };
+}
+
+/** Phones are shown as (678) 555-0101: whoever copies one from the screen means its digits. */
+function phoneDigits(key: string): string | undefined {
+  const digits = key.replace(/\D/g, '');
+  return /^[\d\s().+-]+$/.test(key) && digits.length >= leastDigits ? digits : undefined;
+}
+
+/** What was typed stands for itself, also where it means something to `like`. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

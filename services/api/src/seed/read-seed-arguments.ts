@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+export const seedUsage = `npm run seed -- --patients N --referrals N [--add]
+
+Makes a large synthetic practice for scale trials: people who do not exist, referrals in every status over several
+years, and their credit to the cent, written in bulk and in one piece: a run that fails leaves nothing behind.
+
+  --patients N    how many patients, 1 to 2,000,000
+  --referrals N   how many referrals they have between them, 0 to 10,000,000
+  --add           also where there are patients already; without it the database must have none
+  --help          this text
+
+It works on the database of DATABASE_URL, or on the embedded one. Nobody it makes takes mail or has a telephone.
+Afterwards: npm run admin -- grant EMAIL to sign in, npm run audit to check every cent.`;
+
+export type SeedArguments =
+  | { readonly kind: 'seed'; readonly patients: number; readonly referrals: number; readonly add: boolean }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'unusable'; readonly why: string };
+
+const mostPatients = 2_000_000;
+const mostReferrals = 10_000_000;
+
+/** What stands behind `npm run seed --`. */
+export function readSeedArguments(given: readonly string[]): SeedArguments {
+  const read = parse(given);
+  if (typeof read === 'string') return { kind: 'unusable', why: read };
+  if (read.help) return { kind: 'help' };
+  const patients = wholeNumber(read.patients, 1, mostPatients);
+  if (patients === undefined) return unusable('--patients', 1, mostPatients);
+  const referrals = wholeNumber(read.referrals, 0, mostReferrals);
+  if (referrals === undefined) return unusable('--referrals', 0, mostReferrals);
+  return { kind: 'seed', patients, referrals, add: read.add ?? false };
+}
+
+function parse(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      options: { patients: { type: 'string' }, referrals: { type: 'string' }, add: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('ERR_PARSE_ARGS')) return message.split('. ')[0] ?? message;
+    throw error;
+  }
+}
+
+/** 200000, 200_000 and 200,000 are the same number. */
+function wholeNumber(text: string | undefined, least: number, most: number): number | undefined {
+  const digits = text?.replaceAll(/(?<=\d)[_,](?=\d{3})/g, '');
+  if (digits === undefined || !/^\d{1,9}$/.test(digits)) return undefined;
+  const number = Number(digits);
+  return number >= least && number <= most ? number : undefined;
+}
+
+const unusable = (option: string, least: number, most: number): SeedArguments => ({
+  kind: 'unusable',
+  why: `${option} takes a whole number from ${least} to ${most.toLocaleString('en-US')}`,
+});

@@ -1,0 +1,42 @@
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { User } from '@rewards/domain/patients/user';
+import { type Referral, type ReferralOrigin, complete, pendingReferral, signUp } from '@rewards/domain/referrals/referral';
+import type { RepeatableNumbers } from './repeatable-numbers.ts';
+import { syntheticPerson } from './synthetic-people.ts';
+
+const day = 86_400_000;
+const shareThatSignsUp = 0.75;
+const shareThatComes = 0.7;
+const daysUntilSignUp = 14;
+const daysUntilVisit = 60;
+
+/** Most friends come by the link. The counters' own are left out: they stand for people nobody knows. */
+const origins: readonly ReferralOrigin[] = ['link', 'link', 'link', 'link', 'link', 'link', 'quote', 'quote', 'staff'];
+
+export interface Surroundings {
+  readonly now: Date;
+  readonly policy: CreditPolicy;
+  readonly staffNames: readonly string[];
+}
+
+/** A friend of a referrer, as far along as chance and the time that is left had it. Its credit is not allotted yet. */
+export function syntheticReferral(
+  referrer: Pick<User, 'id' | 'createdAt'>,
+  mark: string,
+  numbers: RepeatableNumbers,
+  { now, policy, staffNames }: Surroundings,
+): Referral {
+  const friend = syntheticPerson(numbers, mark);
+  const createdAt = numbers.between(referrer.createdAt, now);
+  const begun = pendingReferral({
+    ...{ id: numbers.idAt(createdAt), referrerId: referrer.id, friendEmail: friend.email },
+    ...{ origin: numbers.pick(origins), createdAt },
+  });
+  const referral = begun.origin === 'link' ? begun : { ...begun, friendName: friend.name, friendPhone: friend.phone };
+  const signedUpAt = numbers.between(createdAt, new Date(createdAt.getTime() + daysUntilSignUp * day));
+  if (numbers.fraction() > shareThatSignsUp || signedUpAt > now) return referral;
+  const known = signUp(referral, { name: friend.name, staffName: staffNames.length > 0 ? numbers.pick(staffNames) : null }, signedUpAt);
+  const completedAt = numbers.between(signedUpAt, new Date(signedUpAt.getTime() + daysUntilVisit * day));
+  if (numbers.fraction() > shareThatComes || completedAt > now) return known;
+  return complete(known, completedAt, policy.timeZone);
+}

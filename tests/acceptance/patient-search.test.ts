@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchPatients } from '@rewards/contracts/users';
+import { aPatient, anAdmin, plantUser, type SignedIn } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+
+describe('GET /admin/search', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+  let maria: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = await anAdmin(service);
+    maria = await aPatient(service);
+  });
+  afterAll(() => service.stop());
+
+  const names = async (q: string) => (await admin.browser.call(searchPatients, { query: { q } })).results.map(({ name }) => name);
+
+  it('is for admins alone', async () => {
+    expect(await service.visitor().open('/admin/search?q=maria')).toMatchObject({ status: 401 });
+    expect(await maria.browser.open('/admin/search?q=maria')).toMatchObject({ status: 403 });
+    expect(await admin.browser.open(`/admin/search?q=${'x'.repeat(201)}`)).toMatchObject({ status: 422 });
+  });
+
+  it('answers with what the front desk needs and no more', async () => {
+    const { id, referral_code } = maria.user;
+    const { results } = await admin.browser.call(searchPatients, { query: { q: 'santos' } });
+    expect(results).toEqual([{ id, email: 'maria.santos@example.com', name: 'Maria Santos', referral_code }]);
+  });
+
+  it.each(['', 'm', ' m '])('finds nobody by %j', async (q) => {
+    expect(await names(q)).toEqual([]);
+    expect(await admin.browser.open('/admin/search')).toMatchObject({ status: 200, body: { results: [] } });
+  });
+
+  it('finds patients, never admins, the best of them first, and at most 20', async () => {
+    for (let index = 0; index < 25; index += 1) await plantUser(service.sql, { email: `friend${index}@mariachi.example`, name: `Friend ${index}` });
+    const found = await names('ma');
+    expect(found).toHaveLength(20);
+    expect(found[0]).toBe('Maria Santos');
+    expect(await names('Dana Front')).toEqual([]);
+  });
+});
