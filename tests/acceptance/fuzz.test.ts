@@ -17,7 +17,7 @@ import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 const leastRequests = 2_000;
-const atOnce = 24;
+const atOnce = 10;
 
 const endpoints = await everyEndpoint();
 const ofEach = Math.ceil(leastRequests / endpoints.length / atOnce) * atOnce;
