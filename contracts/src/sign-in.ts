@@ -94,6 +94,15 @@ export const logout = endpoint({
   refusals: [],
 });
 
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'anyone',
+  summary: 'Sign out of this browser and of every other one.',
+  answer: done,
+  refusals: [],
+});
+
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',

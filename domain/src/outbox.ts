@@ -8,8 +8,8 @@ interface ToUser {
 }
 
 /**
- * A mail that tells a user something they did not ask for at that moment. It is sent only to someone who still has an
- * account when it is delivered.
+ * A mail that tells a user something they did not ask for at that moment. It is sent only to someone who has an account
+ * and takes notifications when it is delivered.
  */
 export type NotificationMail =
   /** The card that the front desk made for a patient (decision 18). `cardPath` opens it, for `days` days. */

@@ -130,10 +130,14 @@ export function codeIn({ text }: ReceivedMail): string {
   return code;
 }
 
+/** What is not encoded may look as if it were, as a link in a header does. */
+function readPart(part: string): string {
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(part)) return part;
+  return part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
 function readMail(raw: string, to: string, from: string): ReceivedMail {
-  const bytes = raw
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = raw.split(/(?=^--)/m).map(readPart).join('');
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '';
   return { to, from, subject: subject.trim(), text };

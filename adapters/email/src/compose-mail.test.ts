@@ -3,7 +3,7 @@ import { toCents } from '@rewards/domain/credit/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 
-const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', publicUrl: 'https://rewards.example.com' };
+const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', publicUrl: 'https://rewards.example.com', unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}` };
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
 const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '654321', minutes: 10 };
 const passwordChanged: Mail = { kind: 'password_changed', to: 'ann@example.com', name: 'Ann Lee' };
@@ -89,6 +89,21 @@ test.each([card, signedUp, credit])('a $kind mail greets by first name and says 
 
   expect(text).toContain('Hello Ann,');
   for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
+});
+
+test.each([card, signedUp, credit])('a $kind mail can be stopped by a link of its reader alone', (mail) => {
+  const { text, html, unsubscribeUrl } = composeMail(mail, sender);
+
+  expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
+  expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
+  expect(html).toContain(`href="${unsubscribeUrl}"`);
+});
+
+test.each([loginCode, resetCode, passwordChanged, request])('a $kind mail was asked for, or has to be known, and can not be stopped', (mail) => {
+  const { text, html, unsubscribeUrl } = composeMail(mail, sender);
+
+  expect(unsubscribeUrl).toBeUndefined();
+  for (const words of [text, html]) expect(words).not.toMatch(/unsubscribe|stop these/i);
 });
 
 test('a card leads to the personal link, which stays, and to the card, which does not', () => {

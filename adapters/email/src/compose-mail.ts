@@ -8,6 +8,8 @@ export interface ComposedMail {
   readonly html: string;
   /** Whom an answer goes to, if not to the sender. */
   readonly replyTo?: string;
+  /** Where its reader can stop mails of its kind; none for what was asked for. */
+  readonly unsubscribeUrl?: string;
 }
 
 type Fact = NonNullable<MailWords['facts']>[number];
@@ -15,11 +17,11 @@ type Fact = NonNullable<MailWords['facts']>[number];
 /** Gives a mail its words and the one layout that all mails share. */
 export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
   const words = mailWords(mail, sender);
-  const { subject, replyTo } = words;
-  return { subject, text: asText(words, sender), html: asHtml(words, sender), ...(replyTo === undefined ? {} : { replyTo }) };
+  const { subject, replyTo, unsubscribeUrl } = words;
+  return { subject, text: asText(words, sender), html: asHtml(words, sender), ...(replyTo && { replyTo }), ...(unsubscribeUrl && { unsubscribeUrl }) };
 }
 
-function asText({ heading, before, code, facts = [], after, link, why }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
+function asText({ heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
   const blocks = [
     heading,
     ...before,
@@ -29,6 +31,7 @@ function asText({ heading, before, code, facts = [], after, link, why }: MailWor
     ...(link ? [`${link.label}: ${link.url}`] : []),
     `${practiceName}\n${practiceAddress}\n${publicUrl}`,
     ...(why === undefined ? [] : [why]),
+    ...(unsubscribeUrl === undefined ? [] : [`Stop these emails: ${unsubscribeUrl}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -37,7 +40,8 @@ function asText({ heading, before, code, facts = [], after, link, why }: MailWor
  * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients that
  * read nothing else, and once more for the dark scheme, so that no client has to guess them.
  */
-function asHtml({ subject, heading, before, code, facts = [], after, link, why }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
+function asHtml({ subject, heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
+  const stop = unsubscribeUrl === undefined ? '' : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">Stop these emails</a>`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBox =
     code === undefined
@@ -74,7 +78,7 @@ ${codeBox}${facts.map(factInHtml).join('\n')}${button}
 ${after.map(paragraph).join('\n')}
 </div>
 <p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br><a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a></p>
-${why === undefined ? '' : `<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(why)}</p>`}
+${why === undefined ? '' : `<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(why)}${stop}</p>`}
 </div>
 </body>
 </html>

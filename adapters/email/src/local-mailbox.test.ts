@@ -8,7 +8,7 @@ import { LocalMailbox } from './local-mailbox.ts';
 let home: string;
 const clock = { now: () => new Date('2026-03-01T15:00:00Z') };
 const loginCode = (to: string): Mail => ({ kind: 'login_code', to, code: '012345', minutes: 10 });
-const mailbox = () => new LocalMailbox({ folder: join(home, 'mail'), practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', publicUrl: 'http://localhost:3000', clock });
+const mailbox = () => new LocalMailbox({ folder: join(home, 'mail'), practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', publicUrl: 'http://localhost:3000', unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`, clock });
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'mailbox-'));

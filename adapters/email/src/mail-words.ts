@@ -9,6 +9,8 @@ export interface MailSender {
   /** The postal address, in one line. */
   readonly practiceAddress: string;
   readonly publicUrl: string;
+  /** The link by which a user stops notifications. */
+  unsubscribeUrl(userId: string): string;
 }
 
 /** What a mail says, before it has a layout. */
@@ -24,6 +26,8 @@ export interface MailWords {
   readonly link?: { readonly label: string; readonly url: string };
   /** Why someone gets a mail that they did not ask for. */
   readonly why?: string;
+  /** The link that stops mails of its kind, in the mail and in its header. */
+  readonly unsubscribeUrl?: string;
   /** Whom an answer goes to, if not to the sender. */
   readonly replyTo?: string;
 }
@@ -69,6 +73,6 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
     case 'quote_request':
       return quoteRequestWords(mail, sender);
     default:
-      return notificationWords(mail, { practice, publicUrl: sender.publicUrl });
+      return { ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }), unsubscribeUrl: sender.unsubscribeUrl(mail.userId) };
   }
 }

@@ -25,6 +25,7 @@ const mailerTo = (port: number, user = '') =>
     practiceName: 'Duluth Dental',
     practiceAddress: '1 Main Street, Duluth',
     publicUrl: 'https://rewards.example.com',
+    unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
     timeoutSeconds: 0.5,
   });
 
@@ -71,6 +72,17 @@ test('a mail arrives with sender, recipient, subject, text and page', async () =
   expect(mail?.raw).toContain('Auto-Submitted: auto-generated');
   expect(mail?.raw).toContain('Content-Type: text/plain');
   expect(mail?.raw).toContain('Content-Type: text/html');
+});
+
+test('a notification says in its headers how one press stops it, and a code does not (RFC 8058)', async () => {
+  const { port, received } = await mailServer();
+  await mailerTo(port).deliver({ kind: 'friend_signed_up', to: 'ann@example.com', userId: '0198c0de-0000-7000-8000-000000000001', name: 'Ann', friendName: 'Fay' });
+  await mailerTo(port).deliver(loginCode);
+
+  const [notification = '', code = ''] = received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+  expect(notification).toMatch(/^List-Unsubscribe: <https:\/\/rewards\.example\.com\/mail\/unsubscribe\?token=0198c0de-0000-7000-8000-000000000001>\r$/m);
+  expect(notification).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(code).not.toContain('List-Unsubscribe');
 });
 
 test('an address with a comma stays one recipient', async () => {

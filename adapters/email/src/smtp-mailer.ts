@@ -38,7 +38,7 @@ export class SmtpMailer implements Mailer {
 
   /** @throws MailNotSent when the server can't be reached or does not take the mail. */
   async deliver(mail: Mail): Promise<void> {
-    const { replyTo, ...composed } = composeMail(mail, this.#settings);
+    const { replyTo, unsubscribeUrl, ...composed } = composeMail(mail, this.#settings);
     try {
       await this.#transport.sendMail({
         from: this.#settings.from,
@@ -46,10 +46,14 @@ export class SmtpMailer implements Mailer {
         to: { name: '', address: mail.to },
         ...composed,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...oneClick(unsubscribeUrl) },
       });
     } catch (failure) {
       throw new MailNotSent(this.#server, failure);
     }
   }
 }
+
+/** Tells mail programs that one press of theirs is enough (RFC 8058). */
+const oneClick = (url: string | undefined) =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -12,6 +12,7 @@ test('a new user is a patient with everything blank that was not given', () => {
     isAdmin: false,
     referralCode: 'ABCD2345',
     staffName: null,
+    takesMails: true,
     takesTexts: true,
     passwordHash: null,
     createdAt: new Date(0),

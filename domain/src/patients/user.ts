@@ -17,7 +17,9 @@ export interface User {
   readonly referralCode: string;
   /** The name of the team member who signed this person up. */
   readonly staffName: string | null;
-  /** False where a patient list said that this person takes no text messages (decision 22). */
+  /** False once this person wants no notifications by mail; what they ask for themself comes in any case. */
+  readonly takesMails: boolean;
+  /** False where a patient list, or this person, said that they take no text messages (decision 22). */
   readonly takesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
@@ -26,12 +28,13 @@ export interface User {
 
 /** A user before its first sign-in; everything not given is blank. */
 export function newUser(
-  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesTexts' | 'isAdmin'>>,
+  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
 ): User {
   return {
     name: '',
     phone: null,
     staffName: null,
+    takesMails: true,
     takesTexts: true,
     isAdmin: false,
     passwordHash: null,

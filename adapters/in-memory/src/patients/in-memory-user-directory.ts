@@ -64,7 +64,7 @@ function phoneDigits(search: string): string | undefined {
   return /^[\d\s().+-]+$/.test(search) && digits.length >= leastDigits ? digits : undefined;
 }
 
-function toRecord({ emailKey: _, takesTexts: __, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
+function toRecord({ emailKey: _, takesMails: __, takesTexts: ___, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === user.id);
   const entries = creditLedger.filter(({ userId }) => userId === user.id);
   return {

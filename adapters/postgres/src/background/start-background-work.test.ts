@@ -129,6 +129,17 @@ test('tells a user nothing any more who was deleted meanwhile', async () => {
   expect(delivered).toEqual([signedUp]);
 });
 
+test('tells a user nothing who takes no notifications by then, and sends the codes they ask for', async () => {
+  const { delivered } = start();
+  const id = '0198c0de-0000-7000-8000-000000000003';
+  const cat = newUser({ id, email: 'cat@example.com', referralCode: 'CAT22222', createdAt: now, takesMails: false });
+  await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) => users.add(cat));
+  const code: Mail = { kind: 'password_reset_code', to: cat.email, code: '543210', minutes: 10 };
+  await send({ kind: 'friend_signed_up', to: cat.email, userId: id, name: 'Cat', friendName: 'Fay' }, code);
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([code]);
+});
+
 test('drops a code that expired in the queue', async () => {
   await send(loginCode);
   await client.query(`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'`);

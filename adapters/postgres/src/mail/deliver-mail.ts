@@ -33,9 +33,9 @@ function isWanted(mail: Mail, helpers: JobHelpers): Promise<boolean> {
   }
 }
 
-/** Whoever was deleted in between is told nothing any more. */
+/** Whoever was deleted in between, or wants no notifications by now, is told nothing any more. */
 async function isNotificationWanted({ userId }: NotificationMail, { query }: JobHelpers): Promise<boolean> {
-  const { rows } = await query('select from users where id = $1', [userId]);
+  const { rows } = await query('select from users where id = $1 and takes_mails', [userId]);
   return rows.length > 0;
 }
 

@@ -53,8 +53,8 @@ export class PostgresUsers implements Users {
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, takesTexts, passwordHash }: User): Promise<void> {
-    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesTexts, passwordHash });
+  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash }: User): Promise<void> {
+    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash });
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 
@@ -92,6 +92,7 @@ const toUser = (row: User): User => ({
   isAdmin: row.isAdmin,
   referralCode: row.referralCode,
   staffName: row.staffName,
+  takesMails: row.takesMails,
   takesTexts: row.takesTexts,
   passwordHash: row.passwordHash,
   createdAt: row.createdAt,

@@ -12,6 +12,7 @@ export const UsersTable = defineEntity({
     isAdmin: p.boolean(),
     referralCode: p.text().unique(),
     staffName: p.text().strictNullable(),
+    takesMails: p.boolean(),
     takesTexts: p.boolean(),
     passwordHash: p.text().strictNullable(),
     createdAt: p.datetime(3),

@@ -23,6 +23,21 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     summary: "A personal link: remembers the referrer for 90 days and shows the invitation.",
     answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
   },
+  {
+    method: 'GET',
+    path: '/mail/unsubscribe',
+    access: 'anyone',
+    summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',
+    answers: { 200: ['A page with a button.', page], 404: ['A page for a link that was changed on the way.', page] },
+  },
+  {
+    method: 'POST',
+    path: '/mail/unsubscribe',
+    access: 'anyone',
+    summary: "Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).",
+    takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
+  },
   { method: 'GET', path: '/livez', access: 'anyone', summary: 'Whether the process runs.', answers: { 200: ['It does.', json] } },
   {
     method: 'GET',

@@ -30,8 +30,8 @@ export interface KoaParts {
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
-  /** What any page may send and is never refused: it runs before the check of where a write comes from. */
-  readonly reports: Router;
+  /** What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write comes from. */
+  readonly openRouters: readonly Router[];
   /** Pages and checks that are no declared calls. */
   readonly routers: readonly Router[];
   readonly pageAssets: PageAssets;
@@ -60,7 +60,7 @@ export function makeKoa(parts: KoaParts): Koa {
     if (parts.isDraining()) context.set('Connection', 'close');
     await next();
   });
-  koa.use(parts.reports.routes());
+  for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 
   const { routes, sessions, requestRate } = parts;

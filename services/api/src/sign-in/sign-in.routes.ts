@@ -1,5 +1,6 @@
-import { confirmPasswordReset, login, logout, me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { confirmPasswordReset, login, logout, logoutEverywhere, me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
 import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import type { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -28,11 +29,12 @@ export interface SignInParts {
   readonly verifyCode: VerifyLoginCode;
   readonly setNewPassword: SetPassword;
   readonly resetPassword: ResetPassword;
+  readonly endEverySession: EndEverySession;
 }
 
 /** Signing in, passwords and who is signed in (decisions 13 to 15). */
 export const signInRoutes = (parts: SignInParts): readonly Route[] => {
-  const { sessions, userDirectory, signInWithPassword, requestCode, verifyCode, setNewPassword, resetPassword } = parts;
+  const { sessions, userDirectory, signInWithPassword, requestCode, verifyCode, setNewPassword, resetPassword, endEverySession } = parts;
 
   /** Undefined when the user was deleted, or the password changed, between proving who they are and this moment. */
   async function admit(context: Context, proven: Proven) {
@@ -86,6 +88,12 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
     }),
 
     route(logout, async ({ context }) => {
+      await sessions.end(context);
+      return done;
+    }),
+
+    route(logoutEverywhere, async ({ context, signedIn }) => {
+      if (signedIn) await endEverySession.execute(signedIn.user.id);
       await sessions.end(context);
       return done;
     }),

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
+import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
@@ -16,6 +17,7 @@ import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attemp
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
 import { SystemClock } from '@rewards/system/system-clock';
@@ -39,11 +41,16 @@ const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
 /** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
 const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
 
-function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock']) {
+function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock'], tokens: UnsubscribeTokens) {
   const { smtpUrl, mailFrom, publicUrl, practice, dataDir } = settings;
-  const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl };
+  const unsubscribeUrl = (userId: string) => `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
+  const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl, unsubscribeUrl };
   return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailbox({ ...sender, folder: join(dataDir, 'mailbox'), clock });
 }
+
+/** A link in an old mail works as long as the session key that was the newest then is among the keys. */
+const makeUnsubscribeTokens = ({ sessionKeys }: AppSettings) =>
+  new HmacUnsubscribeTokens(sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32)).toString('base64url')));
 
 /** The usual adapter for each port. */
 export function bindAdapters(container: Container, settings: AppSettings): void {
@@ -59,7 +66,8 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.codeHasher).toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
   container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
-  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock]);
+  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock, ports.unsubscribeTokens]);
+  container.bind(ports.unsubscribeTokens).toResolvedValue(makeUnsubscribeTokens, [ports.settings]);
 
   container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);

@@ -1,6 +1,8 @@
 import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
+import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
@@ -13,6 +15,7 @@ import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/end-session';
+import { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
 import { RequestCode } from '@rewards/domain/sign-in/request-code';
 import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -55,6 +58,8 @@ export function bindUseCases(container: Container): void {
       (work, limits, phones, time, random) => new RequestQuote(work, limits, phones, time, random),
       [unitOfWork, attemptLimits, ports.phoneNumbers, clock, randomness],
     );
+  container.bind(useCases.chooseNotifications).toResolvedValue((work) => new ChooseNotifications(work), [unitOfWork]);
+  container.bind(useCases.unsubscribe).toResolvedValue((work, tokens) => new Unsubscribe(work, tokens), [unitOfWork, ports.unsubscribeTokens]);
   container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
   container
     .bind(useCases.showDashboard)
@@ -65,6 +70,9 @@ export function bindUseCases(container: Container): void {
 function bindSignIn(container: Container): void {
   container.bind(useCases.beginSession).toResolvedValue((work, random) => new BeginSession(work, random), [unitOfWork, randomness]);
   container.bind(useCases.endSession).toResolvedValue((work, time, random) => new EndSession(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.endEverySession)
+    .toResolvedValue((work, time, random) => new EndEverySession(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.requestCode)
     .toResolvedValue(

@@ -5,6 +5,7 @@ import { PageAssets } from '../pages/page-assets.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
+import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
 import { BrowserSessions } from '../sign-in/browser-sessions.ts';
@@ -31,6 +32,7 @@ export function bindWeb(container: Container): void {
         verifyCode: container.get(useCases.verifyLoginCode),
         setNewPassword: container.get(useCases.setPassword),
         resetPassword: container.get(useCases.resetPassword),
+        endEverySession: container.get(useCases.endEverySession),
       }),
       ...referralRoutes(
         container.get(useCases.showDashboard),
@@ -40,6 +42,7 @@ export function bindWeb(container: Container): void {
         container.get(useCases.deleteReferral),
         container.get(ports.settings).publicUrl,
       ),
+      ...notificationRoutes(container.get(useCases.chooseNotifications)),
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
       ...activityRoutes(container.get(ports.activityHistory), container.get(useCases.undoActivity), container.get(ports.clock)),

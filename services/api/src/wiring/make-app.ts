@@ -12,6 +12,7 @@ import { makeKoa } from '../http/make-koa.ts';
 import { mailboxRoutes } from '../mailbox/mailbox.routes.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
+import { unsubscribeRoutes } from '../notifications/unsubscribe.routes.ts';
 import { defaultFrontEndsFolder } from '../pages/front-ends.ts';
 import { invitationRoutes } from '../referrals/invitation.routes.ts';
 import { closeServer } from '../running/close-server.ts';
@@ -92,7 +93,15 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
     requestRate: container.get(ports.requestRate),
     routes,
     metrics,
-    reports: mobileErrorRoutes(container.get(ports.log)),
+    openRouters: [
+      mobileErrorRoutes(container.get(ports.log)),
+      unsubscribeRoutes({
+        unsubscribe: container.get(useCases.unsubscribe),
+        tokens: container.get(ports.unsubscribeTokens),
+        assets,
+        practiceName: practice.name,
+      }),
+    ],
     routers: [
       healthRoutes({ pingDatabase: () => database.ping(), isDraining }),
       descriptionRoutes(described, assets),

@@ -7,6 +7,9 @@ import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { DeleteUser } from '@rewards/domain/patients/delete-user';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
+import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
+import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
@@ -31,6 +34,7 @@ import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
 import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
 import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import type { EndSession } from '@rewards/domain/sign-in/end-session';
+import type { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
 import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
 import type { SetPassword } from '@rewards/domain/sign-in/set-password';
@@ -63,6 +67,7 @@ export const ports = {
   randomness: token<Randomness>('randomness'),
   mailer: token<Mailer>('mailer'),
   mailSeal: token<MailSeal>('mailSeal'),
+  unsubscribeTokens: token<UnsubscribeTokens>('unsubscribeTokens'),
   passwordHasher: token<PasswordHasher>('passwordHasher'),
   codeHasher: token<CodeHasher>('codeHasher'),
   commonPasswords: token<CommonPasswords>('commonPasswords'),
@@ -101,6 +106,9 @@ export const useCases = {
   endSession: token<EndSession>('endSession'),
   signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
   undoActivity: token<UndoActivity>('undoActivity'),
+  endEverySession: token<EndEverySession>('endEverySession'),
+  chooseNotifications: token<ChooseNotifications>('chooseNotifications'),
+  unsubscribe: token<Unsubscribe>('unsubscribe'),
   verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
 } as const;
 

@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '../unit-of-work.ts';
+
+export interface ChooseNotificationsCommand {
+  readonly userId: string;
+  readonly takesMails: boolean;
+  readonly takesTexts: boolean;
+}
+
+/** Writes what a user wants to be told, and how. What they ask for themself, such as a code, comes in any case. */
+export class ChooseNotifications {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  /** @returns whether the user is still there. */
+  execute({ userId, takesMails, takesTexts }: ChooseNotificationsCommand): Promise<boolean> {
+    return this.#unitOfWork.run(async ({ users }) => {
+      const user = await users.findForUpdate(userId);
+      if (!user) return false;
+      await users.save({ ...user, takesMails, takesTexts });
+      return true;
+    });
+  }
+}

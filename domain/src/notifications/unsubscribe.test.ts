@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { ChooseNotifications } from './choose-notifications.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+import { Unsubscribe } from './unsubscribe.ts';
+
+const tokens: UnsubscribeTokens = {
+  tokenFor: (userId) => `for ${userId}`,
+  read: (token) => (token.startsWith('for ') ? token.slice(4) : undefined),
+};
+
+const unsubscribe = (practice: Practice, token: string) => new Unsubscribe(practice.unitOfWork, tokens).execute(token);
+const choose = (practice: Practice, name: string, takesMails: boolean, takesTexts: boolean) =>
+  new ChooseNotifications(practice.unitOfWork).execute({ userId: idOf(name), takesMails, takesTexts });
+
+async function practiceOfAnnAndBob(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aUser('Bob'));
+  return practice;
+}
+
+test('everyone takes notifications until they say otherwise', async () => {
+  const practice = await practiceOfAnnAndBob();
+
+  expect(practice.users.map(({ takesMails, takesTexts }) => [takesMails, takesTexts])).toEqual([[true, true], [true, true]]);
+});
+
+test('a token stops the mails of whose it is, and nothing else, however often', async () => {
+  const practice = await practiceOfAnnAndBob();
+
+  for (const _ of ['first', 'again']) expect(await unsubscribe(practice, tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
+
+  expect(practice.users).toEqual([{ ...aUser('Ann').build(), takesMails: false }, aUser('Bob').build()]);
+});
+
+test('what is no token of ours stops nothing', async () => {
+  const practice = await practiceOfAnnAndBob();
+
+  expect(await unsubscribe(practice, idOf('Ann'))).toEqual({ kind: 'refused', reason: 'token_unknown' });
+  expect(practice.user('ann@example.com')?.takesMails).toBe(true);
+});
+
+test('a token of someone who was deleted is no error', async () => {
+  expect(await unsubscribe(aPractice(), tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
+});
+
+test('a user chooses mails and texts apart, and can have them again', async () => {
+  const practice = await practiceOfAnnAndBob();
+  const chosen = () => ({ mails: practice.user('ann@example.com')?.takesMails, texts: practice.user('ann@example.com')?.takesTexts });
+
+  expect(await choose(practice, 'Ann', false, true)).toBe(true);
+  expect(chosen()).toEqual({ mails: false, texts: true });
+  await choose(practice, 'Ann', true, false);
+  expect(chosen()).toEqual({ mails: true, texts: false });
+  expect(practice.user('bob@example.com')).toEqual(aUser('Bob').build());
+});
+
+test('of someone who was deleted nothing is chosen', async () => {
+  expect(await choose(aPractice(), 'Ann', false, false)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { Router } from '@koa/router';
+import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
+import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { Context } from 'koa';
+import type { PageAssets } from '../pages/page-assets.ts';
+import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts';
+
+export interface UnsubscribeParts {
+  readonly unsubscribe: Unsubscribe;
+  readonly tokens: UnsubscribeTokens;
+  readonly assets: PageAssets;
+  readonly practiceName: string;
+}
+
+/**
+ * The link in each notification. Looking at it changes nothing, for programs look at links too; its button, and a mail
+ * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the proof.
+ */
+export function unsubscribeRoutes({ unsubscribe, tokens, assets, practiceName }: UnsubscribeParts): Router {
+  const router = new Router();
+
+  async function show(context: Context, page: Promise<string>, status = 200): Promise<void> {
+    context.status = status;
+    context.type = 'text/html; charset=utf-8';
+    context.set('Cache-Control', 'no-store');
+    // The address holds the token, which is nobody else's business.
+    context.set('Referrer-Policy', 'no-referrer');
+    context.body = await page;
+  }
+
+  router.get('/mail/unsubscribe', async (context) => {
+    const token = tokenOf(context);
+    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, practiceName), 404);
+    else await show(context, renderAsk(assets, practiceName, token));
+  });
+
+  router.post('/mail/unsubscribe', async (context) => {
+    const outcome = await unsubscribe.execute(tokenOf(context));
+    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, practiceName), 404);
+    else await show(context, renderDone(assets, practiceName));
+  });
+
+  return router;
+}
+
+/** Of a parameter that is there twice, none: no link of ours is like that. */
+function tokenOf({ query }: Context): string {
+  const token = query['token'];
+  return typeof token === 'string' ? token : '';
+}

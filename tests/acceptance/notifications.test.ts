@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chooseNotifications, showNotifications } from '@rewards/contracts/notifications';
+import { completeReferral } from '@rewards/contracts/referrals';
+import { logoutEverywhere, me } from '@rewards/contracts/sign-in';
+import type { ReceivedMail } from '../support/mail-sink.ts';
+import { anAdmin, aPatient, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
+
+const unfolded = ({ text }: ReceivedMail) => text.replace(/\r?\n[ \t]+/g, ' ');
+const headerOf = (mail: ReceivedMail, name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'mi').exec(unfolded(mail))?.[1];
+
+/** Where the header of a mail says that one press is enough, from the slash on. */
+function stopLinkOf(service: RunningService, mail: ReceivedMail): string {
+  const address = /<(.+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
+  expect(address.startsWith(`${service.publicUrl}/mail/unsubscribe?token=`)).toBe(true);
+  return address.slice(service.publicUrl.length);
+}
+
+describe('notifications', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService({ environment: { PRACTICE_NAME: 'Duluth Dental' } });
+    admin = await anAdmin(service);
+  });
+  afterAll(() => service.stop());
+
+  async function earnCredit(patient: SignedIn): Promise<void> {
+    const [id = ''] = await plantReferrals(service.sql, patient.user.id, 1);
+    await admin.browser.call(completeReferral, { params: { id } });
+  }
+
+  const everythingWasHandedOn = () => until('no mail waits', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
+  const mailsTo = (email: string) => service.mail.received.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  async function patientWithMail(email: string): Promise<{ patient: SignedIn; mail: ReceivedMail; link: string }> {
+    const patient = await aPatient(service, email, 'Maria Santos');
+    await earnCredit(patient);
+    const mail = await service.mail.mailTo(email, /earned/);
+    return { patient, mail, link: stopLinkOf(service, mail) };
+  }
+
+  /** As a mail program's server sends it: no cookie, no origin, a form of one field (RFC 8058). */
+  const oneClick = (path: string, headers: Record<string, string> = {}) =>
+    fetch(service.url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: 'List-Unsubscribe=One-Click' });
+
+  it('carry a link that stops them, which codes do not', async () => {
+    const { mail, link } = await patientWithMail('maria@example.com');
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(`Stop these emails: ${service.publicUrl}${link}`);
+    const code = service.mail.received.find(({ to, subject }) => to === 'maria@example.com' && subject.includes('code'));
+    expect(code && headerOf(code, 'List-Unsubscribe')).toBeUndefined();
+  });
+
+  it('are not stopped by looking at the link, however often', async () => {
+    const { patient, link } = await patientWithMail('looked@example.com');
+    for (let time = 0; time < 3; time += 1) {
+      const page = await service.visitor().open(link);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('<button class="button" type="submit">Stop these emails</button>');
+    }
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: true, texts: true });
+  });
+
+  it.each([
+    ['without cookies and origin', {}],
+    ['from the page of a mail program', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
+  ])('are stopped by one press %s, and codes still come', async (how, headers) => {
+    const email = `${how.length}@example.com`;
+    const { patient, link } = await patientWithMail(email);
+    const answer = await oneClick(link, headers);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('No more of these emails.');
+    expect((await oneClick(link, headers)).status).toBe(200);
+
+    await earnCredit(patient);
+    await everythingWasHandedOn();
+    expect(mailsTo(email).filter((subject) => subject.includes('earned'))).toHaveLength(1);
+    await service.sql.rows('delete from attempt_counts');
+    const again = await signInByCode(service, email);
+    expect(await again.browser.call(showNotifications)).toEqual({ mail: false, texts: true });
+  });
+
+  it('are stopped also while a mail of theirs waits for the mail server', async () => {
+    const { patient, link } = await patientWithMail('waiting@example.com');
+    await service.mail.stop();
+    await earnCredit(patient);
+    await until('sending was tried and failed', async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0);
+    expect((await oneClick(link)).status).toBe(200);
+    await service.mail.resume();
+
+    await everythingWasHandedOn();
+    expect(mailsTo('waiting@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(1);
+  });
+
+  it('are stopped by no link that was changed, which a page says kindly', async () => {
+    const { patient, link } = await patientWithMail('tampered@example.com');
+    const other = link.replace(/token=[^.]+/, `token=${admin.user.id}`);
+    for (const path of [other, `${link}x`, link.slice(0, -1), '/mail/unsubscribe', '/mail/unsubscribe?token=', `${link}&token=again`]) {
+      for (const answer of [await oneClick(path), await fetch(service.url + path)]) {
+        expect(answer.status).toBe(404);
+        const page = await answer.text();
+        expect(page).toContain('This link does not work.');
+        expect(page).not.toContain('Stop these emails');
+      }
+    }
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: true, texts: true });
+    expect(await admin.browser.call(showNotifications)).toEqual({ mail: true, texts: true });
+  });
+
+  it('are chosen by a user for themself, and come again when turned on', async () => {
+    const { patient } = await patientWithMail('chooser@example.com');
+    for (const body of [{ mail: 'no', texts: true }, { mail: false }, {}]) {
+      expect(await patient.browser.ask(chooseNotifications, { body: body as { mail: boolean; texts: boolean } })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    }
+    expect(await patient.browser.call(chooseNotifications, { body: { mail: false, texts: false } })).toEqual({ mail: false, texts: false });
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: false, texts: false });
+    await earnCredit(patient);
+    await everythingWasHandedOn();
+
+    await patient.browser.call(chooseNotifications, { body: { mail: true, texts: false } });
+    await earnCredit(patient);
+    await service.mail.mailTo('chooser@example.com', /earned/);
+    expect(mailsTo('chooser@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(2);
+  });
+});
+
+describe('signing out everywhere', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('ends every session of the user at once, and no one else is signed out', async () => {
+    const phone = await aPatient(service);
+    await service.sql.rows('delete from attempt_counts');
+    const desk = await signInByCode(service, phone.user.email);
+    const other = await aPatient(service, 'other@example.com', 'Other');
+    const stolen = phone.browser.copy();
+
+    expect(await desk.browser.call(logoutEverywhere)).toEqual({ ok: true });
+
+    for (const browser of [phone.browser, desk.browser, stolen]) expect((await browser.ask(me)).status).toBe(401);
+    expect((await other.browser.ask(me)).status).toBe(200);
+    expect(await service.sql.count(`activity_log where summary = 'Signed out everywhere'`)).toBe(1);
+    expect(await service.sql.count(`activity_log where action = 'signed_out'`)).toBe(1);
+  });
+
+  it('is answered alike for whoever is not signed in', async () => {
+    expect(await service.visitor().call(logoutEverywhere)).toEqual({ ok: true });
+  });
+});
