@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { allAtOnce } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const adminId = idOf('Dana');
+const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `F${index + 1}`);
+
+/** What admins do, on the store under test. */
+function adminsOn({ unitOfWork }: StoreUnderTest) {
+  const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+  const randomness = new InMemoryRandomness();
+  const rules = { policy, randomness };
+  const [completion, deletion, removal] = [new CompleteReferral(unitOfWork, rules, clock), new DeleteReferral(unitOfWork, rules, clock), new DeleteUser(unitOfWork, rules, clock)];
+  const [counters, undoing, revocation] = [new SetCounters(unitOfWork, rules, clock), new UndoActivity(unitOfWork, rules, clock), new RevokeAdmin(unitOfWork, clock, randomness)];
+  return {
+    complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
+    delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),
+    deleteUser: (name: string, by = 'Dana') => removal.execute({ userId: idOf(name), adminId: idOf(by) }),
+    setCompleted: (completed: number) => counters.execute({ userId: idOf('Ann'), adminId, completed }),
+    undo: (activityId: string) => undoing.execute({ activityId, adminId }),
+    revoke: (email: string) => revocation.execute(email, { userId: adminId }),
+  };
+}
+
+async function expectEveryCentExplained({ dashboards, creditRecords }: StoreUnderTest): Promise<void> {
+  const ann = await dashboards.find(idOf('Ann'), 2026);
+  expect(ann?.annualCents).toBe(ann && Math.min(50_000, 5_000 * ann.completedReferrals));
+  expect((await new AuditCredit(creditRecords, policy).execute()).differences).toEqual([]);
+}
+
+onEveryStore('work on credit at once', (store) => {
+  const fill = (howMany: number) =>
+    fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(howMany).map((name) => aReferral(name).by('Ann').signedUp().build()) });
+
+  test('completions, deletions and counter edits at the cap keep the year at what its completions make it (decisions 1, 2 and 12)', async () => {
+    await fill(40);
+    const admins = adminsOn(store());
+    for (const name of friends(9)) await admins.complete(name);
+
+    await allAtOnce(40, async (index) => {
+      if (index % 4 === 0) return admins.delete(`F${index / 4 + 1}`);
+      return index % 5 === 0 ? admins.setCompleted(index % 15) : admins.complete(`F${index + 1}`);
+    });
+
+    await expectEveryCentExplained(store());
+  });
+
+  test('one deletion asked for by many happens once, and its undo as well', async () => {
+    await fill(11);
+    const admins = adminsOn(store());
+    for (const name of friends(11)) await admins.complete(name);
+
+    const deletions = await allAtOnce(8, () => admins.delete('F1'));
+    const [deleted, ...more] = deletions.filter(({ kind }) => kind === 'deleted');
+    expect(more).toEqual([]);
+    if (deleted?.kind !== 'deleted') throw new Error('nothing was deleted');
+    const undos = await allAtOnce(8, () => admins.undo(deleted.activityId));
+
+    expect(undos.filter(({ kind }) => kind === 'undone')).toHaveLength(1);
+    expect(undos.filter((outcome) => 'reason' in outcome && outcome.reason === 'already_undone')).toHaveLength(7);
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 11 });
+    await expectEveryCentExplained(store());
+  });
+
+  test('a user who is deleted while their referrals are completed leaves no credit behind, and comes back whole', async () => {
+    await fill(12);
+    const admins = adminsOn(store());
+
+    const outcomes = await allAtOnce(13, async (index) => (index === 6 ? admins.deleteUser('Ann') : admins.complete(`F${index < 6 ? index + 1 : index}`)));
+
+    expect(await store().practiceTotals.read()).toEqual({ users: 0, referrals: 0, completedReferrals: 0, earnedCents: 0 });
+    await expectEveryCentExplained(store());
+    const completed = outcomes.filter(({ kind }) => kind === 'completed').length;
+    const deleted = outcomes.find((outcome) => outcome.kind === 'deleted');
+    if (deleted?.kind !== 'deleted') throw new Error('Ann was not deleted');
+    expect(await admins.undo(deleted.activityId)).toMatchObject({ kind: 'undone' });
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ completedReferrals: completed, signedUpReferrals: 12 - completed });
+    await expectEveryCentExplained(store());
+  });
+
+  test('of counter edits at once each lands whole, and the last one stands (decision 12)', async () => {
+    await fill(0);
+    const admins = adminsOn(store());
+    const counts = Array.from({ length: 20 }, (_, index) => (index * 7) % 23);
+
+    await allAtOnce(counts.length, (index) => admins.setCompleted(counts[index]!));
+
+    expect(counts).toContain((await store().dashboards.find(idOf('Ann'), 2026))?.completedReferrals);
+    await expectEveryCentExplained(store());
+  });
+
+  test('admins who delete and revoke each other at once leave one (decision 16)', async () => {
+    const names = friends(6).map((name) => `Admin ${name}`);
+    await fillStore(store(), { users: names.map((name) => aUser(name).admin().build()), referrals: [] });
+    const admins = adminsOn(store());
+
+    await allAtOnce(12, async (index) => {
+      const [target, by] = [names[index % 6]!, names[(index + 1) % 6]!];
+      return index < 6 ? admins.deleteUser(target, by) : admins.revoke(aUser(target).build().email);
+    });
+
+    expect(await store().unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { expect, test } from '@jest/globals';
+import { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import { heldByReferral } from '@rewards/domain/credit/reallot-year';
+import { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { Counters } from '@rewards/domain/referrals/counter-plan';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import fc from 'fast-check';
+import { idOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const adminId = idOf('Dana');
+const oldestFirst = (a: Referral, b: Referral) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
+/** Compared outside of a test's own body, where a plain expect would not be seen as a test's. */
+function agree(found: unknown, expected: unknown): void {
+  expect(found).toEqual(expected);
+}
+
+interface Step {
+  readonly words: string;
+  readonly act: (history: History) => Promise<void>;
+}
+
+/** One practice's history. Each begins in December of a year of its own, so that years turn and histories share a store. */
+class History {
+  readonly store: StoreUnderTest;
+  readonly clock: InMemoryClock;
+  readonly #randomness: InMemoryRandomness;
+  readonly #firstYear: number;
+  readonly referrers: readonly string[];
+  readonly #run: number;
+  /** What was before the last change, where nothing else has changed since. */
+  #undoable: { readonly activityId: string; readonly before: unknown } | undefined;
+
+  constructor(store: StoreUnderTest, run: number) {
+    this.store = store;
+    this.#run = run;
+    this.#firstYear = 2026 + 3 * run;
+    this.clock = new InMemoryClock(`${this.#firstYear}-12-20T12:00:00.000Z`);
+    this.#randomness = new InMemoryRandomness(run + 1);
+    this.referrers = ['Ann', 'Bob'].map((name) => `${name} ${run}`);
+  }
+
+  async begin(): Promise<void> {
+    await this.store.unitOfWork.run(async ({ users }) => {
+      for (const name of this.referrers) await users.add(aUser(name).build());
+    });
+  }
+
+  async refer(referrer: number, friend: number): Promise<void> {
+    const referral = aReferral(`Friend ${friend} ${this.#run}`).by(this.referrers[referrer]!).began(this.clock.now().toISOString()).signedUp().build();
+    await this.store.unitOfWork.run(({ referrals }) => referrals.add(referral));
+    this.#undoable = undefined;
+  }
+
+  complete = (index: number) =>
+    this.#withReferral(index, (referralId) => new CompleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }));
+
+  delete = (index: number) =>
+    this.#withReferral(index, (referralId) => new DeleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }));
+
+  async deleteUser(referrer: number): Promise<void> {
+    const userId = idOf(this.referrers[referrer]!);
+    await this.#change(() => new DeleteUser(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId }));
+  }
+
+  async setCounters(referrer: number, counters: Counters): Promise<void> {
+    const userId = idOf(this.referrers[referrer]!);
+    const outcome = await this.#change(() => new SetCounters(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId, ...counters }));
+    if (outcome.kind === 'refused') return;
+    const own = await this.#own(userId);
+    const count = (status: string) => own.filter((referral) => referral.status === status).length;
+    const found = { completed: count('completed'), signedUp: count('signed_up') };
+    agree(found, { ...found, ...counters });
+  }
+
+  /** Undoes one of the latest entries; the very last change comes back exactly, and what is refused changes nothing. */
+  async undo(back: number): Promise<void> {
+    const { rows } = await this.store.activityHistory.list({}, { page: 1, perPage: 20 });
+    const entry = rows[back];
+    if (!entry || entry.at < new Date(`${this.#firstYear}-12-20T12:00:00.000Z`)) return;
+    const undoable = this.#undoable;
+    const before = await this.#everything();
+    const outcome = await new UndoActivity(this.store.unitOfWork, this.#rules, this.clock).execute({ activityId: entry.id, adminId });
+    const after = await this.#everything();
+    if (outcome.kind === 'refused') agree(after, before);
+    if (undoable?.activityId === entry.id && entry.undoUntil && entry.undoUntil > this.clock.now()) {
+      agree({ outcome: outcome.kind, after }, { outcome: 'undone', after: undoable.before });
+    }
+    this.#undoable = undefined;
+  }
+
+  /** The allotment by hand: $50 for each completed referral of a year, up to $500; no row is ever out of these bounds. */
+  async check(): Promise<void> {
+    for (const name of this.referrers) {
+      const own = await this.#own(idOf(name));
+      for (const year of [0, 1, 2].map((turned) => this.#firstYear + turned)) {
+        const entries = await this.store.unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf(name), year));
+        const completed = own.filter(({ programYear }) => programYear === year);
+        let heldCents = 0;
+        for (const { amountCents, actorId, kind } of entries) {
+          heldCents += amountCents;
+          agree({ isWithinCap: heldCents >= 0 && heldCents <= 50_000, actorId, kind }, { isWithinCap: true, actorId: adminId, kind: amountCents > 0 ? 'earned' : 'reversed' });
+        }
+        agree(heldCents, Math.min(50_000, 5_000 * completed.length));
+        // Every row belongs to a referral that earns what its rows add up to, which is nothing once it is gone.
+        const earned = new Map(completed.map(({ id, creditCents }) => [id, creditCents]));
+        for (const [id, cents] of heldByReferral(entries)) agree([id, cents], [id, earned.get(id) ?? 0]);
+      }
+    }
+  }
+
+  get #rules() {
+    return { policy, randomness: this.#randomness };
+  }
+
+  async #withReferral(index: number, act: (referralId: string) => Promise<{ readonly kind: string }>): Promise<void> {
+    const all = (await Promise.all(this.referrers.map((name) => this.#own(idOf(name))))).flat();
+    const referral = all[index % Math.max(1, all.length)];
+    if (referral) await this.#change(() => act(referral.id));
+  }
+
+  async #change<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
+    const before = await this.#everything();
+    const outcome = await act();
+    const hasChanged = JSON.stringify(before) !== JSON.stringify(await this.#everything());
+    const [latest] = (await this.store.activityHistory.list({}, { page: 1, perPage: 1 })).rows;
+    if (hasChanged) agree(latest?.at, this.clock.now());
+    if (hasChanged && latest) this.#undoable = { activityId: latest.id, before };
+    return outcome;
+  }
+
+  #own(userId: string): Promise<readonly Referral[]> {
+    return this.store.unitOfWork.run(async ({ referrals }) => (await referrals.listOwn(userId)).toSorted(oldestFirst));
+  }
+
+  async #everything(): Promise<unknown> {
+    const users = await this.store.unitOfWork.run(async (stores) => Promise.all(this.referrers.map((name) => stores.users.find(idOf(name)))));
+    return { users, referrals: await Promise.all(this.referrers.map((name) => this.#own(idOf(name)))) };
+  }
+}
+
+const step = (words: string, act: Step['act']): Step => ({ words, act });
+const referrer = fc.nat(1);
+const count = fc.option(fc.nat(14), { nil: undefined });
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(referrer, fc.nat(40)).map(([who, friend]) => step(`${who} refers friend ${friend}`, (history) => history.refer(who, friend))) },
+  { weight: 6, arbitrary: fc.nat(40).map((index) => step(`completes ${index}`, (history) => history.complete(index))) },
+  { weight: 2, arbitrary: fc.nat(40).map((index) => step(`deletes ${index}`, (history) => history.delete(index))) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(referrer, count, count).map(([who, completed, signedUp]) => {
+      const counters = { ...(completed === undefined ? {} : { completed }), ...(signedUp === undefined ? {} : { signedUp }) };
+      return step(`sets the counters of ${who} to ${JSON.stringify(counters)}`, (history) => history.setCounters(who, counters));
+    }),
+  },
+  { weight: 5, arbitrary: fc.nat(4).map((back) => step(`undoes ${back} back`, (history) => history.undo(back))) },
+  { weight: 1, arbitrary: referrer.map((who) => step(`deletes user ${who}`, (history) => history.deleteUser(who))) },
+  { weight: 2, arbitrary: fc.nat(24 * 20).map((hours) => step(`${hours} hours pass`, async ({ clock }) => clock.advanceSeconds(hours * 3_600))) },
+);
+
+onEveryStore('credit', (store) => {
+  test('over any history of completions, deletions, counter edits, undos and turning years, every cent is explained (decisions 1 to 3, 12 and 29)', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
+        const history = new History(store(), run);
+        run += 1;
+        await history.begin();
+        for (const { words, act } of steps) {
+          history.clock.advanceSeconds(1);
+          await act(history).catch((failure: unknown) => {
+            throw new Error(`after "${words}"`, { cause: failure });
+          });
+          await history.check();
+        }
+        expect((await new AuditCredit(store().creditRecords, policy).execute()).differences).toEqual([]);
+      }),
+      // In memory all of them; on PostgreSQL as many as there is time for.
+      { numRuns: 60, interruptAfterTimeLimit: 10_000 },
+    );
+  }, 60_000);
+});
