@@ -1,6 +1,7 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { DisplayEvents } from './front-desk/display-events.ts';
+import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
 import type { PatientImports } from './patients/patient-imports.ts';
 import type { Users } from './patients/users.ts';
@@ -19,6 +20,7 @@ export interface Stores {
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
   readonly activity: ActivityLog;
+  readonly qrGenerations: QrGenerations;
   readonly displayEvents: DisplayEvents;
   readonly outbox: Outbox;
 }

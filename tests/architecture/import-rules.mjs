@@ -45,7 +45,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
     libraries: [
       ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
-      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'tldts', 'zod'],
+      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'socket.io', 'tldts', 'uqr', 'zod'],
     ],
     node: true,
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
@@ -86,7 +86,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters', 'services'],
     libraries: [
       ...['@axe-core/playwright', '@seriousme/openapi-schema-validator', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
-      ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'testcontainers'],
+      ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'socket.io-client', 'testcontainers'],
     ],
     node: true,
   },

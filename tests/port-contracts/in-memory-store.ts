@@ -1,6 +1,7 @@
 import { InMemoryActivityHistory } from '@rewards/in-memory/activity/in-memory-activity-history';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/front-desk/in-memory-display-event-log';
+import { InMemoryQrGenerationList } from '@rewards/in-memory/front-desk/in-memory-qr-generation-list';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
@@ -25,6 +26,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     creditRecords: new InMemoryCreditRecords(database),
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),
+    qrGenerationList: new InMemoryQrGenerationList(database),
     displayEventLog: new InMemoryDisplayEventLog(database),
     async handOn(mailer) {
       for (const mail of database.committed.mails) await mailer.deliver(mail);

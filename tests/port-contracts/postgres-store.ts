@@ -4,6 +4,7 @@ import { startBackgroundWork } from '@rewards/postgres/background/start-backgrou
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
+import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
@@ -33,6 +34,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     creditRecords: new PostgresCreditRecords(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
+    qrGenerationList: new PostgresQrGenerationList(database),
     displayEventLog: new PostgresDisplayEventLog(database),
     sql,
     async handOn(mailer) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events';
+import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
@@ -27,6 +28,7 @@ export interface StoreUnderTest {
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
   readonly displayEventLog: DisplayEventLog;
+  readonly qrGenerationList: QrGenerationList;
   /** Hands everything that is in the outbox to a mailer, until nothing is left. */
   handOn(mailer: Mailer): Promise<void>;
   close(): Promise<void>;

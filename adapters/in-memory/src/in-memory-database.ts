@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
+import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -25,6 +26,7 @@ export interface InMemoryTables {
   readonly oneTimeCodes: Map<string, KeptCode>;
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
+  readonly qrGenerations: Map<string, QrGeneration>;
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
   readonly mails: Mail[];
@@ -40,6 +42,7 @@ export class InMemoryDatabase {
     oneTimeCodes: new Map(),
     sessions: new Map(),
     activity: new Map(),
+    qrGenerations: new Map(),
     displayEvents: [],
     mails: [],
   };
@@ -70,6 +73,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   oneTimeCodes: new Map(tables.oneTimeCodes),
   sessions: new Map(tables.sessions),
   activity: new Map(tables.activity),
+  qrGenerations: new Map(tables.qrGenerations),
   displayEvents: [...tables.displayEvents],
   mails: [...tables.mails],
 });

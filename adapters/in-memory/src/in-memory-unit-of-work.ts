@@ -2,6 +2,7 @@ import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryDisplayEvents } from './front-desk/in-memory-display-events.ts';
+import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
@@ -30,6 +31,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         sessions: new InMemorySessions(draft),
         activity: new InMemoryActivityLog(draft),
+        qrGenerations: new InMemoryQrGenerations(draft),
         displayEvents: new InMemoryDisplayEvents(draft),
         outbox: new InMemoryOutbox(draft),
       }),

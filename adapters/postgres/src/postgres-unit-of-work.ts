@@ -4,6 +4,7 @@ import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
+import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
@@ -40,6 +41,7 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   oneTimeCodes: new PostgresOneTimeCodes(em),
   sessions: new PostgresSessions(em),
   activity: new PostgresActivityLog(em),
+  qrGenerations: new PostgresQrGenerations(em),
   displayEvents: new PostgresDisplayEvents(em),
   outbox: new PostgresOutbox(em, mailSeal),
 });

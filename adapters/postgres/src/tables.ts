@@ -4,6 +4,7 @@ import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { DisplayEventsTable } from './front-desk/display-events-table.ts';
+import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
@@ -25,6 +26,7 @@ export const allTables = [
   PasswordTriesTable,
   ActivityLogTable,
   DisplayEventsTable,
+  QrGenerationsTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

@@ -35,6 +35,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly creditPolicy: CreditPolicy;
+  /** Off on a closed network: display events go to every browser (decision 21). */
+  readonly displayPairing: boolean;
   readonly practice: PracticeProfile;
   readonly logLevel: string;
 }
@@ -70,6 +72,7 @@ const schemaFor = (purpose: Purpose) =>
     STAFF_NAMES: z._default(field.list(field.text(), 'names separated by commas'), [
       ...['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
     ]),
+    DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
     LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   }).check(awardWithinCap);
 
@@ -110,6 +113,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
+    displayPairing: settings.DISPLAY_PAIRING === 'on',
     practice: {
       name: settings.PRACTICE_NAME,
       address: settings.PRACTICE_ADDRESS,

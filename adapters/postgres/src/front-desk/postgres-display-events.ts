@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/domain/front-desk/display-events';
 import { sql } from 'kysely';
+import { displayEventsChannel } from '../announcements/channels.ts';
 import { queriesOf } from '../postgres-database.ts';
 import { columnsOf, lastChange, toDisplayEvent } from './stored-display-event.ts';
-
-/** The channel on which the id of each committed event is announced. */
-export const displayEventsChannel = 'display_events';
 
 /** Any number will do, as long as nothing else in this database takes it. */
 const appendingLock = 7_305_114_022;

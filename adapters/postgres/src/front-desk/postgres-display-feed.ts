@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DisplayEvent, DisplayEventLog, DisplayFeed } from '@rewards/domain/front-desk/display-events';
+import { displayEventsChannel } from '../announcements/channels.ts';
 import type { PostgresAnnouncements } from '../announcements/postgres-announcements.ts';
-import { displayEventsChannel } from './postgres-display-events.ts';
 
 const retryMilliseconds = 500;
 

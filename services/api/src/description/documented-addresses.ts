@@ -38,6 +38,39 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
   },
+  {
+    method: 'GET',
+    path: '/qr/open/:token',
+    access: 'anyone',
+    summary: "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card and takes the QR off the screens.",
+    answers: { 200: ['The card.', page], 404: ['A page for a code that leads nowhere.', page], 410: ['A page for a code that was used or has expired.', page] },
+  },
+  {
+    method: 'GET',
+    path: '/qr/card/:token',
+    access: 'anyone',
+    summary: 'The same card from the link in the mail, for seven days.',
+    answers: { 200: ['The card.', page], 404: ['A page for a link that leads nowhere.', page], 410: ['A page for a link that has expired.', page] },
+  },
+  {
+    method: 'GET',
+    path: '/qr/stream',
+    access: 'anyone',
+    summary:
+      'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each 15 s. `Last-Event-ID` or `since` tells what was seen. Who may not hear them waits. The same events come by socket.io at `/socket.io` after `join_qr_display`.',
+    answers: { 200: ['A stream that stays open.', 'text/event-stream'] },
+  },
+  ...[
+    { path: '/qr/image/open/:token', what: 'the address of a front-desk QR' },
+    { path: '/qr/image/referral/:code', what: 'a personal link' },
+    { path: '/qr/image/login', what: "the rewards program's sign-in" },
+    { path: '/qr/image/review', what: 'the way to leave a review' },
+  ].map(({ path, what }): DocumentedAddress => {
+    const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;
+    return { method: 'GET', path, access: 'anyone', summary: `The QR of ${what}.`, answers, refusals: path.includes(':') ? ['not_found'] : [] };
+  }),
+  { method: 'GET', path: '/qr/login', access: 'anyone', summary: 'Leads to the sign-in page.', answers: { 302: ['To the page.'] } },
+  { method: 'GET', path: '/qr/review', access: 'anyone', summary: 'Leads to where a patient leaves a review.', answers: { 302: ['To the page.'] } },
   { method: 'GET', path: '/livez', access: 'anyone', summary: 'Whether the process runs.', answers: { 200: ['It does.', json] } },
   {
     method: 'GET',

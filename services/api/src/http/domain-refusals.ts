@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
 import type { UndoActivityOutcome } from '@rewards/domain/activity/undo-activity';
 import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
+import type { DeleteQrGenerationOutcome } from '@rewards/domain/front-desk/delete-qr-generation';
+import type { GenerateQrOutcome } from '@rewards/domain/front-desk/generate-qr';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
@@ -19,6 +21,8 @@ export type DomainReason = ReasonOf<
   | CompleteReferralOutcome
   | DeleteReferralOutcome
   | DeleteUserOutcome
+  | DeleteQrGenerationOutcome
+  | GenerateQrOutcome
   | ImportPatientsOutcome
   | RequestQuoteOutcome
   | ResetPasswordOutcome
@@ -65,6 +69,9 @@ const answers = {
   referrer_gone: { code: 'undo_does_not_fit', error: 'The person whose referral this is was deleted since. Undo that first.' },
   email_taken: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
   friend_taken: { code: 'undo_does_not_fit', error: 'The friend was referred by someone again since' },
+  patient_missing: { code: 'invalid', error: 'Select a patient or enter an email', field: 'user_id' },
+  patient_unknown: { code: 'not_found', error: 'This patient does not exist any more' },
+  qr_generation_unknown: { code: 'not_found', error: 'This QR does not exist any more' },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
   file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
   no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },

@@ -12,6 +12,8 @@ const sources = [
   ['fraunces.woff2', font],
   ['api.css', () => own('api.css')],
   ['icon.svg', () => own('icon.svg')],
+  ['card.css', () => own('card.css')],
+  ['card.js', () => own('card.js')],
   ['invitation-preview.png', () => own('invitation-preview.png')],
   ['invitation.css', () => own('invitation.css')],
   ['mailbox.css', () => own('mailbox.css')],

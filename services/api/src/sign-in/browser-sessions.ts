@@ -86,6 +86,12 @@ export class BrowserSessions {
     return this.#signedIn.get(context);
   }
 
+  /** Whoever is signed in, for what goes on by itself, such as an open stream: it keeps no idle session alive. */
+  async watch(context: Context): Promise<SignedIn | undefined> {
+    const secret = context.cookies.get(cookieName, { signed: true });
+    return secret === undefined ? undefined : this.#find(digest(secret), { isSeen: false });
+  }
+
   /**
    * Signs a user in under a new session id; the browser's former session ends.
    * @returns false when what was proven holds no more, and then nobody is signed in.
@@ -111,14 +117,14 @@ export class BrowserSessions {
 
   /** Undefined for a session that is unknown, has ended, or belongs to nobody any more. */
   async #load(secret: string, context: Context | undefined): Promise<KeptSession | undefined> {
-    const found = await this.#find(digest(secret));
+    const found = await this.#find(digest(secret), { isSeen: true });
     if (!found || !context) return undefined;
     this.#signedIn.set(context, found);
     const { userId, startedWith, startedAt, seenAt } = found.session;
     return { userId, startedWith, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() };
   }
 
-  #find(id: string): Promise<SignedIn | undefined> {
+  #find(id: string, { isSeen }: { readonly isSeen: boolean }): Promise<SignedIn | undefined> {
     const at = this.#clock.now();
     return this.#unitOfWork.run(async ({ sessions, users }) => {
       const session = await sessions.find(id);
@@ -128,7 +134,7 @@ export class BrowserSessions {
         await sessions.end(id);
         return undefined;
       }
-      if (at.getTime() - session.seenAt.getTime() >= seenAgainAfterMs) await sessions.touch(id, at);
+      if (isSeen && at.getTime() - session.seenAt.getTime() >= seenAgainAfterMs) await sessions.touch(id, at);
       return { session, user };
     });
   }

@@ -7,6 +7,10 @@ import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-act
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
+import { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
+import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
@@ -20,9 +24,11 @@ import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
+import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { Container } from 'inversify';
+import type { PairedScreens } from '../front-desk/display-hearing.ts';
 import { RequestRate } from '../http/request-rate.ts';
 import { makeLogger } from '../running/logger.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -51,6 +57,8 @@ function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof L
 /** A link in an old mail works as long as the session key that was the newest then is among the keys. */
 const makeUnsubscribeTokens = ({ sessionKeys }: AppSettings) =>
   new HmacUnsubscribeTokens(sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32)).toString('base64url')));
+/** As long as no screen can be paired, none is. */
+const noScreens: PairedScreens = { isPaired: () => Promise.resolve(false) };
 
 /** The usual adapter for each port. */
 export function bindAdapters(container: Container, settings: AppSettings): void {
@@ -68,6 +76,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
   container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock, ports.unsubscribeTokens]);
   container.bind(ports.unsubscribeTokens).toResolvedValue(makeUnsubscribeTokens, [ports.settings]);
+  container.bind(ports.tokenDigest).toResolvedValue(() => new Sha256TokenDigest());
 
   container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
@@ -79,6 +88,11 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.dashboards).toResolvedValue((database) => new PostgresDashboards(database), [ports.database]);
   container.bind(ports.quoteList).toResolvedValue((database) => new PostgresQuoteList(database), [ports.database]);
   container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
+  container.bind(ports.announcements).toResolvedValue((given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
+  container.bind(ports.displayEventLog).toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);
+  container.bind(ports.displayFeed).toResolvedValue((announcements, log) => new PostgresDisplayFeed(announcements, log), [ports.announcements, ports.displayEventLog]);
+  container.bind(ports.pairedScreens).toConstantValue(noScreens);
+  container.bind(ports.qrGenerationList).toResolvedValue((database) => new PostgresQrGenerationList(database), [ports.database]);
   container.bind(ports.attemptLimits).toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
   container.bind(ports.passwordTries).toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);
 }

@@ -3,6 +3,12 @@ import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
+import { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
+import { ClearQr } from '@rewards/domain/front-desk/clear-qr';
+import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
+import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
+import { OpenCard } from '@rewards/domain/front-desk/open-card';
+import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
@@ -64,7 +70,25 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.showDashboard)
     .toResolvedValue((dashboards, credit, time) => new ShowDashboard(dashboards, credit, time), [ports.dashboards, policy, clock]);
+  bindFrontDesk(container);
   bindSignIn(container);
+}
+
+function bindFrontDesk(container: Container): void {
+  const { settings, tokenDigest } = ports;
+  container
+    .bind(useCases.generateQr)
+    .toResolvedValue(
+      (work, digest, time, random, { publicUrl }) => new GenerateQr(work, digest, time, random, publicUrl),
+      [unitOfWork, tokenDigest, clock, randomness, settings],
+    );
+  container.bind(useCases.clearQr).toResolvedValue((work, time, random) => new ClearQr(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.deleteQrGeneration)
+    .toResolvedValue((work, time, random) => new DeleteQrGeneration(work, time, random), [unitOfWork, clock, randomness]);
+  container.bind(useCases.scanQr).toResolvedValue((work, digest, time) => new ScanQr(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container.bind(useCases.catchUpDisplay).toResolvedValue((log, time) => new CatchUpDisplay(log, time), [ports.displayEventLog, clock]);
+  container.bind(useCases.openCard).toResolvedValue((work, digest, time) => new OpenCard(work, digest, time), [unitOfWork, tokenDigest, clock]);
 }
 
 function bindSignIn(container: Container): void {

@@ -1,6 +1,11 @@
 import type { Container } from 'inversify';
 import { activityRoutes } from '../activity/activity.routes.ts';
 import { cookiePolicy } from '../http/cookie-policy.ts';
+import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
+import { DisplayAudience } from '../front-desk/display-audience.ts';
+import { displayEventRoutes } from '../front-desk/display-events.routes.ts';
+import { displayHearing } from '../front-desk/display-hearing.ts';
+import { frontDeskRoutes } from '../front-desk/front-desk.routes.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
@@ -21,6 +26,18 @@ export function bindWeb(container: Container): void {
       [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
+  container.bind(web.mayHearDisplayEvents).toResolvedValue(
+    (sessions, screens, { displayPairing }) => ({ ask: displayHearing({ isPairingOn: displayPairing, sessions, screens }) }),
+    [web.sessions, ports.pairedScreens, ports.settings],
+  );
+  container.bind(web.displayAudience).toResolvedValue(
+    (feed, announcements, catchUp, clock) => {
+      const audience = new DisplayAudience({ feed, catchUp, clock });
+      announcements.subscribe(accessChangesChannel, () => audience.checkAll());
+      return audience;
+    },
+    [ports.displayFeed, ports.announcements, useCases.catchUpDisplay, ports.clock],
+  );
   container.bind(web.routes).toResolvedValue(
     () => [
       ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
@@ -46,6 +63,15 @@ export function bindWeb(container: Container): void {
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
       ...activityRoutes(container.get(ports.activityHistory), container.get(useCases.undoActivity), container.get(ports.clock)),
+      ...frontDeskRoutes({
+        generation: container.get(useCases.generateQr),
+        clearing: container.get(useCases.clearQr),
+        deletion: container.get(useCases.deleteQrGeneration),
+        qrGenerations: container.get(ports.qrGenerationList),
+        userDirectory: container.get(ports.userDirectory),
+        timeZone: container.get(ports.policy).timeZone,
+      }),
+      ...displayEventRoutes(container.get(useCases.catchUpDisplay), container.get(web.mayHearDisplayEvents).ask, container.get(ports.clock)),
       ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
     ],
   );

@@ -8,6 +8,11 @@ import type Koa from 'koa';
 import { descriptionRoutes } from '../description/description.routes.ts';
 import { documentedAddresses } from '../description/documented-addresses.ts';
 import { mobileErrorRoutes } from '../diagnostics/mobile-error.routes.ts';
+import { displaySockets } from '../front-desk/display-sockets.ts';
+import { displayStreamRoutes } from '../front-desk/display-stream.routes.ts';
+import { qrImageRoutes } from '../front-desk/qr-image.routes.ts';
+import { referralCardRoutes } from '../front-desk/referral-card.routes.ts';
+import { ownOrigins } from '../http/origin-check.ts';
 import { makeKoa } from '../http/make-koa.ts';
 import { mailboxRoutes } from '../mailbox/mailbox.routes.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -53,12 +58,22 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
 
+  const audience = container.get(web.displayAudience);
+  const { publicUrl, webOrigins } = settings;
+  const mayHear = container.get(web.mayHearDisplayEvents).ask;
+  const sockets = displaySockets({ server, koa, audience, mayHear, origins: ownOrigins(publicUrl, webOrigins) });
+
   let background: BackgroundWork | undefined;
   let stopped: Promise<void> | undefined;
 
   async function stopEverything(): Promise<void> {
     draining = true;
+    // Streams and sockets never end by themselves; what holds them open comes again elsewhere.
+    audience.close();
+    sockets.close();
     await closeServer(server);
+    container.get(ports.displayFeed).stop();
+    await container.get(ports.announcements).stop();
     await background?.stop();
     await container.get(ports.database).close();
   }
@@ -70,6 +85,8 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
     async start() {
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
+      audience.open();
+      container.get(ports.announcements).start();
       const [mailer, clock, log] = [container.get(ports.mailer), container.get(ports.clock), container.get(ports.log)];
       background = startBackgroundWork({ url: settings.databaseUrl, mailer, mailSeal: container.get(ports.mailSeal), clock, log });
     },
@@ -107,6 +124,17 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
       descriptionRoutes(described, assets),
       metricsRoutes(metrics, settings.metricsToken),
       invitationRoutes({ openInvitation: container.get(useCases.openInvitation), assets, practice, publicUrl: settings.publicUrl }),
+      referralCardRoutes({
+        scanQr: container.get(useCases.scanQr),
+        openCard: container.get(useCases.openCard),
+        ...{ assets, practice, publicUrl: settings.publicUrl },
+      }),
+      displayStreamRoutes({
+        audience: container.get(web.displayAudience),
+        mayHear: container.get(web.mayHearDisplayEvents).ask,
+        clock: container.get(ports.clock),
+      }),
+      qrImageRoutes({ publicUrl: settings.publicUrl, reviewUrl: () => practice.reviewUrl }),
       ...(hasMailbox ? [mailboxRoutes(mailer, assets, settings.creditPolicy.timeZone)] : []),
     ],
     pageAssets: assets,

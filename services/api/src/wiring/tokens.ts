@@ -4,6 +4,15 @@ import type { Clock } from '@rewards/domain/clock';
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
+import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
+import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
+import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events';
+import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
+import type { OpenCard } from '@rewards/domain/front-desk/open-card';
+import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
+import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
+import type { TokenDigest } from '@rewards/domain/front-desk/token-digest';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { DeleteUser } from '@rewards/domain/patients/delete-user';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
@@ -42,9 +51,13 @@ import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-pa
 import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import type { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import type { AbstractNewable } from 'inversify';
 import type { Logger } from 'pino';
+import type { DisplayAudience } from '../front-desk/display-audience.ts';
+import type { MayHearDisplayEvents, PairedScreens } from '../front-desk/display-hearing.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
@@ -72,7 +85,12 @@ export const ports = {
   codeHasher: token<CodeHasher>('codeHasher'),
   commonPasswords: token<CommonPasswords>('commonPasswords'),
   phoneNumbers: token<PhoneNumbers>('phoneNumbers'),
+  tokenDigest: token<TokenDigest>('tokenDigest'),
   database: token<PostgresDatabase>('database'),
+  announcements: token<PostgresAnnouncements>('announcements'),
+  displayEventLog: token<DisplayEventLog>('displayEventLog'),
+  displayFeed: token<PostgresDisplayFeed>('displayFeed'),
+  pairedScreens: token<PairedScreens>('pairedScreens'),
   unitOfWork: token<UnitOfWork>('unitOfWork'),
   activityHistory: token<ActivityHistory>('activityHistory'),
   userDirectory: token<UserDirectory>('userDirectory'),
@@ -81,6 +99,7 @@ export const ports = {
   dashboards: token<Dashboards>('dashboards'),
   quoteList: token<QuoteList>('quoteList'),
   creditRecords: token<CreditRecords>('creditRecords'),
+  qrGenerationList: token<QrGenerationList>('qrGenerationList'),
   attemptLimits: token<AttemptLimits>('attemptLimits'),
   passwordTries: token<PasswordTries>('passwordTries'),
   requestRate: token<RequestRate>('requestRate'),
@@ -91,6 +110,12 @@ export const useCases = {
   completeReferral: token<CompleteReferral>('completeReferral'),
   deleteReferral: token<DeleteReferral>('deleteReferral'),
   deleteUser: token<DeleteUser>('deleteUser'),
+  catchUpDisplay: token<CatchUpDisplay>('catchUpDisplay'),
+  clearQr: token<ClearQr>('clearQr'),
+  deleteQrGeneration: token<DeleteQrGeneration>('deleteQrGeneration'),
+  generateQr: token<GenerateQr>('generateQr'),
+  openCard: token<OpenCard>('openCard'),
+  scanQr: token<ScanQr>('scanQr'),
   grantAdmin: token<GrantAdmin>('grantAdmin'),
   importPatients: token<ImportPatients>('importPatients'),
   listReferrals: token<ListReferrals>('listReferrals'),
@@ -115,6 +140,8 @@ export const useCases = {
 export const web = {
   sessions: token<BrowserSessions>('sessions'),
   pageAssets: token<PageAssets>('pageAssets'),
+  displayAudience: token<DisplayAudience>('displayAudience'),
+  mayHearDisplayEvents: token<{ readonly ask: MayHearDisplayEvents }>('mayHearDisplayEvents'),
   routes: token<readonly Route[]>('routes'),
 } as const;
 

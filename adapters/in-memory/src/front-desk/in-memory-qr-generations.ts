@@ -1,0 +1,46 @@
+import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
+import type { InMemoryTables } from '../in-memory-database.ts';
+
+/** QR generations as one transaction sees them. */
+export class InMemoryQrGenerations implements QrGenerations {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async add(generation: QrGeneration): Promise<void> {
+    if (this.#tables.qrGenerations.has(generation.id)) throw new Error(`The identity ${generation.id} is taken`);
+    for (const userId of [generation.userId, generation.adminId]) {
+      if (userId !== null && !this.#tables.users.has(userId)) throw new Error(`There is no user ${userId}`);
+    }
+    this.#tables.qrGenerations.set(generation.id, structuredClone(generation));
+  }
+
+  async findForUpdate(id: string): Promise<QrGeneration | undefined> {
+    return structuredClone(this.#tables.qrGenerations.get(id));
+  }
+
+  async findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {
+    return this.#first((generation) => generation.landingDigest === landingDigest);
+  }
+
+  async findByCard(cardDigest: string): Promise<QrGeneration | undefined> {
+    return this.#first((generation) => generation.cardDigest === cardDigest);
+  }
+
+  async markUsed(id: string, usedAt: Date): Promise<void> {
+    const generation = this.#tables.qrGenerations.get(id);
+    if (!generation) throw new Error(`There is no QR generation ${id} to be used`);
+    this.#tables.qrGenerations.set(id, { ...generation, usedAt: new Date(usedAt) });
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#tables.qrGenerations.delete(id);
+  }
+
+  #first(matches: (generation: QrGeneration) => boolean): QrGeneration | undefined {
+    return structuredClone([...this.#tables.qrGenerations.values()].find(matches));
+  }
+}

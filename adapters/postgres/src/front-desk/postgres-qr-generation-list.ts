@@ -1,0 +1,59 @@
+import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
+import type { Page, PageRequest } from '@rewards/domain/page';
+import { readCents, totalEarned } from '../credit/earned-credit.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { countedReferrals } from '../referrals/counted-referrals.ts';
+import { rowCount } from '../row-count.ts';
+import type { Queries } from '../tables.ts';
+
+/** The history of QRs, as it is committed. */
+export class PostgresQrGenerationList implements QrGenerationList {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  list({ page, perPage }: PageRequest): Promise<Page<QrGenerationRecord>> {
+    return this.#database.read(async (queries) => {
+      const all = generations(queries);
+      const newest = all.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage);
+      const rows = await withPeople(queries, newest).execute();
+      return { rows: rows.map(toRecord), total: await rowCount(all) };
+    });
+  }
+}
+
+const generations = (queries: Queries) =>
+  queries.selectFrom('qr_generations').select(['id', 'userId', 'adminId', 'assignedStaff', 'createdAt', 'usedAt']);
+
+/** People and their referrals are looked up for the page's QRs only. */
+const withPeople = (queries: Queries, chosen: ReturnType<typeof generations>) =>
+  queries
+    .selectFrom(chosen.as('qr'))
+    .innerJoin('users', 'users.id', 'qr.userId')
+    .leftJoin('users as admins', 'admins.id', 'qr.adminId')
+    .innerJoinLateral(
+      ({ ref }) => countedReferrals(ref('users.id')).as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff', 'users.name', 'users.email', 'users.referralCode'])
+    .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
+    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
+    .orderBy('qr.createdAt', 'desc')
+    .orderBy('qr.id', 'desc');
+
+const toRecord = (row: Row): QrGenerationRecord => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  usedAt: row.usedAt,
+  assignedStaff: row.assignedStaff,
+  user: { name: row.name, email: row.email, referralCode: row.referralCode },
+  admin: row.adminEmail === null ? null : { name: row.adminName ?? '', email: row.adminEmail },
+  totalReferrals: row.all,
+  signedUpReferrals: row.signedUp,
+  completedReferrals: row.completed,
+  totalEarningsCents: readCents(row.totalEarned),
+});
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, dollars, email, id, instant, text } from './fields.ts';
+import { pages, paging } from './paging.ts';
+
+/** A field that a form leaves empty counts as not given. */
+const blankIsAbsent = z.pipe(
+  z.nullable(z.literal('')),
+  z.transform(() => undefined),
+);
+const orBlank = <S extends z.ZodMiniType>(field: S) => z.optional(z.union([blankIsAbsent, field]));
+
+const noPatient = 'Select a patient or enter an email';
+
+export const generateQr = endpoint({
+  method: 'POST',
+  path: '/admin/generate_qr',
+  access: 'admin',
+  summary: 'Make a QR for a patient, for two minutes and one scan, and push it to every screen. An unknown email makes a patient.',
+  body: z
+    .object({
+      /** The patient who was picked; else `email` says who. */
+      user_id: orBlank(z.uuid(noPatient)),
+      email: orBlank(email('Please enter a valid email address')),
+      name: orBlank(text(200)),
+      staff: orBlank(text(120)),
+    })
+    .check(z.refine(({ user_id, email: given }) => user_id !== undefined || given !== undefined, { error: noPatient, path: ['user_id'] })),
+  answer: z.object({
+    landing_url: z.string(),
+    user: z.object({ email: z.string(), name: z.string(), signed_up_by_staff: z.nullable(z.string()) }),
+  }),
+  refusals: ['not_found'],
+});
+
+export const clearQr = endpoint({
+  method: 'POST',
+  path: '/admin/clear_qr',
+  access: 'admin',
+  summary: 'Take the QR off every screen.',
+  answer: z.object({}),
+  refusals: [],
+});
+
+/** One QR made at the front desk (specification, section 3). The counts are those of the patient, as they stand now. */
+export const qrGeneration = z.object({
+  id,
+  /** For people, in the practice's time zone: Mar 2, 2026, 10:00 AM. */
+  created_at: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), referral_code: z.string() }),
+  generated_by_admin: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  assigned_staff: z.nullable(z.string()),
+  signed_up: z.int(),
+  completed: z.int(),
+  total_referrals: z.int(),
+  earnings: dollars,
+  used_at: z.nullable(instant),
+});
+export type QrGeneration = z.output<typeof qrGeneration>;
+
+export const listQrGenerations = endpoint({
+  method: 'GET',
+  path: '/admin/qr-generations',
+  access: 'admin',
+  summary: 'The history of QRs, newest first.',
+  query: z.object(paging(20)),
+  answer: z.object({ qr_generations: z.array(qrGeneration), pagination: z.object({ page: z.int(), pages, total: z.int() }) }),
+  refusals: [],
+});
+
+export const deleteQrGeneration = endpoint({
+  method: 'DELETE',
+  path: '/admin/qr-generation/:id',
+  access: 'admin',
+  summary: 'Take a QR out of the history. Its addresses lead nowhere from then on.',
+  params: byId,
+  answer: z.object({}),
+  refusals: [],
+});
+
+export const searchPatients = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'admin',
+  summary: 'Find people by part of a name, email, phone or code, of at least 2 characters: at most 20, newest first.',
+  query: z.object({ q: z._default(text(200), '') }),
+  answer: z.object({ results: z.array(z.object({ id, name: z.string(), email: z.string(), referral_code: z.string() })) }),
+  refusals: [],
+});

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts';
+import type { DisplayEvent, DisplayEventLog } from './display-events.ts';
+import { worthShowing } from './worth-showing.ts';
+
+/** How far a screen has come: the id of the last event it saw, an instant up to which it knows all, or nothing at all. */
+export type DisplayPosition = number | Date | undefined;
+
+export interface CaughtUp {
+  /** Oldest first. */
+  readonly events: readonly DisplayEvent[];
+  /** Everything up to this id is in `events` or no longer worth showing. */
+  readonly lastId: number;
+}
+
+/** Events are dated when they are appended and seen once they are committed, by servers whose clocks differ a little. */
+const overlapMilliseconds = 2_000;
+
+/** What a screen that was away, or is new, is to be told (decision 20). A new one is told the QR that is shown. */
+export class CatchUpDisplay {
+  readonly #log: DisplayEventLog;
+  readonly #clock: Clock;
+
+  constructor(log: DisplayEventLog, clock: Clock) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  async execute(position: DisplayPosition): Promise<CaughtUp> {
+    const known = typeof position === 'number' && position <= (await this.#log.lastId()) ? position : undefined;
+    const events = position instanceof Date ? await this.#since(position) : await this.#after(known);
+    return { events: worthShowing(events, this.#clock.now()), lastId: events.at(-1)?.id ?? known ?? 0 };
+  }
+
+  #since(instant: Date): Promise<readonly DisplayEvent[]> {
+    return this.#log.listFrom(new Date(instant.getTime() - overlapMilliseconds));
+  }
+
+  /** An id that was never given out comes from another database, as after a restore, and says nothing about this one. */
+  async #after(id: number | undefined): Promise<readonly DisplayEvent[]> {
+    if (id !== undefined) return this.#log.listSince(id);
+    const last = await this.#log.findLastChange();
+    return last?.kind === 'new_qr' ? [last] : [];
+  }
+}

@@ -1,0 +1,42 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { personInWords } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { clearIfShown } from './clear-if-shown.ts';
+
+export interface DeleteQrGenerationCommand {
+  readonly id: string;
+  readonly adminId: string;
+}
+
+export type DeleteQrGenerationOutcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
+
+/** Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. */
+export class DeleteQrGeneration {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
+    return this.#unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
+      const at = this.#clock.now();
+      const generation = await stores.qrGenerations.findForUpdate(id);
+      if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
+      await stores.qrGenerations.remove(id);
+      const user = await stores.users.find(generation.userId);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_generation_deleted', subjectId: id },
+        summary: `Deleted a QR of ${user ? personInWords(user) : 'someone whose account is gone'} from the history`,
+      });
+      await clearIfShown(stores, id, at);
+      return { kind: 'deleted' };
+    });
+  }
+}

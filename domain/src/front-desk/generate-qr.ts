@@ -1,0 +1,100 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { type User, firstNameOf, newUser, personInWords } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import { newReferralCode } from '../referrals/referral-code.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type QrGeneration, qrExpiry, welcomeName } from './qr-generation.ts';
+import { landingImagePath, landingPath } from './qr-addresses.ts';
+import { newSecretToken } from './secret-token.ts';
+import type { TokenDigest } from './token-digest.ts';
+
+export interface GenerateQrCommand {
+  readonly adminId: string;
+  /** The patient who was picked. */
+  readonly userId?: string | undefined;
+  /** Counts when nobody was picked. */
+  readonly email?: string | undefined;
+  /** What screens welcome, and the name of a patient who is made. */
+  readonly name?: string | undefined;
+  readonly staffName?: string | undefined;
+}
+
+export type GenerateQrOutcome =
+  | { readonly kind: 'generated'; readonly landingUrl: string; readonly user: User }
+  | { readonly kind: 'refused'; readonly reason: 'patient_missing' | 'patient_unknown' };
+
+/**
+ * Makes a QR for a patient and pushes it to every screen (decision 18). Who scans it within two minutes sees the
+ * patient's referral card and is not signed in: a public screen proves nothing about who stands before it.
+ */
+export class GenerateQr {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #digest: TokenDigest;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+  readonly #publicUrl: string;
+
+  /** @param publicUrl the only source of links, without a slash at its end */
+  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock, randomness: Randomness, publicUrl: string) {
+    this.#unitOfWork = unitOfWork;
+    this.#digest = digest;
+    this.#clock = clock;
+    this.#randomness = randomness;
+    this.#publicUrl = publicUrl;
+  }
+
+  async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
+    if (command.userId === undefined && command.email === undefined) return { kind: 'refused', reason: 'patient_missing' };
+    return this.#unitOfWork.run<GenerateQrOutcome>(async (stores) => {
+      const at = this.#clock.now();
+      const user = await this.#patient(stores, command, at);
+      if (!user) return { kind: 'refused', reason: 'patient_unknown' };
+      const landingUrl = await this.#push(stores, user, command, at);
+      return { kind: 'generated', landingUrl, user };
+    });
+  }
+
+  async #patient({ users }: Stores, { userId, email = '', name, staffName }: GenerateQrCommand, createdAt: Date): Promise<User | undefined> {
+    if (userId !== undefined) return users.findForUpdate(userId);
+    const normalized = normalizeEmail(email);
+    const known = (await users.findByEmailForUpdate(normalized)) ?? (await users.findByEmailKey(emailMatchKey(normalized)));
+    return (
+      known ??
+      users.add(
+        newUser({
+          ...{ id: this.#randomness.id(), email: normalized, referralCode: newReferralCode(this.#randomness), createdAt },
+          ...{ name: name?.includes('@') ? '' : (name ?? ''), staffName: staffName ?? null },
+        }),
+      )
+    );
+  }
+
+  async #push(stores: Stores, user: User, { adminId, name, staffName }: GenerateQrCommand, at: Date): Promise<string> {
+    const [landing, card] = [newSecretToken(this.#randomness), newSecretToken(this.#randomness)];
+    const generation: QrGeneration = {
+      ...{ id: this.#randomness.id(), userId: user.id, adminId, assignedStaff: staffName ?? user.staffName, createdAt: at, usedAt: null },
+      ...{ landingDigest: this.#digest.of(landing), cardDigest: this.#digest.of(card) },
+    };
+    await stores.qrGenerations.add(generation);
+    await logActivity(stores, {
+      ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_generated', subjectId: user.id },
+      summary: `Generated a QR for ${personInWords(user)}`,
+    });
+    // Last, for all other pushing waits until this work ends.
+    await stores.displayEvents.append({ kind: 'new_qr', ...this.#shown(generation, landing, user, name) }, at);
+    return this.#publicUrl + landingPath(landing);
+  }
+
+  #shown(generation: QrGeneration, landing: string, user: User, name: string | undefined) {
+    return {
+      qrGenerationId: generation.id,
+      qrUrl: this.#publicUrl + landingImagePath(landing),
+      landingUrl: this.#publicUrl + landingPath(landing),
+      expiresAt: qrExpiry(generation),
+      firstName: firstNameOf(user.name) ?? null,
+      welcomeName: welcomeName(name, user.name),
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Cents } from '../credit/cents.ts';
+import type { Page, PageRequest } from '../page.ts';
+
+/** A QR generation as admins see it: with the patient, who made it, and how the patient's referrals stand by now. */
+export interface QrGenerationRecord {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
+  readonly assignedStaff: string | null;
+  readonly user: { readonly name: string; readonly email: string; readonly referralCode: string };
+  /** None once that admin's account is gone. */
+  readonly admin: { readonly name: string; readonly email: string } | null;
+  readonly totalReferrals: number;
+  readonly signedUpReferrals: number;
+  readonly completedReferrals: number;
+  readonly totalEarningsCents: Cents;
+}
+
+/** The reading side of the history. Newest first, then by id. */
+export interface QrGenerationList {
+  list(page: PageRequest): Promise<Page<QrGenerationRecord>>;
+}

@@ -1,0 +1,13 @@
+import type { QrGeneration } from './qr-generation.ts';
+
+/** The history of QRs made at the front desk, written inside a unit of work. Those of a deleted user are gone with the user. */
+export interface QrGenerations {
+  add(generation: QrGeneration): Promise<void>;
+  findForUpdate(id: string): Promise<QrGeneration | undefined>;
+  /** By the digest of the QR's token; parallel work that wants the same one waits until this transaction ends. */
+  findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined>;
+  /** By the digest of the mailed card's token. */
+  findByCard(cardDigest: string): Promise<QrGeneration | undefined>;
+  markUsed(id: string, usedAt: Date): Promise<void>;
+  remove(id: string): Promise<void>;
+}

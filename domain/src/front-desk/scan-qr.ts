@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { clearIfShown } from './clear-if-shown.ts';
+import { type QrGeneration, qrExpiry } from './qr-generation.ts';
+import type { ReferralCard } from './referral-card.ts';
+import { readReferralCard } from './referral-card.ts';
+import { looksLikeToken } from './secret-token.ts';
+import type { TokenDigest } from './token-digest.ts';
+
+export interface ScanQrCommand {
+  readonly token: string;
+  /** The QR that this browser was the first to scan, if it was. */
+  readonly scannedBefore?: string | undefined;
+}
+
+export type ScanQrOutcome =
+  | { readonly kind: 'opened'; readonly qrGenerationId: string; readonly card: ReferralCard }
+  | { readonly kind: 'refused'; readonly reason: 'qr_used' | 'qr_expired' | 'qr_unknown' };
+
+/**
+ * Opens the referral card behind a QR: for the first scan within two minutes, which takes the QR off the screens, and for
+ * the same browser again in that time, because people tap twice and go back (decision 18).
+ */
+export class ScanQr {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #digest: TokenDigest;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#digest = digest;
+    this.#clock = clock;
+  }
+
+  async execute({ token, scannedBefore }: ScanQrCommand): Promise<ScanQrOutcome> {
+    if (!looksLikeToken(token)) return { kind: 'refused', reason: 'qr_unknown' };
+    return this.#unitOfWork.run<ScanQrOutcome>(async (stores) => {
+      const at = this.#clock.now();
+      const generation = await stores.qrGenerations.findByLandingForUpdate(this.#digest.of(token));
+      const card = generation && (await readReferralCard(stores, generation));
+      if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
+      if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };
+      if (qrExpiry(generation) <= at) return { kind: 'refused', reason: 'qr_expired' };
+      if (generation.usedAt === null) await use(stores, generation, at);
+      return { kind: 'opened', qrGenerationId: generation.id, card };
+    });
+  }
+}
+
+async function use(stores: Stores, { id }: QrGeneration, at: Date): Promise<void> {
+  await stores.qrGenerations.markUsed(id, at);
+  await clearIfShown(stores, id, at);
+}

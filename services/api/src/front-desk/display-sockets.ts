@@ -1,0 +1,81 @@
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { DisplayEvent } from '@rewards/contracts/display-events';
+import type Koa from 'koa';
+import type { Context } from 'koa';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import { mayWrite } from '../http/origin-check.ts';
+import type { DisplayAudience } from './display-audience.ts';
+import type { MayHearDisplayEvents } from './display-hearing.ts';
+
+export interface DisplaySocketsParts {
+  readonly server: Server;
+  /** Reads the cookies of a handshake as it reads those of a request. */
+  readonly koa: Koa;
+  readonly audience: DisplayAudience;
+  readonly mayHear: MayHearDisplayEvents;
+  /** The origins whose pages may connect: browsers let any page open a socket. */
+  readonly origins: ReadonlySet<string>;
+}
+
+export interface DisplaySockets {
+  /** Ends every connection; the HTTP server goes on. */
+  close(): void;
+}
+
+interface ServerEvents {
+  new_qr: (event: DisplayEvent) => void;
+  qr_clear: (event: DisplayEvent) => void;
+  sms_sent: (event: DisplayEvent) => void;
+  sms_failed: (event: DisplayEvent) => void;
+}
+
+interface ClientEvents {
+  /** May name the last id that the screen has seen: `{ since: 42 }`. */
+  join_qr_display: (given?: unknown) => void;
+}
+
+/** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
+export function displaySockets({ server, koa, audience, mayHear, origins }: DisplaySocketsParts): DisplaySockets {
+  const io = new SocketServer<ClientEvents, ServerEvents>(server, {
+    path: '/socket.io',
+    serveClient: false,
+    cors: { origin: [...origins], credentials: true },
+    // Clients say one short word.
+    maxHttpBufferSize: 4_096,
+    allowRequest: (request, decide) => decide(null, isFromOwnPage(request, origins)),
+  });
+  io.on('connection', (socket) => {
+    const context = contextOf(koa, socket.request);
+    let leave: (() => void) | undefined;
+    socket.on('join_qr_display', (given) => {
+      leave ??= audience.join(
+        { mayHear: () => mayHear(context), tell: (event) => socket.emit(event.type, event), close: () => disconnect(socket) },
+        positionOf(given),
+      );
+    });
+    socket.once('disconnect', () => leave?.());
+  });
+  return {
+    close() {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+/** The transport is closed too: a client whose transport was lost connects again by itself, one that was told to go does not. */
+function disconnect(socket: Socket<ClientEvents, ServerEvents>): void {
+  socket.conn.close();
+}
+
+function isFromOwnPage({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  return mayWrite({ origin: headers.origin ?? '', fetchSite: typeof fetchSite === 'string' ? fetchSite : '' }, origins);
+}
+
+const contextOf = (koa: Koa, request: IncomingMessage): Context => koa.createContext(request, new ServerResponse(request));
+
+function positionOf(given: unknown): number | undefined {
+  const since = typeof given === 'object' && given !== null && 'since' in given ? given.since : undefined;
+  return typeof since === 'number' && Number.isSafeInteger(since) && since >= 0 ? since : undefined;
+}

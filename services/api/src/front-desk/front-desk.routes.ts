@@ -1,0 +1,56 @@
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, searchPatients } from '@rewards/contracts/front-desk';
+import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
+import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
+import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
+import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
+import { pageCount } from '@rewards/domain/page';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import { refused } from '../http/domain-refusals.ts';
+import { type Route, route } from '../http/route.ts';
+import { presentQrGeneration } from './present-qr-generation.ts';
+
+const shortestSearch = 2;
+const mostResults = 20;
+
+export interface FrontDeskParts {
+  readonly generation: GenerateQr;
+  readonly clearing: ClearQr;
+  readonly deletion: DeleteQrGeneration;
+  readonly qrGenerations: QrGenerationList;
+  readonly userDirectory: UserDirectory;
+  readonly timeZone: string;
+}
+
+/** QR codes at the front desk, for admins. */
+export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations, userDirectory, timeZone }: FrontDeskParts): readonly Route[] => [
+  route(generateQr, async ({ body: { user_id, email, name, staff }, signedIn }) => {
+    const outcome = await generation.execute({ adminId: signedIn.user.id, userId: user_id, email, name: name || undefined, staffName: staff || undefined });
+    if (outcome.kind === 'refused') return refused(outcome.reason);
+    const { landingUrl, user } = outcome;
+    return { landing_url: landingUrl, user: { email: user.email, name: user.name, signed_up_by_staff: user.staffName } };
+  }),
+
+  route(clearQr, async ({ signedIn }) => {
+    await clearing.execute(signedIn.user.id);
+    return {};
+  }),
+
+  route(listQrGenerations, async ({ query: { page, per_page } }) => {
+    const found = await qrGenerations.list({ page, perPage: per_page });
+    return {
+      qr_generations: found.rows.map((record) => presentQrGeneration(record, timeZone)),
+      pagination: { page, pages: pageCount(found.total, per_page), total: found.total },
+    };
+  }),
+
+  route(deleteQrGeneration, async ({ params, signedIn }) => {
+    const outcome = await deletion.execute({ id: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? refused(outcome.reason) : {};
+  }),
+
+  route(searchPatients, async ({ query: { q } }) => {
+    if (q.length < shortestSearch) return { results: [] };
+    const { rows } = await userDirectory.list({ search: q }, { page: 1, perPage: mostResults });
+    return { results: rows.map(({ id, name, email, referralCode }) => ({ id, name, email, referral_code: referralCode })) };
+  }),
+];

@@ -1,0 +1,21 @@
+import type { QrGeneration } from '@rewards/contracts/front-desk';
+import { centsToDollars } from '@rewards/domain/credit/cents';
+import type { QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
+
+/** A QR of the history as admins see it (specification, section 3): its creation is formatted in the practice's time zone. */
+export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string): QrGeneration => ({
+  id: record.id,
+  created_at: inWords(record.createdAt, timeZone),
+  user: { name: record.user.name, email: record.user.email, referral_code: record.user.referralCode },
+  generated_by_admin: record.admin && { name: record.admin.name, email: record.admin.email },
+  assigned_staff: record.assignedStaff,
+  signed_up: record.signedUpReferrals,
+  completed: record.completedReferrals,
+  total_referrals: record.totalReferrals,
+  earnings: centsToDollars(record.totalEarningsCents),
+  used_at: record.usedAt?.toISOString() ?? null,
+});
+
+/** Mar 2, 2026, 10:00 AM, with plain blanks where Unicode's tables have narrow ones. */
+const inWords = (instant: Date, timeZone: string): string =>
+  instant.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ');

@@ -1,0 +1,47 @@
+import { Router } from '@koa/router';
+import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
+import { looksLikeToken } from '@rewards/domain/front-desk/secret-token';
+import { readReferralCode } from '@rewards/domain/referrals/referral-code';
+import type { Context } from 'koa';
+import { nothingHere, sendRefusal } from '../http/refusal.ts';
+import { renderQrImage } from './qr-image.ts';
+
+export interface QrImageParts {
+  readonly publicUrl: string;
+  /** Where a patient leaves a review. */
+  readonly reviewUrl: () => Promise<string> | string;
+}
+
+const day = 86_400;
+
+/**
+ * QR images, made here and by nobody else (decision 19), and the two addresses that signage encodes. An image is made of
+ * what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
+ */
+export function qrImageRoutes({ publicUrl, reviewUrl }: QrImageParts): Router {
+  const router = new Router();
+  router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
+  router.get('/qr/review', async (context) => context.redirect(await reviewUrl()));
+
+  router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
+  router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));
+  router.get('/qr/image/referral/:code', (context) => {
+    const code = readReferralCode(context.params['code'] ?? '');
+    sendImage(context, code && `${publicUrl}/r/${code}`);
+  });
+  router.get('/qr/image/open/:token', (context) => {
+    const token = context.params['token'] ?? '';
+    sendImage(context, looksLikeToken(token) ? publicUrl + landingPath(token) : undefined, 'private');
+  });
+  return router;
+}
+
+function sendImage(context: Context, address: string | undefined, keptBy: 'public' | 'private' = 'public'): void {
+  if (address === undefined) return sendRefusal(context, nothingHere);
+  context.type = 'image/svg+xml; charset=utf-8';
+  // The same address is the same image, until the practice moves to another PUBLIC_URL.
+  context.set('Cache-Control', `${keptBy}, max-age=${day}`);
+  // Displays on WEB_ORIGINS show it too, and it holds nothing that its address does not.
+  context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  context.body = renderQrImage(address);
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { listDisplayEvents } from '@rewards/contracts/display-events';
+import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { logout } from '@rewards/contracts/sign-in';
+import { type PlantedUser, aPatient, anAdmin, plantUser } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { Screen, type Transport, transports } from '../support/screen.ts';
+import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const noTime = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('display events', () => {
+  let service: RunningService;
+  let open: RunningService;
+  let admin: Visitor;
+  let maria: PlantedUser;
+  let screens: Screen[] = [];
+
+  beforeAll(async () => {
+    service = await startService();
+    // A second process on the same database, on a closed network.
+    open = await startService({ on: service, environment: { DISPLAY_PAIRING: 'off', WEB_ORIGINS: 'https://screens.example.com' } });
+    admin = (await anAdmin(service)).browser;
+    maria = await plantUser(service.sql, { email: 'maria.santos@example.com', name: "Anne-Marie O'Neil" });
+  });
+  afterEach(() => {
+    for (const screen of screens) screen.leave();
+    screens = [];
+  });
+  afterAll(async () => {
+    await open.stopServing();
+    await service.stop();
+  });
+
+  async function aScreen(transport: Transport, place: RunningService, cookie?: string): Promise<Screen> {
+    const screen = new Screen(place, transport, cookie);
+    screens.push(screen);
+    await until(`a ${transport} is connected`, async () => screen.isConnected);
+    return screen;
+  }
+  const push = async () => (await admin.call(generateQr, { body: { user_id: maria.id } })).landing_url;
+  const cookieOf = (visitor: Visitor) => visitor.cookies.header() ?? '';
+  const isTold = (screen: Screen, landingUrl: string | undefined) => until('the screen shows it', async () => screen.shows === landingUrl);
+
+  it.each(transports)('reach an admin by %s with everything that a screen shows, and go when they are cleared', async (transport) => {
+    await admin.call(clearQr);
+    const screen = await aScreen(transport, service, cookieOf(admin));
+    const landingUrl = await push();
+    await isTold(screen, landingUrl);
+    const event = screen.told.at(-1);
+    expect(event).toEqual({
+      ...{ type: 'new_qr', id: expect.any(Number), server_now: expect.any(String), expires_at: expect.any(String) },
+      ...{ landing_url: landingUrl, first_name: 'Anne-Marie', welcome_name: "Anne-Marie O'Neil" },
+      qr_url: landingUrl.replace('/qr/open/', '/qr/image/open/'),
+    });
+    const left = event?.type === 'new_qr' ? Date.parse(event.expires_at) - Date.parse(event.server_now) : 0;
+    expect(left).toBeGreaterThan(115_000);
+    expect(left).toBeLessThanOrEqual(120_000);
+    await admin.call(clearQr);
+    await isTold(screen, undefined);
+    expect(new Set(screen.ids).size).toBe(screen.ids.length);
+  });
+
+  it.each(transports)('reach everyone by %s in another process where pairing is off', async (transport) => {
+    const screen = await aScreen(transport, open);
+    const landingUrl = await push();
+    await isTold(screen, landingUrl);
+    await open.visitor().open(new URL(landingUrl).pathname);
+    await isTold(screen, undefined);
+    expect(screen.told.slice(-2).map(({ type }) => type)).toEqual(['new_qr', 'qr_clear']);
+  });
+
+  it.each(transports)('do not reach a stranger or a patient by %s, whose connection stays open (decision 21)', async (transport) => {
+    const patient = await aPatient(service, `patient.${transport}@example.com`);
+    const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
+    const landingUrl = await push();
+    await isTold(await aScreen('polling', service, cookieOf(admin)), landingUrl);
+    await noTime();
+    for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
+  });
+
+  it('are told to a screen that comes late, but not once the QR has expired', async () => {
+    const landingUrl = await push();
+    await isTold(await aScreen('stream', open), landingUrl);
+    await service.sql.rows("update display_events set expires_at = now() where landing_url = $1", [landingUrl]);
+    for (const transport of transports) {
+      const late = await aScreen(transport, open);
+      await noTime();
+      expect(late.told).toEqual([]);
+    }
+  });
+
+  it('are polled since an id or since the answer before', async () => {
+    await admin.call(clearQr);
+    const before = await admin.call(listDisplayEvents);
+    expect(before.events).toEqual([]);
+    const landing_url = await push();
+    const { events, now } = await admin.call(listDisplayEvents, { query: { since: before.now } });
+    expect(events.at(-1)).toMatchObject({ type: 'new_qr', landing_url });
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(before.now));
+    expect((await admin.call(listDisplayEvents, { query: { since: String(events.at(-1)?.id) } })).events).toEqual([]);
+    for (const since of ['yesterday', '-1', '1.5', "1' or 1=1", '9'.repeat(40)]) {
+      expect(await admin.ask(listDisplayEvents, { query: { since } })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    }
+  });
+
+  it.each(['socket', 'stream'] as const)('end at once by %s when the session ends (decision 14)', async (transport) => {
+    const { browser } = await anAdmin(service, `leaving.${transport}@example.com`);
+    const screen = await aScreen(transport, service, cookieOf(browser));
+    await isTold(screen, await push());
+    const began = Date.now();
+    await browser.call(logout);
+    await until('it is cut off', async () => screen.timesCutOff === 1);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const { length } = screen.told;
+    await until('it is connected again', async () => screen.isConnected);
+    await push();
+    await noTime();
+    expect(screen.told).toHaveLength(length);
+  });
+
+  it('do not keep an idle session alive', async () => {
+    const { browser } = await anAdmin(service, 'idle@example.com');
+    await service.sql.rows("update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')");
+    await aScreen('polling', service, cookieOf(browser));
+    await noTime();
+    expect(await service.sql.count("sessions where seen_at < now() - interval '28 minutes'")).toBe(1);
+  });
+
+  it('go by socket to the pages of the product and of WEB_ORIGINS only', async () => {
+    const handshake = (origin: string) => open.visitor().request('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } });
+    const own = await handshake(open.publicUrl);
+    expect(own.status).toBe(200);
+    const other = await handshake('https://screens.example.com');
+    expect(other.status).toBe(200);
+    expect(other.headers.get('access-control-allow-origin')).toBe('https://screens.example.com');
+    const evil = await handshake('https://evil.example');
+    expect(evil.status).toBe(403);
+    expect(evil.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('do not keep a service from ending', async () => {
+    const third = await startService({ on: service, environment: { DISPLAY_PAIRING: 'off' } });
+    for (const transport of transports) await aScreen(transport, third);
+    const began = Date.now();
+    await third.stopServing();
+    expect(Date.now() - began).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, searchPatients } from '@rewards/contracts/front-desk';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { type PlantedUser, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+describe('QR codes at the front desk', () => {
+  const clock = new InMemoryClock('2026-03-02T15:00:00Z');
+  let service: RunningService;
+  let admin: Visitor;
+  let maria: PlantedUser;
+
+  beforeAll(async () => {
+    service = await startService({ clock, environment: { REVIEW_URL: 'https://example.com/reviews/dogwood' } });
+    maria = await plantUser(service.sql, { email: 'maria.santos@gmail.com', name: 'Maria Santos' });
+  });
+  beforeEach(async () => {
+    admin = (await anAdmin(service, `desk.${Math.random()}@example.com`)).browser;
+  });
+  afterAll(() => service.stop());
+
+  const pathOf = (address: string) => {
+    expect(address.startsWith(`${service.publicUrl}/qr/open/`)).toBe(true);
+    return address.slice(service.publicUrl.length);
+  };
+  const generateFor = async (body: { user_id?: string; email?: string; name?: string; staff?: string }) => {
+    const answer = await admin.call(generateQr, { body });
+    return { ...answer, path: pathOf(answer.landing_url) };
+  };
+  const eventKinds = async () => (await service.sql.rows<{ kind: string }>('select kind from display_events order by id')).map(({ kind }) => kind);
+  const cardOf = (page: unknown) => String(page);
+
+  it.each([{}, { user_id: '' }, { email: '' }, { user_id: '', email: '', name: 'Maria' }, { user_id: 'nonsense' }])('need a patient or an email: %j', async (body) => {
+    const answer = await admin.ask(generateQr, { body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: 'Select a patient or enter an email' } });
+  });
+
+  it('need an email that is one, and a patient who exists', async () => {
+    expect(await admin.ask(generateQr, { body: { email: 'nobody' } })).toMatchObject({ status: 422, body: { error: 'Please enter a valid email address' } });
+    const unknown = await admin.ask(generateQr, { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient does not exist any more' } });
+  });
+
+  it('are made for a patient who was picked, and pushed to the screens with what they show', async () => {
+    const { user, landing_url } = await generateFor({ user_id: maria.id, name: 'Maria Santos' });
+    expect(user).toEqual({ email: 'maria.santos@gmail.com', name: 'Maria Santos', signed_up_by_staff: 'Amara Bell' });
+    const [event] = await service.sql.rows('select * from display_events order by id desc limit 1');
+    expect(event).toMatchObject({ kind: 'new_qr', landing_url, first_name: 'Maria', welcome_name: 'Maria Santos', expires_at: new Date('2026-03-02T15:02:00Z') });
+    const stored = JSON.stringify(await service.sql.rows('select * from qr_generations'));
+    expect(stored).not.toContain(landing_url.split('/').at(-1));
+  });
+
+  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling', async () => {
+    const made = await generateFor({ email: ' New.Friend@Example.com', name: 'Nia Friend', staff: 'Daniel Cho' });
+    expect(made.user).toEqual({ email: 'new.friend@example.com', name: 'Nia Friend', signed_up_by_staff: 'Daniel Cho' });
+    expect((await generateFor({ email: 'just.an.email@example.com' })).user).toEqual({ email: 'just.an.email@example.com', name: '', signed_up_by_staff: null });
+    expect((await generateFor({ email: 'mariasantos+qr@gmail.com' })).user.email).toBe('maria.santos@gmail.com');
+  });
+
+  it('welcome with at most 64 characters, and with no email', async () => {
+    await generateFor({ email: 'long@example.com', name: 'L'.repeat(80) });
+    await generateFor({ email: 'searched.for@example.com', name: 'searched.for@example.com' });
+    const rows = await service.sql.rows<{ welcome_name: string | null }>('select welcome_name from display_events order by id desc limit 2');
+    expect(rows.map(({ welcome_name }) => welcome_name)).toEqual([null, 'L'.repeat(64)]);
+    expect(await service.sql.rows("select name from users where email = 'searched.for@example.com'")).toEqual([{ name: '' }]);
+  });
+
+  it('open the card at the first scan, which takes them off the screens and signs nobody in (decision 18)', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const phone = service.visitor();
+    const { status, headers, body } = await phone.open(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(cardOf(body)).toContain('Maria');
+    expect(cardOf(body)).not.toMatch(/Santos|gmail/);
+    expect(cardOf(body)).toContain(`${service.publicUrl}/r/${maria.referralCode}`);
+    expect(cardOf(body)).toMatch(/>Copy<[\s\S]*>Share<[\s\S]*href="\/login\?mode=code"/);
+    expect(phone.cookies.list().map(({ name }) => name)).not.toContain('rewards_session');
+    expect((await eventKinds()).at(-1)).toBe('qr_clear');
+    expect((await phone.open(`/qr/image/referral/${maria.referralCode}`)).body).toMatch(/^<svg /);
+  });
+
+  it('open once: again only for the same browser, and only while they live', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const phone = service.visitor();
+    expect((await phone.open(path)).status).toBe(200);
+    clock.advanceSeconds(119);
+    expect((await phone.open(path)).status).toBe(200);
+    expect((await eventKinds()).filter((kind) => kind === 'qr_clear')).toHaveLength(2);
+    const other = await service.visitor().open(path);
+    expect(other).toMatchObject({ status: 410, body: expect.stringContaining('scanned already') });
+    expect(other.body).toMatch(/href="\/login\?mode=code"/);
+    clock.advanceSeconds(1);
+    expect((await phone.open(path)).status).toBe(410);
+  });
+
+  it('open for one of many who scan at once', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => service.visitor().open(path)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(7).fill(410)]);
+  });
+
+  it('end after two minutes with a friendly page', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    clock.advanceSeconds(120);
+    expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('expired') });
+  });
+
+  it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])('that never were are a friendly page too (%#)', async (token) => {
+    for (const kind of ['open', 'card']) {
+      expect(await service.visitor().open(`/qr/${kind}/${token}`)).toMatchObject({ status: 404, body: expect.stringContaining('leads nowhere') });
+    }
+  });
+
+  it('are not used up by a preview or by being fetched ahead', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const ahead: readonly Record<string, string>[] = [{ 'user-agent': 'WhatsApp/2.24' }, { 'sec-purpose': 'prefetch' }];
+    for (const headers of ahead) {
+      const answer = await service.visitor().request('GET', path, { headers });
+      expect(answer.body).not.toContain('Maria');
+    }
+    await service.visitor().request('HEAD', path);
+    expect((await service.visitor().open(path)).status).toBe(200);
+  });
+
+  it('leave another one on the screens that was pushed since', async () => {
+    const first = await generateFor({ user_id: maria.id });
+    await generateFor({ email: 'second@example.com' });
+    await service.visitor().open(first.path);
+    expect((await eventKinds()).at(-1)).toBe('new_qr');
+  });
+
+  it('are cleared by an admin', async () => {
+    await generateFor({ user_id: maria.id });
+    expect(await admin.call(clearQr)).toEqual({});
+    expect((await eventKinds()).at(-1)).toBe('qr_clear');
+  });
+
+  it('have a history with every field, which can be deleted from', async () => {
+    const jo = await plantUser(service.sql, { email: 'jo@example.com', name: 'Jo Ray' });
+    await plantReferrals(service.sql, jo.id, 2);
+    const at = clock.now();
+    const { path } = await generateFor({ user_id: jo.id, staff: 'Priya Nair' });
+    clock.advanceSeconds(30);
+    await service.visitor().open(path);
+    const { qr_generations, pagination } = await admin.call(listQrGenerations, { query: { per_page: 1 } });
+    expect(qr_generations).toEqual([
+      {
+        id: expect.any(String),
+        created_at: at.toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' '),
+        user: { name: 'Jo Ray', email: 'jo@example.com', referral_code: jo.referralCode },
+        generated_by_admin: { name: 'Dana Front', email: expect.stringMatching(/^desk\./) },
+        assigned_staff: 'Priya Nair',
+        ...{ signed_up: 2, completed: 0, total_referrals: 2, earnings: 0, used_at: clock.now().toISOString() },
+      },
+    ]);
+    expect(qr_generations[0]?.created_at).toMatch(/^Mar 2, 2026, 10:\d\d AM$/);
+    expect(pagination.pages).toBe(pagination.total);
+    expect((await admin.call(listQrGenerations, { query: { page: 999 } })).qr_generations).toEqual([]);
+
+    const params = { id: qr_generations[0]?.id ?? '' };
+    expect(await admin.call(deleteQrGeneration, { params })).toEqual({});
+    expect(await admin.ask(deleteQrGeneration, { params })).toMatchObject({ status: 404, body: { error: 'This QR does not exist any more' } });
+    expect((await admin.call(listQrGenerations)).qr_generations.map(({ id }) => id)).not.toContain(params.id);
+  });
+
+  it('lead nowhere once they are deleted, and leave the screens', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const [latest] = (await admin.call(listQrGenerations)).qr_generations;
+    await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
+    expect((await service.visitor().open(path)).status).toBe(404);
+    expect((await eventKinds()).at(-1)).toBe('qr_clear');
+  });
+
+  it('are logged with who made, cleared and deleted them (decision 30)', async () => {
+    await generateFor({ user_id: maria.id });
+    await admin.call(clearQr);
+    const [latest] = (await admin.call(listQrGenerations)).qr_generations;
+    await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
+    const rows = await service.sql.rows<{ summary: string }>("select summary from activity_log where action like 'qr_%' order by at desc, id desc limit 3");
+    expect(rows.map(({ summary }) => summary)).toEqual([
+      'Deleted a QR of Maria Santos (maria.santos@gmail.com) from the history',
+      'Cleared the QR on the screens',
+      'Generated a QR for Maria Santos (maria.santos@gmail.com)',
+    ]);
+  });
+
+  it('find the patient by part of a name, email or code, from two characters on', async () => {
+    const found = { id: maria.id, name: 'Maria Santos', email: 'maria.santos@gmail.com', referral_code: maria.referralCode };
+    for (const q of ['ria san', 'SANTOS@', maria.referralCode.slice(2)]) expect((await admin.call(searchPatients, { query: { q } })).results).toContainEqual(found);
+    for (const q of ['', 'm', ' m ']) expect((await admin.call(searchPatients, { query: { q } })).results).toEqual([]);
+  });
+
+  it('have images for signage, and addresses that lead on', async () => {
+    for (const name of ['login', 'review']) {
+      const image = await service.visitor().open(`/qr/image/${name}`);
+      expect(image.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+      expect(image.headers.get('cache-control')).toMatch(/max-age=\d+/);
+    }
+    expect((await service.visitor().open('/qr/login')).headers.get('location')).toBe(`${service.publicUrl}/login`);
+    expect((await service.visitor().open('/qr/review')).headers.get('location')).toBe('https://example.com/reviews/dogwood');
+    for (const path of ['/qr/image/referral/nonsense', '/qr/image/open/short', '/qr/image/maria']) expect((await service.visitor().open(path)).status).toBe(404);
+  });
+});

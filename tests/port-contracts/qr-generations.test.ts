@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
+import { Gate, isWaiting } from './at-once.ts';
+import { onEveryStore } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+const aGeneration = (name: string, changes: Partial<QrGeneration> = {}): QrGeneration => ({
+  ...{ id: identityOf(`generation ${name}`), userId: aUser('Ann').build().id, adminId: aUser('Dana').build().id, assignedStaff: null },
+  ...{ landingDigest: `landing ${name}`, cardDigest: `card ${name}`, createdAt: at, usedAt: null },
+  ...changes,
+});
+
+onEveryStore('QR generations', (store) => {
+  async function holds(...generations: readonly QrGeneration[]): Promise<void> {
+    await store().unitOfWork.run(async ({ users, referrals, qrGenerations }) => {
+      for (const user of [aUser('Ann'), aUser('Dana').admin()]) await users.add(user.build());
+      for (const friend of [aReferral('Fay'), aReferral('Gus').signedUp()]) await referrals.add(friend.build());
+      for (const generation of generations) await qrGenerations.add(generation);
+    });
+  }
+
+  test('are found by their identity and by the digest of either token', async () => {
+    const generation = aGeneration('first', { assignedStaff: 'Sam', usedAt: secondsLater(5) });
+    await holds(generation, aGeneration('second'));
+    await store().unitOfWork.run(async ({ qrGenerations }) => {
+      expect(await qrGenerations.findForUpdate(generation.id)).toEqual(generation);
+      expect(await qrGenerations.findByLandingForUpdate('landing first')).toEqual(generation);
+      expect(await qrGenerations.findByCard('card first')).toEqual(generation);
+      expect(await qrGenerations.findByLandingForUpdate('card first')).toBeUndefined();
+      expect(await qrGenerations.findForUpdate(identityOf('nothing'))).toBeUndefined();
+    });
+  });
+
+  test('are marked as used and removed', async () => {
+    await holds(aGeneration('first'));
+    const { id } = aGeneration('first');
+    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, secondsLater(9)));
+    const find = () => store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findForUpdate(id));
+    expect(await find()).toEqual(aGeneration('first', { usedAt: secondsLater(9) }));
+    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.remove(id));
+    expect(await find()).toBeUndefined();
+    await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at))).rejects.toThrow('no QR generation');
+  });
+
+  test('read by their token make a second scan wait until the first has ended', async () => {
+    await holds(aGeneration('first'));
+    const [read, end] = [new Gate(), new Gate()];
+    const first = store().unitOfWork.run(async ({ qrGenerations }) => {
+      await qrGenerations.findByLandingForUpdate('landing first');
+      read.open();
+      await end.opened;
+      await qrGenerations.markUsed(aGeneration('first').id, at);
+    });
+    await read.opened;
+    const second = store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findByLandingForUpdate('landing first'));
+    expect(await isWaiting(second)).toBe(true);
+    end.open();
+    await first;
+    expect(await second).toMatchObject({ usedAt: at });
+  });
+
+  test('are listed newest first, with the patient, the admin and how the referrals stand', async () => {
+    await holds(aGeneration('old'), aGeneration('new', { createdAt: secondsLater(60), assignedStaff: 'Sam' }), aGeneration('nobody', { createdAt: secondsLater(-60), adminId: null }));
+    const { rows, total } = await store().qrGenerationList.list({ page: 1, perPage: 2 });
+    const [ann, dana] = [aUser('Ann').build(), aUser('Dana').build()];
+    expect(total).toBe(3);
+    expect(rows.map(({ id }) => id)).toEqual([aGeneration('new').id, aGeneration('old').id]);
+    expect(rows[0]).toEqual({
+      ...{ id: aGeneration('new').id, createdAt: secondsLater(60), usedAt: null, assignedStaff: 'Sam' },
+      ...{ user: { name: ann.name, email: ann.email, referralCode: ann.referralCode }, admin: { name: dana.name, email: dana.email } },
+      ...{ totalReferrals: 2, signedUpReferrals: 1, completedReferrals: 0, totalEarningsCents: 0 },
+    });
+    expect((await store().qrGenerationList.list({ page: 2, perPage: 2 })).rows).toMatchObject([{ admin: null }]);
+    expect((await store().qrGenerationList.list({ page: 3, perPage: 2 })).rows).toEqual([]);
+  });
+});
