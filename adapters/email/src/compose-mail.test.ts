@@ -149,7 +149,7 @@ test('staff read all that was typed, escaped, and an answer goes to whoever aske
   }
   expect(html).toContain('Fay &lt;b&gt;Ray&lt;/b&gt;');
   expect(html).toContain('href="tel:+16785550101"');
-  expect(html).toContain('href="mailto:fay%40example.org"');
+  expect(html).toContain('href="mailto:fay@example.org"');
 });
 
 test('the page is one column at 16 px and knows the dark scheme', () => {

@@ -15,7 +15,7 @@ export function quoteRequestWords(mail: QuoteRequestMail, { publicUrl }: MailSen
     facts: [
       { name: 'Name', value: friendName },
       { name: 'Phone', value: friendPhone, url: `tel:${friendPhone}` },
-      { name: 'Email', value: friendEmail, url: `mailto:${encodeURIComponent(friendEmail)}` },
+      { name: 'Email', value: friendEmail, url: `mailto:${encodeURIComponent(friendEmail).replaceAll('%40', '@')}` },
       { name: 'What for', value: reason },
       { name: 'Best time to call', value: bestTime || 'Any time' },
     ],
