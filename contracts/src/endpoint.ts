@@ -6,6 +6,15 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 
 export type Schema = z.ZodMiniType;
 
+/** A file to be saved, in place of JSON. Refusals are JSON as everywhere. */
+export interface FileAnswer {
+  readonly mediaType: string;
+  /** `{date}` stands for the day on which it is asked for, in the practice's time zone: 2026-03-02. */
+  readonly fileName: string;
+}
+
+export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
+
 /**
  * The one declaration of a call. The server takes its validation, its answer's shape and its statuses from here, the
  * front ends take their types from here, and the API's description is made from it.
@@ -21,7 +30,7 @@ export interface Endpoint {
   readonly query?: Schema;
   /** JSON, or `multipart` where the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
-  readonly answer: Schema;
+  readonly answer: Schema | FileAnswer;
   /** The refusals of this call, besides those that every call may give. */
   readonly refusals: readonly ErrorCode[];
 }
@@ -41,4 +50,8 @@ export type ReadParams<E extends Endpoint> = Read<E['params']>;
 export type ReadQuery<E extends Endpoint> = Read<E['query']>;
 export type ReadBody<E extends Endpoint> = E['body'] extends 'multipart' ? undefined : Read<E['body']>;
 
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** `never` for a file, which is no value: the service streams it, and the front ends save it. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never;
+
+/** A call that is answered with a file. */
+export type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: FileAnswer };

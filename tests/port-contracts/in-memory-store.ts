@@ -4,11 +4,13 @@ import { InMemoryDisplayEventLog } from '@rewards/in-memory/front-desk/in-memory
 import { InMemoryQrGenerationList } from '@rewards/in-memory/front-desk/in-memory-qr-generation-list';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
+import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryUserDirectory } from '@rewards/in-memory/patients/in-memory-user-directory';
 import { InMemoryQuoteList } from '@rewards/in-memory/quotes/in-memory-quote-list';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
+import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
 import type { StoreUnderTest } from './store-under-test.ts';
@@ -23,6 +25,8 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     referralLists: new InMemoryReferralLists(database),
     dashboards: new InMemoryDashboards(database),
     quoteList: new InMemoryQuoteList(database),
+    patientRecords: new InMemoryPatientRecords(database),
+    referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),

@@ -5,12 +5,14 @@ import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
+import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { freshDatabase } from '../setup/fresh-database.ts';
@@ -31,6 +33,8 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     referralLists: new PostgresReferralLists(database),
     dashboards: new PostgresDashboards(database),
     quoteList: new PostgresQuoteList(database),
+    patientRecords: new PostgresPatientRecords(database),
+    referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),

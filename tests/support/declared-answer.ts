@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@rewards/contracts/endpoint';
+import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorBody, errorStatus } from '@rewards/contracts/errors';
 
 /** What any call may be refused with, besides the refusals it declares itself. */
@@ -19,6 +19,10 @@ interface Answered {
 export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): void {
   const where = `${endpoint.method} ${endpoint.path} answered ${status} with ${JSON.stringify(body)}`;
   if (status >= 200 && status < 300) {
+    if (isFileAnswer(endpoint.answer)) {
+      if (typeof body !== 'string') throw new Error(`${where}, which is no file`);
+      return;
+    }
     const read = endpoint.answer.safeParse(body);
     if (!read.success) throw new Error(`${where}, which does not fit: ${JSON.stringify(read.error.issues)}`);
     if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has more than is declared: ${JSON.stringify(read.data)}`);

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
-import { apiAddress } from './api-address.ts';
 import { ApiFailure, isSignedOut } from './api-failure.ts';
+import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
@@ -26,17 +26,6 @@ export interface CallOptions {
 
 const timeoutMilliseconds = () => (isMobile() ? 15_000 : 10_000);
 const retryAfterMilliseconds = 2_000;
-
-const address = (endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string => {
-  const given = (params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const asked = search.toString();
-  return `${apiAddress()}${path}${asked === '' ? '' : `?${asked}`}`;
-};
 
 const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers: { accept: 'application/json' } };
@@ -102,7 +91,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const url = address(endpoint, input);
+  const url = callAddress(endpoint, input);
   const init = requestInit(endpoint, input.body);
   const mayRepeat = isMobile() && (endpoint.method === 'GET' || endpoint.method === 'PUT' || options.repeatable === true);
   try {

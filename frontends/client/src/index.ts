@@ -2,6 +2,7 @@
 export { apiAddress } from './api-address.ts';
 export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';
+export { download, type DownloadedFile } from './download.ts';
 export { isMobile } from './device.ts';
 export { onSignedOut } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';

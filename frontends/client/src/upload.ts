@@ -1,12 +1,13 @@
-import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
-import { apiAddress } from './api-address.ts';
+import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
 import { ApiFailure } from './api-failure.ts';
+import { callAddress } from './call-address.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
 
-export interface UploadOptions {
+export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
+  readonly query?: QueryOf<E>;
   /** Told again and again which share of the file has left: 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise. */
@@ -20,11 +21,11 @@ const patience = 10 * 60_000;
  *
  * @throws ApiFailure for whatever goes wrong
  */
-export function upload<E extends UploadEndpoint>(endpoint: E, form: FormData, options: UploadOptions = {}): Promise<AnswerOf<E>> {
+export function upload<E extends UploadEndpoint>(endpoint: E, form: FormData, options: UploadOptions<E> = {}): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const unreachable = () => reject(new ApiFailure({ kind: 'unreachable' }));
-    request.open(endpoint.method, `${apiAddress()}${endpoint.path}`);
+    request.open(endpoint.method, callAddress(endpoint, { query: options.query }));
     request.withCredentials = true;
     request.timeout = options.timeoutMilliseconds ?? patience;
     request.setRequestHeader('accept', 'application/json');

@@ -1,6 +1,7 @@
 import { noCents, toCents } from '@rewards/domain/credit/cents';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { type RawBuilder, sql } from 'kysely';
+import { inKeyOrder } from '../in-key-order.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
 import { type SummedCents, readCents, totalEarned, yearEarned } from './earned-credit.ts';
@@ -23,16 +24,6 @@ export class PostgresCreditRecords implements CreditRecords {
   totals(): AsyncIterable<CreditTotalRecord> {
     return this.#database.snapshot((queries) => inKeyOrder((last) => totalsAfter(queries, last)));
   }
-}
-
-/** Reads on from the last row that was read, so that the whole is never in memory and nothing is counted twice. */
-async function* inKeyOrder<Row>(readAfter: (last: Row | undefined) => Promise<readonly Row[]>): AsyncIterable<Row> {
-  let last: Row | undefined;
-  do {
-    const rows = await readAfter(last);
-    yield* rows;
-    last = rows.at(-1);
-  } while (last);
 }
 
 interface YearRow {

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@rewards/contracts/endpoint';
+import { type Endpoint, type FileAnswer, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
@@ -16,7 +16,7 @@ export function describeCall(endpoint: Endpoint): Operation {
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
-    responses: { 200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }, ...refusals(endpoint) },
+    responses: { 200: { description: 'Done.', content: answerOf(endpoint.answer) }, ...refusals(endpoint) },
   };
 }
 
@@ -28,6 +28,11 @@ export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'
 
 const contentOf = (body: Schema | 'multipart') =>
   body === 'multipart' ? { 'multipart/form-data': { schema: uploadSchema } } : { 'application/json': { schema: jsonSchema(body, 'input') } };
+
+const answerOf = (answer: Schema | FileAnswer) =>
+  isFileAnswer(answer)
+    ? { [answer.mediaType]: { schema: { type: 'string', format: 'binary', description: `Saved as ${answer.fileName}.` } } }
+    : { 'application/json': { schema: jsonSchema(answer, 'output') } };
 
 /** One of the two; where both come, the first counts. */
 const uploadSchema: JsonSchema = {

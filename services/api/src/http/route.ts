@@ -1,7 +1,8 @@
-import type { AnswerOf, Endpoint, ReadBody, ReadParams, ReadQuery, Schema } from '@rewards/contracts/endpoint';
+import { type AnswerOf, type Endpoint, type FileAnswer, type ReadBody, type ReadParams, type ReadQuery, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
 import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
+import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 
 /** What a handler receives once a request has passed every check. */
@@ -22,7 +23,10 @@ type FollowingCode<E extends Endpoint> =
   | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
   | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
+/** A value that fits the declaration, or where a file is declared, what is in it. */
+type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : AnswerOf<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
 
 /** A declared call with what it does. */
 export interface Route {
@@ -42,7 +46,8 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       // Access is checked, so that whoever the handler counts on is there.
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
-      context.body = presented(endpoint, answer);
+      if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
+      context.body = presented(endpoint, endpoint.answer, answer);
     },
   };
 }
@@ -75,7 +80,7 @@ function read(schema: Schema | undefined, given: unknown): unknown {
 }
 
 /** Only what the contract names leaves; an answer that does not fit it is a mistake of ours. */
-function presented({ answer: schema, method, path }: Endpoint, answer: unknown): unknown {
+function presented({ method, path }: Endpoint, schema: Schema, answer: unknown): unknown {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);

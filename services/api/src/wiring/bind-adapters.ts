@@ -11,12 +11,14 @@ import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-
 import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
 import { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
+import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
@@ -87,6 +89,8 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);
   container.bind(ports.dashboards).toResolvedValue((database) => new PostgresDashboards(database), [ports.database]);
   container.bind(ports.quoteList).toResolvedValue((database) => new PostgresQuoteList(database), [ports.database]);
+  container.bind(ports.patientRecords).toResolvedValue((database) => new PostgresPatientRecords(database), [ports.database]);
+  container.bind(ports.referralRecords).toResolvedValue((database) => new PostgresReferralRecords(database), [ports.database]);
   container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
   container.bind(ports.announcements).toResolvedValue((given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
   container.bind(ports.displayEventLog).toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);

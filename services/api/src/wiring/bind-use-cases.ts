@@ -9,6 +9,7 @@ import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generat
 import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
+import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
@@ -16,6 +17,7 @@ import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
@@ -52,6 +54,12 @@ export function bindUseCases(container: Container): void {
     .toResolvedValue((work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
   container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container.bind(useCases.revokeAdmin).toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.exportPatients)
+    .toResolvedValue((work, records, time, random) => new ExportPatients(work, records, time, random), [unitOfWork, ports.patientRecords, clock, randomness]);
+  container
+    .bind(useCases.exportReferrals)
+    .toResolvedValue((work, records, time, random) => new ExportReferrals(work, records, time, random), [unitOfWork, ports.referralRecords, clock, randomness]);
   container
     .bind(useCases.importPatients)
     .toResolvedValue((work, phones, time, random) => new ImportPatients(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);

@@ -7,6 +7,7 @@ import { displayEventRoutes } from '../front-desk/display-events.routes.ts';
 import { displayHearing } from '../front-desk/display-hearing.ts';
 import { frontDeskRoutes } from '../front-desk/front-desk.routes.ts';
 import { PageAssets } from '../pages/page-assets.ts';
+import { exportRoutes } from '../patients/exports.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
@@ -73,6 +74,12 @@ export function bindWeb(container: Container): void {
       }),
       ...displayEventRoutes(container.get(useCases.catchUpDisplay), container.get(web.mayHearDisplayEvents).ask, container.get(ports.clock)),
       ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
+      ...exportRoutes({
+        exportPatients: container.get(useCases.exportPatients),
+        exportReferrals: container.get(useCases.exportReferrals),
+        clock: container.get(ports.clock),
+        timeZone: container.get(ports.policy).timeZone,
+      }),
     ],
   );
 }

@@ -19,7 +19,9 @@ import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import type { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { ExportPatients } from '@rewards/domain/patients/export-patients';
 import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
@@ -31,10 +33,12 @@ import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { SetCounters } from '@rewards/domain/referrals/set-counters';
+import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
 import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
@@ -98,6 +102,8 @@ export const ports = {
   referralLists: token<ReferralLists>('referralLists'),
   dashboards: token<Dashboards>('dashboards'),
   quoteList: token<QuoteList>('quoteList'),
+  patientRecords: token<PatientRecords>('patientRecords'),
+  referralRecords: token<ReferralRecords>('referralRecords'),
   creditRecords: token<CreditRecords>('creditRecords'),
   qrGenerationList: token<QrGenerationList>('qrGenerationList'),
   attemptLimits: token<AttemptLimits>('attemptLimits'),
@@ -117,6 +123,8 @@ export const useCases = {
   openCard: token<OpenCard>('openCard'),
   scanQr: token<ScanQr>('scanQr'),
   grantAdmin: token<GrantAdmin>('grantAdmin'),
+  exportPatients: token<ExportPatients>('exportPatients'),
+  exportReferrals: token<ExportReferrals>('exportReferrals'),
   importPatients: token<ImportPatients>('importPatients'),
   listReferrals: token<ListReferrals>('listReferrals'),
   openInvitation: token<OpenInvitation>('openInvitation'),

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+
+const mediaType = 'text/csv';
+
+export const exportReferrals = endpoint({
+  method: 'GET',
+  path: '/admin/export',
+  access: 'admin',
+  summary: 'All referrals as a CSV file, newest first.',
+  answer: { mediaType, fileName: 'referrals_export_{date}.csv' },
+  refusals: [],
+});
+
+export const exportPatients = endpoint({
+  method: 'GET',
+  path: '/admin/export/patients',
+  access: 'admin',
+  summary: 'All patients as a CSV file, newest first. Imported again, it changes nothing.',
+  answer: { mediaType, fileName: 'patients_export_{date}.csv' },
+  refusals: [],
+});

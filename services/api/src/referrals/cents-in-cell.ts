@@ -1,0 +1,4 @@
+import { type Cents, centsToDollars } from '@rewards/domain/credit/cents';
+
+/** Dollars as a spreadsheet counts with them: 50.00. */
+export const centsInCell = (cents: Cents): string => centsToDollars(cents).toFixed(2);

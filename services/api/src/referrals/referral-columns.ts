@@ -1,0 +1,28 @@
+import type { CsvColumn } from '@rewards/csv/csv-table';
+import { localDate } from '@rewards/domain/local-date';
+import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralStatus } from '@rewards/domain/referrals/referral';
+import { centsInCell } from './cents-in-cell.ts';
+
+/** As people read it (specification, section 4). */
+const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<ReferralStatus, string>;
+
+/** The columns of an export of referrals; days are the practice's. */
+export function referralColumns(timeZone: string): readonly CsvColumn<ReferralWithReferrer>[] {
+  const day = (instant: Date | null) => (instant ? localDate(instant, timeZone) : '');
+  return [
+    ['Referred Email', ({ friendEmail }) => friendEmail],
+    ['Referred Name', ({ friendName }) => friendName ?? ''],
+    ['Referred Phone', ({ friendPhone }) => friendPhone ?? ''],
+    ['Status', ({ status }) => statusInWords[status]],
+    ['Earnings', ({ creditCents }) => centsInCell(creditCents)],
+    ['Origin', ({ origin }) => origin],
+    ['Staff', ({ staffName }) => staffName ?? ''],
+    ['Created', ({ createdAt }) => day(createdAt)],
+    ['Signed Up On', ({ signedUpAt }) => day(signedUpAt)],
+    ['Completed On', ({ completedAt }) => day(completedAt)],
+    ['Referrer Email', ({ referrer }) => referrer.email],
+    ['Referrer Code', ({ referrer }) => referrer.referralCode],
+    ['Referrer Staff', ({ referrer }) => referrer.staffName ?? ''],
+  ];
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
+import { uploadPatients } from '@rewards/contracts/patient-import';
+import fc from 'fast-check';
+import { aPatient, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
+import { upload, type Visitor } from '../support/visitor.ts';
+
+// Half past eleven at night in the practice, when it is the next day in UTC.
+const now = new Date('2026-03-02T04:30:00.000Z');
+const openExports = "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state <> 'idle'";
+
+describe('exports', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService({ clock: { now: () => now } });
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  const importList = (rows: string) => admin.call(uploadPatients, { body: upload(`\uFEFFEmail,Full Name,Phone,Staff,Texts,Referral Code\r\n${rows}`) });
+  const activity = (action: string) => service.sql.count('activity_log where action = $1', [action]);
+  /** As it came over the wire, the mark at its beginning included, which fetch would take away. */
+  const raw = (path: string, method = 'GET') =>
+    new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+      request(service.url + path, { method, headers: { cookie: admin.cookies.header() ?? '' } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString('utf8') }));
+      }).on('error', reject).end();
+    });
+
+  it('both are for admins only', async () => {
+    const patient = (await aPatient(service)).browser;
+    for (const endpoint of [exportPatients, exportReferrals]) {
+      expect(await service.visitor().ask(endpoint)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      expect(await patient.ask(endpoint)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    }
+  });
+
+  it('an export of patients is a file of the day in the practice, and is logged (decisions 28 and 30)', async () => {
+    await importList('ann@example.com,Ann Lee,6785550101,Dana,no\r\n-smith@example.com,-Smith,,,\r\n');
+
+    const { status, headers, body } = await raw(exportPatients.path);
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="patients_export_2026-03-01.csv"', 'cache-control': 'no-store' });
+    expect(body.startsWith('\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned\r\n')).toBe(true);
+    expect(body).toMatch(/\r\nann@example\.com,Ann Lee,'\+16785550101,Dana,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00\r\n/);
+    expect(body).toMatch(/\r\n'-smith@example\.com,'-Smith,,,yes,/);
+    expect(body).not.toContain('front.desk@example.com');
+    expect(await activity('patients_exported')).toBe(1);
+  });
+
+  it('an export of referrals names friend, referrer, status and earnings', async () => {
+    const referrer = await plantUser(service.sql, { email: 'referrer@example.com', name: 'Ray' });
+    await plantReferrals(service.sql, referrer.id, 2);
+
+    const { headers, body } = await raw(exportReferrals.path);
+
+    expect(headers['content-disposition']).toBe('attachment; filename="referrals_export_2026-03-01.csv"');
+    const [head, ...rows] = body.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFReferred Email,Referred Name,Referred Phone,Status,Earnings,Origin,Staff,Created,Signed Up On,Completed On,Referrer Email,Referrer Code,Referrer Staff');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^friend2\..*@example\.com,Friend 2,,Signed Up,0\.00,link,,2026-03-01,2026-03-02,,referrer@example\.com,[2-9A-Z]{8},Amara Bell$/);
+    expect(await activity('referrals_exported')).toBe(1);
+  });
+
+  it('asked for its head only, nothing is read', async () => {
+    expect(await raw(exportPatients.path, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    await until('nothing is open', async () => (await service.sql.count(openExports)) === 0);
+  });
+
+  it('an exported patient file imports again with every row skipped, whatever the names are (decision 28)', async () => {
+    const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', ' ', 'é', '🦷', 'Lee', 'Ann', '1');
+    const name = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
+    const names = fc.sample(name, { numRuns: 1_500, seed: 20_260_302 });
+    const rows = names.map((given, number) => `'=${number}@example.com,"${given.replaceAll('"', '""')}",,"${given.replaceAll('"', '""')}",no`);
+    expect(await importList(rows.join('\r\n'))).toMatchObject({ created: 1_500 });
+    const before = await service.sql.rows('select * from users order by id');
+
+    const { body } = await raw(exportPatients.path);
+    const again = await admin.call(uploadPatients, { body: upload(body) });
+
+    const patients = await service.sql.count('users where not is_admin');
+    expect(again).toMatchObject({ created: 0, updated: 0, skipped: patients, total_rows: patients, errors: [] });
+    expect(await service.sql.rows('select * from users order by id')).toEqual(before);
+  });
+
+  /** More than all buffers on the way hold, so that the database is still being read. */
+  const fill = () =>
+    service.sql.rows(`insert into users (id, email, email_key, name, referral_code, created_at)
+      select gen_random_uuid(), n || '@many.example', n || '@many.example', repeat('x', 2000), 'many' || n, now() from generate_series(1, 20000) as n on conflict do nothing`);
+
+  it('a client that goes away ends the reading', async () => {
+    await fill();
+    const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } });
+    asking.on('error', () => undefined).end();
+    const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { destroy(): void }];
+    await once(answer, 'readable');
+    await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
+    answer.destroy();
+    await until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+  });
+
+  it('a database that is lost in the middle breaks the file off, and is no complete one', async () => {
+    await fill();
+    const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } }).end();
+    const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { readonly complete: boolean }];
+    await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
+    await service.sql.rows(`select pg_terminate_backend(pid) from ${openExports}`);
+    const broken = new Promise((resolve) => answer.once('error', resolve));
+    answer.resume();
+
+    expect(await broken).toMatchObject({ code: 'ECONNRESET' });
+    expect(answer.complete).toBe(false);
+    expect(await admin.ask(exportReferrals)).toMatchObject({ status: 200 });
+  });
+});
