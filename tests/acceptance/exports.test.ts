@@ -107,6 +107,7 @@ describe('exports', () => {
     await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
     answer.destroy();
     await until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    expect(await service.sql.count(openExports)).toBe(0);
   });
 
   it('a database that is lost in the middle breaks the file off, and is no complete one', async () => {
