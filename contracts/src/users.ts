@@ -26,7 +26,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 1,000.',
+  summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 500.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
   refusals: [],

@@ -23,7 +23,7 @@ export interface UserRecord {
 export const shortestSearch = 2;
 
 /** A search that more users match shows so many of them, the best among them included, and counts no further. */
-export const mostFound = 1_000;
+export const mostFound = 500;
 
 /** The reading side of users. */
 export interface UserDirectory {

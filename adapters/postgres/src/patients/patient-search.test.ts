@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newUser } from '@rewards/domain/patients/user';
+import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { connectPostgres } from '../connect-postgres.ts';
@@ -46,4 +47,19 @@ test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', 
 
 test.each(['%%', '__', '\\\\', '( )'])('finds nobody by %s', async (search) => {
   await expect(found(search)).resolves.toEqual([]);
+});
+
+test('of more than it shows, a search shows the best, whenever they came', async () => {
+  const many = Array.from({ length: mostFound + 50 }, (_, index) => ({ name: `Joanna ${index}`, email: `j${index}@example.com`, referralCode: `J${index}` }));
+  await new PostgresUnitOfWork(database, mailSealForTests).run(async ({ users }) => {
+    for (const person of many) await users.add(newUser({ id: randomUUID(), createdAt: new Date('2026-04-01T12:00:00.000Z'), ...person }));
+  });
+  const directory = new PostgresUserDirectory(database);
+  const first = await directory.list({ search: 'ann' }, { page: 1, perPage: 100 });
+  expect(first.total).toBe(mostFound);
+  expect(first.rows.slice(0, 2).map(({ name }) => name)).toEqual([ann.name, expect.stringMatching(/^Joanna/)]);
+  const past = await directory.list({ search: 'ann' }, { page: mostFound / 100 + 1, perPage: 100 });
+  expect(past.rows).toEqual([]);
+  const begun = await directory.list({ search: 'jo' }, { page: 1, perPage: 1 });
+  expect([begun.total, begun.rows.length]).toEqual([mostFound, 1]);
 });

@@ -24,8 +24,10 @@ export async function searchUsers(queries: Queries, { search, who }: UserSearch,
   const found = await ranked(queries, any, patterns, page);
   // Past the bound the newest matches may leave out the best, which are then looked for by themselves.
   if (found.total <= mostFound) return found;
-  const each = [patterns.whole, patterns.field, patterns.word].map((kind) => newestMatching(like(kind), among));
-  return ranked(queries, sql.join([...each, any], sql` union `), patterns, page);
+  const [whole, field, word] = [patterns.whole, patterns.field, patterns.word].map((kind) => newestMatching(like(kind), among));
+  const beginnings = await ranked(queries, sql`${whole} union ${field}`, patterns, page);
+  const best = beginnings.total > mostFound ? beginnings : await ranked(queries, sql`${whole} union ${field} union ${word} union ${any}`, patterns, page);
+  return { rows: best.rows, total: mostFound };
 }
 
 /** What was typed, as the database spells the texts in which it is looked for. */
