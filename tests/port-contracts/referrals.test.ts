@@ -92,6 +92,8 @@ onEveryStore('referrals', (store) => {
     );
 
     expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompletions(idOf('Ann'), 2026))).toEqual([{ referralId: completed.id, completedAt: completed.completedAt }]);
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.listYears(idOf('Ann')))).toEqual([2025, 2026]);
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.listYears(idOf('nobody')))).toEqual([]);
   });
 
   test('credits are written to the referrals named, and to no others', async () => {

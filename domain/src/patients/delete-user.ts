@@ -1,6 +1,6 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
+import { type CreditRules, settleYear } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type User, personInWords } from './user.ts';
@@ -58,7 +58,7 @@ export class DeleteUser {
   }
 
   async #takeReferralsAway(stores: Stores, user: User, actorId: string, at: Date): Promise<readonly Referral[]> {
-    const years = yearsOf(await stores.referrals.listOwn(user.id));
+    const years = await stores.referrals.listYears(user.id);
     for (const year of years) await stores.creditLedger.lockYear(user.id, year);
     const referrals = await stores.referrals.listOwnForUpdate(user.id);
     const changedReferralIds = new Set(referrals.map(({ id }) => id));

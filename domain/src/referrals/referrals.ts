@@ -13,6 +13,8 @@ export interface Referrals {
   add(referral: Referral): Promise<boolean>;
   /** Writes everything but identity, referrer and friend's email of a referral that exists. */
   save(referral: Referral): Promise<void>;
+  /** The program years in which a referrer has completed referrals, the earliest first. */
+  listYears(referrerId: string): Promise<readonly number[]>;
   /** All that a referrer has, in no order. */
   listOwn(referrerId: string): Promise<readonly Referral[]>;
   /** As `listOwn`, for update. Lock the years first. */

@@ -67,5 +67,5 @@ export class SetCounters {
 
 /** Every year that may change: those that hold completed referrals, and the one that runs. */
 async function yearsToLock({ referrals }: Stores, userId: string, thisYear: number): Promise<readonly number[]> {
-  return yearsOf([...(await referrals.listOwn(userId)), { programYear: thisYear }]);
+  return [...(await referrals.listYears(userId)).filter((year) => year !== thisYear), thisYear].toSorted((a, b) => a - b);
 }

@@ -9,7 +9,7 @@ type CountersSnapshot = Extract<UndoSnapshot, { kind: 'counters_set' }>;
 export async function undoCounters(context: UndoContext, { userId, addedIds, removed, setBack }: CountersSnapshot): Promise<UndoMisfit | undefined> {
   const { stores, entry } = context;
   if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
-  await lockYears(context, userId, yearsOf([...(await stores.referrals.listOwn(userId)), ...removed, ...setBack]));
+  await lockYears(context, userId, yearsOf([...(await stores.referrals.listYears(userId)).map((programYear) => ({ programYear })), ...removed, ...setBack]));
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));

@@ -1,5 +1,6 @@
 import type { Completion } from '@rewards/domain/credit/allotment';
 import type { Cents } from '@rewards/domain/credit/cents';
+import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';
 import type { InMemoryTables } from '../in-memory-database.ts';
@@ -37,6 +38,10 @@ export class InMemoryReferrals implements Referrals {
     const kept = this.#tables.referrals.get(id);
     if (!kept) throw new Error(`There is no referral ${id} to save`);
     this.#tables.referrals.set(id, { ...kept, ...written });
+  }
+
+  async listYears(referrerId: string): Promise<readonly number[]> {
+    return yearsOf(await this.listOwn(referrerId));
   }
 
   async listOwn(referrerId: string): Promise<readonly Referral[]> {

@@ -51,6 +51,13 @@ export class PostgresReferrals implements Referrals {
     if (saved === 0) throw new Error(`There is no referral ${id} to save`);
   }
 
+  async listYears(referrerId: string): Promise<readonly number[]> {
+    const { rows } = await sql<{ year: number }>`
+      select distinct program_year as year from referrals where referrer_id = ${referrerId} and status = 'completed' order by 1
+    `.execute(queriesOf(this.#em));
+    return rows.map(({ year }) => year);
+  }
+
   listOwn(referrerId: string): Promise<readonly Referral[]> {
     return this.#own(referrerId).execute();
   }
@@ -83,11 +90,11 @@ export class PostgresReferrals implements Referrals {
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
-    const rows = await this.#own(referrerId).where('programYear', '=', programYear).where('status', '=', 'completed').execute();
-    return rows.map(({ id, completedAt }) => {
-      if (!completedAt) throw new TypeError('a completed referral says when it was completed');
-      return { referralId: id, completedAt };
-    });
+    const { rows } = await sql<Completion>`
+      select id as "referralId", completed_at as "completedAt" from referrals
+      where referrer_id = ${referrerId} and program_year = ${programYear} and status = 'completed'
+    `.execute(queriesOf(this.#em));
+    return rows.map(({ referralId, completedAt }) => ({ referralId, completedAt: new Date(completedAt) }));
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
