@@ -77,13 +77,3 @@ export const deleteQrGeneration = endpoint({
   answer: z.object({}),
   refusals: [],
 });
-
-export const searchPatients = endpoint({
-  method: 'GET',
-  path: '/admin/search',
-  access: 'admin',
-  summary: 'Find people by part of a name, email, phone or code, of at least 2 characters: at most 20, newest first.',
-  query: z.object({ q: z._default(text(200), '') }),
-  answer: z.object({ results: z.array(z.object({ id, name: z.string(), email: z.string(), referral_code: z.string() })) }),
-  refusals: [],
-});

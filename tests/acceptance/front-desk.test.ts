@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, searchPatients } from '@rewards/contracts/front-desk';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
+import { searchPatients } from '@rewards/contracts/users';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { type PlantedUser, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

@@ -1,28 +1,23 @@
-import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, searchPatients } from '@rewards/contracts/front-desk';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
 import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
 import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import { pageCount } from '@rewards/domain/page';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
-
-const shortestSearch = 2;
-const mostResults = 20;
 
 export interface FrontDeskParts {
   readonly generation: GenerateQr;
   readonly clearing: ClearQr;
   readonly deletion: DeleteQrGeneration;
   readonly qrGenerations: QrGenerationList;
-  readonly userDirectory: UserDirectory;
   readonly timeZone: string;
 }
 
 /** QR codes at the front desk, for admins. */
-export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations, userDirectory, timeZone }: FrontDeskParts): readonly Route[] => [
+export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations, timeZone }: FrontDeskParts): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff }, signedIn }) => {
     const outcome = await generation.execute({ adminId: signedIn.user.id, userId: user_id, email, name: name || undefined, staffName: staff || undefined });
     if (outcome.kind === 'refused') return refused(outcome.reason);
@@ -46,11 +41,5 @@ export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations,
   route(deleteQrGeneration, async ({ params, signedIn }) => {
     const outcome = await deletion.execute({ id: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? refused(outcome.reason) : {};
-  }),
-
-  route(searchPatients, async ({ query: { q } }) => {
-    if (q.length < shortestSearch) return { results: [] };
-    const { rows } = await userDirectory.list({ search: q }, { page: 1, perPage: mostResults });
-    return { results: rows.map(({ id, name, email, referralCode }) => ({ id, name, email, referral_code: referralCode })) };
   }),
 ];

@@ -69,7 +69,6 @@ export function bindWeb(container: Container): void {
         clearing: container.get(useCases.clearQr),
         deletion: container.get(useCases.deleteQrGeneration),
         qrGenerations: container.get(ports.qrGenerationList),
-        userDirectory: container.get(ports.userDirectory),
         timeZone: container.get(ports.policy).timeZone,
       }),
       ...displayEventRoutes(container.get(useCases.catchUpDisplay), container.get(web.mayHearDisplayEvents).ask, container.get(ports.clock)),
