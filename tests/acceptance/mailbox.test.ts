@@ -64,7 +64,7 @@ describe('the local mailbox', () => {
 
 describe('no mailbox', () => {
   it.each([
-    ['a mail server is set', {}],
+    ['a mail server and an SMS provider are set', { environment: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+16785550100' } }],
     ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '' } }],
   ] as const)('is there while %s', async (_, options) => {
     const service = await startService(options);

@@ -29,6 +29,8 @@ export const parts = [
   },
   { name: 'in-memory', folder: 'adapters/in-memory', parts: ['domain'], tests: testing },
   { name: 'email', folder: 'adapters/email', parts: ['domain'], libraries: ['nodemailer'], node: true, tests: { ...testing, libraries: [...testing.libraries, 'smtp-server'] } },
+  { name: 'sms', folder: 'adapters/sms', parts: ['domain'], libraries: ['zod'], node: true, tests: testing },
+  { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
   { name: 'csv', folder: 'adapters/csv', parts: ['domain'], libraries: ['csv-parse', 'csv-stringify'], node: true, tests: testing },
   {
     name: 'system',
@@ -42,7 +44,7 @@ export const parts = [
   {
     name: 'services',
     folder: 'services/api',
-    parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
+    parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/sms', 'adapters/mailbox', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
     libraries: [
       ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
       ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'socket.io', 'tldts', 'uqr', 'zod'],

@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 /** An empty setting counts as not set, and keeps the developer's own `.env` from setting it. */
-const withoutDotEnv = { DATABASE_URL: '', DATA_DIR: '', SESSION_KEYS: '', SMTP_URL: '', DEMO: '', PUBLIC_URL: '', HOST: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
+const withoutDotEnv = { DATABASE_URL: '', DATA_DIR: '', SESSION_KEYS: '', SMTP_URL: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '', DEMO: '', PUBLIC_URL: '', HOST: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
 
 const patienceMilliseconds = 30_000;
 

@@ -7,4 +7,6 @@ export interface PracticeProfile {
   readonly reviewUrl: string;
   /** The team members offered where a patient says who helped. */
   readonly staffNames: readonly string[];
+  /** The words of the text that follows a QR, in which {first_name}, {link} and {practice} stand for what they name (decision 22). */
+  readonly followUpText: string;
 }

@@ -65,6 +65,12 @@ export const phone = () => {
   return text(what).check(z.refine((value) => /^\+?(?:[\s().-]*\d){7,15}$/.test(value), what));
 };
 
+/** Who texts come from: a number with its country, or a short code. */
+export const smsSender = () => {
+  const what = 'the number that texts come from, such as +16785550100';
+  return text(what).check(z.regex(/^(?:\+[1-9]\d{6,14}|\d{3,8})$/, what));
+};
+
 /** Newest first: the first one signs, all of them are accepted. */
 export const sessionKeys = () => {
   const what = 'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';

@@ -35,6 +35,22 @@ describe('settings', () => {
     ]);
   });
 
+  it('take an SMS provider whole or not at all, and name each part that is missing', () => {
+    const provider = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+16785550100' };
+    expect(readSettings({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });
+    expect(readSettings({ ...provider, TWILIO_BASE_URL: 'http://localhost:4010/' }, 'start').smsProvider).toEqual({
+      ...{ accountSid: 'AC1', authToken: 'secret-token', from: '+16785550100', baseUrl: 'http://localhost:4010' },
+    });
+    expect(readSettings(provider, 'start').smsProvider?.baseUrl).toBe('https://api.twilio.com');
+    expect(faultsOf({ TWILIO_AUTH_TOKEN: 'secret-token', PORT: 'http' }).map((fault) => fault.split(':')[0])).toEqual([
+      ...['PORT is "http"', 'TWILIO_ACCOUNT_SID is not set', 'TWILIO_FROM is not set'],
+    ]);
+    expect(faultsOf({ ...provider, TWILIO_FROM: 'Dogwood', FOLLOW_UP_DELAY_SECONDS: '2h' })).toEqual([
+      'TWILIO_FROM is "Dogwood": set it to the number that texts come from, such as +16785550100',
+      'FOLLOW_UP_DELAY_SECONDS is "2h": set it to a whole number from 0 to 2592000',
+    ]);
+  });
+
   it('never print a secret', () => {
     const faults = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x', SESSION_KEYS: 'too-short' }, 'serve').join('\n');
     expect(faults).toContain('DATABASE_URL');

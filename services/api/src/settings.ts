@@ -1,5 +1,6 @@
 import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/credit/cents';
+import { firstFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
@@ -8,6 +9,16 @@ import { SettingsUnusable } from './settings-unusable.ts';
 
 /** For which command settings are read: what may be left out differs. */
 export type Purpose = 'start' | 'serve' | 'command';
+
+/** The account with which texts are sent. */
+export interface SmsProvider {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** E.164. */
+  readonly from: string;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+}
 
 /** Everything that an operator decides, read once at the start. */
 export interface Settings {
@@ -31,6 +42,10 @@ export interface Settings {
   /** None: mail goes to the local mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** None: texts go to the local mailbox. */
+  readonly smsProvider: SmsProvider | undefined;
+  /** From a QR to the text that follows it. */
+  readonly followUpDelaySeconds: number;
   /** None: the metrics are read on this machine only. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
@@ -47,6 +62,15 @@ const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT
   { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, which is what a year holds' },
 );
 
+const smsProviderNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+type SmsProviderFields = { readonly [Name in (typeof smsProviderNames)[number]]?: unknown };
+
+/** An account of which a part is missing sends nothing: each part that is missing is told, whatever else is at fault. */
+const setWithTheOthers = (name: keyof SmsProviderFields) =>
+  z.refine<SmsProviderFields>((given) => given[name] !== undefined || smsProviderNames.every((other) => given[other] === undefined), {
+    ...{ path: [name], when: () => true, error: `what your SMS provider gave you, or leave out all of ${smsProviderNames.join(', ')}` },
+  });
+
 const schemaFor = (purpose: Purpose) =>
   z.object({
     PORT: z._default(field.wholeNumber(1, 65_535), 3000),
@@ -60,6 +84,11 @@ const schemaFor = (purpose: Purpose) =>
     TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
     SMTP_URL: z.optional(field.smtpUrl()),
     MAIL_FROM: z.optional(field.mailSender()),
+    TWILIO_ACCOUNT_SID: z.optional(field.text()),
+    TWILIO_AUTH_TOKEN: z.optional(field.text()),
+    TWILIO_FROM: z.optional(field.smsSender()),
+    TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
+    FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
     METRICS_TOKEN: z.optional(field.token()),
     DEMO: z.optional(field.oneOf(['on', 'off'])),
     CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
@@ -74,7 +103,7 @@ const schemaFor = (purpose: Purpose) =>
     ]),
     DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
     LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  }).check(awardWithinCap);
+  }).check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
 const secureApi = 'an address that begins with https://, for browsers let pages of another site, and encrypted pages, sign in to no other';
 
@@ -106,6 +135,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: settings.TRUST_PROXY,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
+    smsProvider: smsProviderOf(settings),
+    followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
     demo: purpose === 'start' && (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
     creditPolicy: {
@@ -119,9 +150,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       address: settings.PRACTICE_ADDRESS,
       phone: settings.PRACTICE_PHONE,
       reviewUrl: settings.REVIEW_URL,
+      followUpText: firstFollowUpText,
       // As a form sends them, which holds each white space to be one blank.
       staffNames: settings.STAFF_NAMES.map((name) => name.replace(/\s+/g, ' ')),
     },
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** That all parts are there, or none, is checked with the settings. */
+function smsProviderOf(settings: z.output<ReturnType<typeof schemaFor>>): SmsProvider | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_BASE_URL: baseUrl } = settings;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
+  return { accountSid, authToken, from, baseUrl: baseUrl.replace(/\/+$/, '') };
 }

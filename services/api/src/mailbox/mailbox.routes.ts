@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
-import type { LocalMailbox } from '@rewards/email/local-mailbox';
+import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { Context, Next } from 'koa';
 import { isAtThisMachine } from '../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
-/** Mail that has nowhere to go, to be read on this machine only. It opens accounts: for everyone else there is nothing here. */
+/** Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there is nothing here. */
 export function mailboxRoutes(mailbox: LocalMailbox, assets: PageAssets, timeZone: string): Router {
   const router = new Router();
   const onlyHere = (context: Context, next: Next) => {

@@ -9,7 +9,7 @@ export interface Started {
 
 /** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
 export function explainStart({ settings, signIns, milliseconds }: Started): string {
-  const { practice, publicUrl, port, smtpUrl } = settings;
+  const { practice, publicUrl, port, smtpUrl, smsProvider } = settings;
   const lines = [`${practice.name} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
   if (signIns) {
     for (const [who, { email, password }] of [['Admin', signIns.admin], ['Patient', signIns.patient]] as const) {
@@ -19,6 +19,7 @@ export function explainStart({ settings, signIns, milliseconds }: Started): stri
     lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
   }
   // The mailbox opens on this machine only, whatever address other people use.
-  if (smtpUrl === undefined) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   codes and notices land there`);
+  const landing = [...(smtpUrl === undefined ? ['codes', 'notices'] : []), ...(smsProvider === undefined ? ['texts'] : [])];
+  if (landing.length > 0) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   ${new Intl.ListFormat('en-US').format(landing)} land there`);
   return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
 }

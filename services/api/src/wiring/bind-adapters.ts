@@ -1,8 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
+import type { Clock } from '@rewards/domain/clock';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
-import { LocalMailbox } from '@rewards/email/local-mailbox';
+import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
+import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
@@ -21,6 +23,8 @@ import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-refe
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { LocalTextMessages } from '@rewards/sms/local-text-messages';
+import { TwilioTextMessages } from '@rewards/sms/twilio-text-messages';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
@@ -49,11 +53,18 @@ const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
 /** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
 const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
 
-function makeMailer(settings: AppSettings, clock: ConstructorParameters<typeof LocalMailbox>[0]['clock'], tokens: UnsubscribeTokens) {
-  const { smtpUrl, mailFrom, publicUrl, practice, dataDir } = settings;
+function makeMailer(settings: AppSettings, mailbox: LocalMailbox, clock: Clock, tokens: UnsubscribeTokens) {
+  const { smtpUrl, mailFrom, publicUrl, practice } = settings;
   const unsubscribeUrl = (userId: string) => `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
   const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl, unsubscribeUrl };
-  return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailbox({ ...sender, folder: join(dataDir, 'mailbox'), clock });
+  return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailer({ ...sender, mailbox, clock });
+}
+
+function makeTextMessages({ smsProvider, apiUrl }: AppSettings, mailbox: LocalMailbox, clock: Clock) {
+  if (!smsProvider) return new LocalTextMessages({ mailbox, clock });
+  // A provider refuses texts whose reports it could never deliver.
+  const isReachable = !/^(?:localhost|127\.|\[::1\])/.test(new URL(apiUrl).hostname);
+  return new TwilioTextMessages({ ...smsProvider, statusUrl: isReachable ? `${apiUrl}/sms/status` : undefined });
 }
 
 /** A link in an old mail works as long as the session key that was the newest then is among the keys. */
@@ -76,9 +87,11 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.codeHasher).toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
   container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
-  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.clock, ports.unsubscribeTokens]);
+  container.bind(ports.mailbox).toResolvedValue(({ dataDir }: AppSettings) => new LocalMailbox(join(dataDir, 'mailbox')), [ports.settings]);
+  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.mailbox, ports.clock, ports.unsubscribeTokens]);
   container.bind(ports.unsubscribeTokens).toResolvedValue(makeUnsubscribeTokens, [ports.settings]);
   container.bind(ports.tokenDigest).toResolvedValue(() => new Sha256TokenDigest());
+  container.bind(ports.textMessages).toResolvedValue(makeTextMessages, [ports.settings, ports.mailbox, ports.clock]);
 
   container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);

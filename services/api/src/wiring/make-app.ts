@@ -1,6 +1,5 @@
 import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
-import { LocalMailbox } from '@rewards/email/local-mailbox';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { Container } from 'inversify';
@@ -96,12 +95,11 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
 
 function koaOf(container: Container, frontEndsFolder: string, isDraining: () => boolean) {
   const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
-  const mailer = container.get(ports.mailer);
   const routes = container.get(web.routes);
   const described = { title: `${practice.name}: the API`, url: settings.apiUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
   const database = container.get(ports.database);
   const metrics = new Metrics({ poolUse: () => database.poolUse(), jobQueue: () => jobQueueState(database) });
-  const hasMailbox = mailer instanceof LocalMailbox && settings.purpose !== 'serve';
+  const hasMailbox = hasLocalMailbox(settings);
   return makeKoa({
     settings,
     practiceName: practice.name,
@@ -135,10 +133,13 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
         clock: container.get(ports.clock),
       }),
       qrImageRoutes({ publicUrl: settings.publicUrl, reviewUrl: () => practice.reviewUrl }),
-      ...(hasMailbox ? [mailboxRoutes(mailer, assets, settings.creditPolicy.timeZone)] : []),
+      ...(hasMailbox ? [mailboxRoutes(container.get(ports.mailbox), assets, settings.creditPolicy.timeZone)] : []),
     ],
     pageAssets: assets,
     frontEndsFolder,
     isDraining,
   });
 }
+
+/** It is for who tries the product out: in production what lies there is of people, and would be read by whoever is on the machine. */
+const hasLocalMailbox = ({ purpose, smtpUrl, smsProvider }: AppSettings) => purpose !== 'serve' && (smtpUrl === undefined || smsProvider === undefined);

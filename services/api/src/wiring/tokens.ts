@@ -13,6 +13,7 @@ import type { OpenCard } from '@rewards/domain/front-desk/open-card';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import type { TokenDigest } from '@rewards/domain/front-desk/token-digest';
+import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { DeleteUser } from '@rewards/domain/patients/delete-user';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
@@ -54,6 +55,7 @@ import type { SetPassword } from '@rewards/domain/sign-in/set-password';
 import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
 import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import type { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
@@ -83,6 +85,8 @@ export const ports = {
   clock: token<Clock>('clock'),
   randomness: token<Randomness>('randomness'),
   mailer: token<Mailer>('mailer'),
+  mailbox: token<LocalMailbox>('mailbox'),
+  textMessages: token<TextMessages>('textMessages'),
   mailSeal: token<MailSeal>('mailSeal'),
   unsubscribeTokens: token<UnsubscribeTokens>('unsubscribeTokens'),
   passwordHasher: token<PasswordHasher>('passwordHasher'),

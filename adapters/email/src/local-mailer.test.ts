@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { LocalMailer } from './local-mailer.ts';
+
+test('a mail is kept with its recipient, words, page and instant', async () => {
+  const kept: unknown[] = [];
+  const mailer = new LocalMailer({
+    ...{ practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', publicUrl: 'http://localhost:3000' },
+    unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
+    mailbox: { keep: async (mail) => void kept.push(mail) },
+    clock: { now: () => new Date('2026-03-01T15:00:00Z') },
+  });
+
+  await mailer.deliver({ kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 });
+
+  expect(kept).toEqual([
+    {
+      channel: 'email',
+      to: 'ann@example.com',
+      subject: 'Your sign-in code for Duluth Dental',
+      text: expect.stringContaining('012345'),
+      html: expect.stringContaining('012345'),
+      at: '2026-03-01T15:00:00.000Z',
+    },
+  ]);
+});

@@ -1,0 +1,109 @@
+import type { TextHandover, TextLookup, TextLookupOutcome, TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import * as z from 'zod/mini';
+import { refusalOf } from './twilio-refusals.ts';
+
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** The practice's number, in E.164. */
+  readonly from: string;
+  /** Where Twilio's API is, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Where Twilio reports what became of texts; none where it could not reach us. */
+  readonly statusUrl: string | undefined;
+  readonly timeoutSeconds?: number;
+}
+
+const failedStatuses = ['failed', 'undelivered', 'canceled'];
+const takenMessage = z.object({ sid: z.string().check(z.minLength(1)), status: z.string(), error_code: z.nullish(z.number()) });
+const refusedMessage = z.object({ code: z.number() });
+const messageList = z.object({
+  messages: z.array(z.object({ sid: z.string(), direction: z.string(), date_created: z.string() })),
+});
+
+/** By how much Twilio's clock and ours may differ. */
+const clockDifference = 60_000;
+const mostListed = 100;
+
+/**
+ * What went wrong before any of the request was written: nobody was found, or nobody listened. What breaks off later may
+ * have been read.
+ */
+const neverConnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
+
+/** Texts through Twilio's Messages resource. */
+export class TwilioTextMessages implements TextMessages {
+  readonly #settings: TwilioSettings;
+  readonly #messages: string;
+
+  constructor(settings: TwilioSettings) {
+    this.#settings = settings;
+    this.#messages = `${settings.baseUrl}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
+  }
+
+  async send({ reference, to, words }: TextMessage): Promise<TextHandover> {
+    const { from, statusUrl } = this.#settings;
+    const callback = statusUrl === undefined ? {} : { StatusCallback: `${statusUrl}?${new URLSearchParams({ text: reference })}` };
+    const form = new URLSearchParams({ To: to, From: from, Body: words, ...callback });
+    try {
+      const answer = await this.#ask(this.#messages, { method: 'POST', body: form });
+      return handoverOf(answer.status, await readJson(answer));
+    } catch (failure) {
+      return { kind: hasNeverConnected(failure) ? 'unavailable' : 'unanswered' };
+    }
+  }
+
+  async find({ to, since, until }: TextLookup): Promise<TextLookupOutcome> {
+    const query = new URLSearchParams({ To: to, From: this.#settings.from, PageSize: String(mostListed) });
+    const list = await this.#ask(`${this.#messages}?${query}`, { method: 'GET' })
+      .then(async (answer) => (answer.ok ? messageList.safeParse(await readJson(answer)).data : undefined))
+      .catch(() => undefined);
+    if (!list) return { kind: 'unavailable' };
+    const [first, last] = [since.getTime() - clockDifference, until.getTime() + clockDifference];
+    const inTime = (created: number) => created >= first && created <= last;
+    const ours = list.messages.filter(({ direction, date_created }) => direction.startsWith('outbound') && inTime(Date.parse(date_created)));
+    // Twilio lists the newest first.
+    return { kind: 'answered', messageIds: ours.map(({ sid }) => sid).toReversed() };
+  }
+
+  #ask(url: string, { method, body }: { method: 'GET' | 'POST'; body?: URLSearchParams }): Promise<Response> {
+    const { accountSid, authToken, timeoutSeconds = 15 } = this.#settings;
+    return fetch(url, {
+      method,
+      ...(body ? { body } : {}),
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+        Accept: 'application/json',
+        // A kept connection that Twilio closes at this moment would leave it open whether a text was sent.
+        Connection: 'close',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+    });
+  }
+}
+
+function handoverOf(status: number, answer: unknown): TextHandover {
+  if (status === 429 || status >= 500) return { kind: 'unavailable' };
+  if (status >= 300) return { kind: 'refused', reason: refusalOf(refusedMessage.safeParse(answer).data?.code) };
+  const message = takenMessage.safeParse(answer).data;
+  if (!message) return { kind: 'unanswered' };
+  if (failedStatuses.includes(message.status)) return { kind: 'refused', reason: refusalOf(message.error_code ?? undefined) };
+  return { kind: 'accepted', messageId: message.sid };
+}
+
+/** Undefined for what is no JSON, as a proxy's error page is. */
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By what fetch tells as the cause of its failure. */
+function hasNeverConnected(failure: unknown): boolean {
+  const { cause } = failure as { cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' && neverConnected.test(cause.code);
+}
