@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, dollars, email, id, instant, text } from './fields.ts';
+import { byId, deleted, dollars, email, id, instant, text } from './fields.ts';
 import { pages, paging } from './paging.ts';
 
 /** A field that a form leaves empty counts as not given. */
@@ -72,8 +72,8 @@ export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
   access: 'admin',
-  summary: 'Take a QR out of the history. Its addresses lead nowhere from then on.',
+  summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
-  answer: z.object({}),
+  answer: deleted,
   refusals: [],
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { searchPatients } from '@rewards/contracts/users';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { type PlantedUser, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 describe('QR codes at the front desk', () => {
@@ -162,9 +164,23 @@ describe('QR codes at the front desk', () => {
     expect((await admin.call(listQrGenerations, { query: { page: 999 } })).qr_generations).toEqual([]);
 
     const params = { id: qr_generations[0]?.id ?? '' };
-    expect(await admin.call(deleteQrGeneration, { params })).toEqual({});
+    const { activity_id } = await admin.call(deleteQrGeneration, { params });
     expect(await admin.ask(deleteQrGeneration, { params })).toMatchObject({ status: 404, body: { error: 'This QR does not exist any more' } });
     expect((await admin.call(listQrGenerations)).qr_generations.map(({ id }) => id)).not.toContain(params.id);
+
+    await admin.call(undoActivity, { params: { id: activity_id } });
+    expect((await admin.call(listQrGenerations)).qr_generations).toContainEqual(qr_generations[0]);
+  });
+
+  it('are mailed as a card that opens for seven days, any number of times', async () => {
+    await plantUser(service.sql, { email: 'mailed@example.com', name: 'Mae Lund' });
+    await generateFor({ email: 'mailed@example.com' });
+    const mailed = () => service.mail.received.find(({ to }) => to.includes('mailed@example.com'));
+    await until('the card is mailed', async () => mailed() !== undefined);
+    const path = /\/qr\/card\/\w+/.exec(mailed()?.text ?? '')?.[0] ?? '';
+    for (const open of [1, 2]) expect([open, (await service.visitor().open(path)).body]).toEqual([open, expect.stringContaining('Mae')]);
+    clock.advanceSeconds(7 * 86_400);
+    expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('This card has expired') });
   });
 
   it('lead nowhere once they are deleted, and leave the screens', async () => {

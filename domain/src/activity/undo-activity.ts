@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
+import { undoQrDeletion } from '../front-desk/undo-qr-deletion.ts';
 import { undoUserDeletion } from '../patients/undo-user-deletion.ts';
 import { undoCompletion } from '../referrals/undo-completion.ts';
 import { undoCounters } from '../referrals/undo-counters.ts';
@@ -28,6 +29,7 @@ type Undoers = {
  */
 const undoers: Undoers = {
   referral_completed: undoCompletion,
+  qr_generation_deleted: undoQrDeletion,
   referral_deleted: undoReferralDeletion,
   user_deleted: undoUserDeletion,
   counters_set: undoCounters,

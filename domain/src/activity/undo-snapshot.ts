@@ -1,3 +1,4 @@
+import type { QrGeneration } from '../front-desk/qr-generation.ts';
 import type { User } from '../patients/user.ts';
 import type { Referral } from '../referrals/referral.ts';
 
@@ -8,6 +9,7 @@ import type { Referral } from '../referrals/referral.ts';
 export type UndoSnapshot =
   /** The referral as it was before. */
   | { readonly kind: 'referral_completed'; readonly referral: Referral }
+  | { readonly kind: 'qr_generation_deleted'; readonly generation: QrGeneration }
   | { readonly kind: 'referral_deleted'; readonly referral: Referral }
   | { readonly kind: 'user_deleted'; readonly user: User; readonly referrals: readonly Referral[] }
   | {
@@ -20,4 +22,4 @@ export type UndoSnapshot =
     };
 
 /** Why an undo no longer fits what has happened since. */
-export type UndoMisfit = 'referral_gone' | 'referral_changed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';
+export type UndoMisfit = 'patient_gone' | 'referral_gone' | 'referral_changed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';

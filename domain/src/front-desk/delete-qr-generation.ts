@@ -10,9 +10,12 @@ export interface DeleteQrGenerationCommand {
   readonly adminId: string;
 }
 
-export type DeleteQrGenerationOutcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
+export type DeleteQrGenerationOutcome = 
+  /** `activityId` is what undoes it. */
+  | { readonly kind: 'deleted'; readonly activityId: string }
+  | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
 
-/** Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. */
+/** Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be undone for 30 days. */
 export class DeleteQrGeneration {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -31,12 +34,14 @@ export class DeleteQrGeneration {
       if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
+      const activityId = this.#randomness.id();
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_generation_deleted', subjectId: id },
+        ...{ id: activityId, at, by: { userId: adminId }, action: 'qr_generation_deleted', subjectId: id },
         summary: `Deleted a QR of ${user ? personInWords(user) : 'someone whose account is gone'} from the history`,
+        snapshot: { kind: 'qr_generation_deleted', generation },
       });
       await clearIfShown(stores, id, at);
-      return { kind: 'deleted' };
+      return { kind: 'deleted', activityId };
     });
   }
 }

@@ -5,8 +5,8 @@ import { type User, firstNameOf, newUser, personInWords } from '../patients/user
 import type { Randomness } from '../randomness.ts';
 import { newReferralCode } from '../referrals/referral-code.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type QrGeneration, qrExpiry, welcomeName } from './qr-generation.ts';
-import { landingImagePath, landingPath } from './qr-addresses.ts';
+import { type QrGeneration, cardDays, qrExpiry, welcomeName } from './qr-generation.ts';
+import { cardPath, landingImagePath, landingPath } from './qr-addresses.ts';
 import { newSecretToken } from './secret-token.ts';
 import type { TokenDigest } from './token-digest.ts';
 
@@ -27,7 +27,8 @@ export type GenerateQrOutcome =
 
 /**
  * Makes a QR for a patient and pushes it to every screen (decision 18). Who scans it within two minutes sees the
- * patient's referral card and is not signed in: a public screen proves nothing about who stands before it.
+ * patient's referral card and is not signed in: a public screen proves nothing about who stands before it. The same card
+ * is mailed to the patient.
  */
 export class GenerateQr {
   readonly #unitOfWork: UnitOfWork;
@@ -81,6 +82,10 @@ export class GenerateQr {
     await logActivity(stores, {
       ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_generated', subjectId: user.id },
       summary: `Generated a QR for ${personInWords(user)}`,
+    });
+    await stores.outbox.append({
+      ...{ kind: 'referral_card', to: user.email, userId: user.id, name: user.name },
+      ...{ referralCode: user.referralCode, cardPath: cardPath(card), days: cardDays },
     });
     // Last, for all other pushing waits until this work ends.
     await stores.displayEvents.append({ kind: 'new_qr', ...this.#shown(generation, landing, user, name) }, at);

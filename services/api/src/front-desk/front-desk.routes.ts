@@ -40,6 +40,6 @@ export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations,
 
   route(deleteQrGeneration, async ({ params, signedIn }) => {
     const outcome = await deletion.execute({ id: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : {};
+    return outcome.kind === 'refused' ? refused(outcome.reason) : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -66,6 +66,7 @@ const answers = {
   referral_gone: { code: 'undo_does_not_fit', error: 'This referral was deleted since. Undo that first.' },
   referral_changed: { code: 'undo_does_not_fit', error: 'This referral has changed since, so its completion cannot be undone any more' },
   referrals_changed: { code: 'undo_does_not_fit', error: 'These referrals have changed since. Set the counters anew instead.' },
+  patient_gone: { code: 'undo_does_not_fit', error: 'The patient of this QR was deleted since' },
   referrer_gone: { code: 'undo_does_not_fit', error: 'The person whose referral this is was deleted since. Undo that first.' },
   email_taken: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
   friend_taken: { code: 'undo_does_not_fit', error: 'The friend was referred by someone again since' },
