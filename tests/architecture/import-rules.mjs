@@ -88,7 +88,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters', 'services'],
     libraries: [
       ...['@axe-core/playwright', '@seriousme/openapi-schema-validator', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
-      ...['nodemailer', 'pg', 'playwright-core', 'smtp-server', 'socket.io-client', 'testcontainers'],
+      ...['nodemailer', 'pg', 'pg-copy-streams', 'playwright-core', 'smtp-server', 'socket.io-client', 'testcontainers'],
     ],
     node: true,
   },

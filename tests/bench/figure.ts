@@ -1,0 +1,10 @@
+/** What a benchmark measured. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 's' | 'MB';
+  /** What it must not go over, where the product promises something. */
+  readonly limit?: number;
+  /** The same work with nothing of the product around it, measured in the same run. */
+  readonly bare?: { readonly what: string; readonly value: number };
+}
