@@ -6,8 +6,21 @@ export const practiceProfile = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  site_url: z.nullable(z.string()),
+  directions_url: z.nullable(z.string()),
   review_url: z.string(),
+  /** Stars from 0 to 5, with one decimal, and how many reviews they stand on. */
+  rating: z.nullable(z.object({ stars: z.number(), reviews: z.int() })),
+  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
 });
+
+/** What signage shows behind its QR codes (decision 25): drawn by the browser, a video file, or one of the video service. */
+export const scene = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('generated'), name: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),
+  z.object({ kind: z.literal('video'), name: z.string(), id: z.string() }),
+]);
+export type Scene = z.output<typeof scene>;
 
 /** What every page may know without a session. */
 export const config = endpoint({
@@ -19,6 +32,8 @@ export const config = endpoint({
     practice: practiceProfile,
     staff_names: z.array(z.string()),
     credit: z.object({ amount: dollars, year_cap: dollars, time_zone: z.string() }),
+    /** Without those of the video service, unless an admin switched its player on. */
+    scenes: z.array(scene),
     limits: z.object({ code_resend_seconds: z.int(), password_least_characters: z.int() }),
   }),
   refusals: [],

@@ -5,6 +5,7 @@ import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
 import type { PatientImports } from './patients/patient-imports.ts';
 import type { Users } from './patients/users.ts';
+import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { OneTimeCodes } from './sign-in/one-time-codes.ts';
@@ -22,6 +23,7 @@ export interface Stores {
   readonly activity: ActivityLog;
   readonly qrGenerations: QrGenerations;
   readonly displayEvents: DisplayEvents;
+  readonly practiceProfiles: PracticeProfiles;
   readonly outbox: Outbox;
 }
 

@@ -84,6 +84,7 @@ describe('requests of any kind', () => {
       practice: expect.objectContaining({ name: expect.any(String) }),
       staff_names: [staffName, 'Tom Whitaker'],
       credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
+      scenes: expect.any(Array),
       limits: { code_resend_seconds: 60, password_least_characters: 8 },
     });
   });

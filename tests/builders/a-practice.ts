@@ -34,6 +34,7 @@ import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-co
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
 import type { ReferralBuilder } from './a-referral.ts';
+import { aProfile, FixedPractice } from './a-profile.ts';
 import { type UserBuilder } from './a-user.ts';
 import { identityOf } from './identity.ts';
 
@@ -41,7 +42,8 @@ const policy = defaultCreditPolicy;
 
 /** A practice in memory with every use case ready, at three in the afternoon UTC on 2 March 2026. */
 export class Practice {
-  readonly name = 'Duluth Dental';
+  /** Its name and team; use cases read it anew each time. */
+  readonly current = new FixedPractice(aProfile({ name: 'Duluth Dental', staffNames: ['Dana', 'Sam'] }));
   readonly clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   readonly randomness = new InMemoryRandomness();
   readonly database = new InMemoryDatabase();
@@ -67,7 +69,7 @@ export class Practice {
     this.unitOfWork,
     this.limits,
     this.#codeHasher,
-    ['Dana', 'Sam'],
+    this.current,
     this.clock,
     this.randomness,
   );
@@ -78,7 +80,7 @@ export class Practice {
     this.#tries,
     this.passwordHasher,
     this.#common,
-    this.name,
+    this.current,
     this.clock,
     this.randomness,
   );
@@ -88,7 +90,7 @@ export class Practice {
     this.#codeHasher,
     this.passwordHasher,
     this.#common,
-    this.name,
+    this.current,
     this.clock,
     this.randomness,
   );

@@ -14,6 +14,7 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
@@ -33,7 +34,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
   return {
     complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
     requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, clock, randomness),
-    verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, ['Dana'], clock, randomness),
+    verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, new FixedPractice(aProfile({ staffNames: ['Dana'] })), clock, randomness),
     signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock, randomness),
   };
 }

@@ -4,8 +4,10 @@ import { LocalMailer } from './local-mailer.ts';
 test('a mail is kept with its recipient, words, page and instant', async () => {
   const kept: unknown[] = [];
   const mailer = new LocalMailer({
-    ...{ practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', publicUrl: 'http://localhost:3000' },
-    unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
+    sender: async () => ({
+      ...{ practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', publicUrl: 'http://localhost:3000' },
+      unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
+    }),
     mailbox: { keep: async (mail) => void kept.push(mail) },
     clock: { now: () => new Date('2026-03-01T15:00:00Z') },
   });

@@ -15,7 +15,9 @@ interface KeptMail {
   readonly at: string;
 }
 
-export interface LocalMailerSettings extends MailSender {
+export interface LocalMailerSettings {
+  /** Whose mails these are, asked anew for each. */
+  readonly sender: () => Promise<MailSender>;
   readonly mailbox: { keep(mail: KeptMail): Promise<void> };
   readonly clock: Clock;
 }
@@ -28,8 +30,8 @@ export class LocalMailer implements Mailer {
     this.#settings = settings;
   }
 
-  deliver(mail: Mail): Promise<void> {
-    const { mailbox, clock } = this.#settings;
-    return mailbox.keep({ channel: 'email', to: mail.to, ...composeMail(mail, this.#settings), at: clock.now().toISOString() });
+  async deliver(mail: Mail): Promise<void> {
+    const { sender, mailbox, clock } = this.#settings;
+    await mailbox.keep({ channel: 'email', to: mail.to, ...composeMail(mail, await sender()), at: clock.now().toISOString() });
   }
 }

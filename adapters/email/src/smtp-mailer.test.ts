@@ -22,10 +22,13 @@ const mailerTo = (port: number, user = '') =>
   new SmtpMailer({
     smtpUrl: `smtp://${user}127.0.0.1:${port}`,
     from: 'Duluth Dental <rewards@example.com>',
-    practiceName: 'Duluth Dental',
-    practiceAddress: '1 Main Street, Duluth',
-    publicUrl: 'https://rewards.example.com',
-    unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
+    sender: () =>
+      Promise.resolve({
+        practiceName: 'Duluth Dental',
+        practiceAddress: '1 Main Street, Duluth',
+        publicUrl: 'https://rewards.example.com',
+        unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
+      }),
     timeoutSeconds: 0.5,
   });
 

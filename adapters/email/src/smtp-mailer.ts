@@ -5,7 +5,9 @@ import { composeMail } from './compose-mail.ts';
 import { MailNotSent } from './mail-not-sent.ts';
 import type { MailSender } from './mail-words.ts';
 
-export interface SmtpMailerSettings extends MailSender {
+export interface SmtpMailerSettings {
+  /** Whose mails these are, asked anew for each. */
+  readonly sender: () => Promise<MailSender>;
   /** `smtp://user:pass@host:port`, or `smtps://` for a connection that is encrypted from the start. */
   readonly smtpUrl: string;
   /** The sender, as `Practice <rewards@example.com>` or the address alone. */
@@ -38,7 +40,7 @@ export class SmtpMailer implements Mailer {
 
   /** @throws MailNotSent when the server can't be reached or does not take the mail. */
   async deliver(mail: Mail): Promise<void> {
-    const { replyTo, unsubscribeUrl, ...composed } = composeMail(mail, this.#settings);
+    const { replyTo, unsubscribeUrl, ...composed } = composeMail(mail, await this.#settings.sender());
     try {
       await this.#transport.sendMail({
         from: this.#settings.from,

@@ -4,6 +4,7 @@ import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
+import type { KeptProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { OneTimeCode } from '@rewards/domain/sign-in/one-time-code';
@@ -29,6 +30,8 @@ export interface InMemoryTables {
   readonly qrGenerations: Map<string, QrGeneration>;
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
+  /** One row at most. */
+  readonly practiceProfile: Map<string, KeptProfile>;
   readonly mails: Mail[];
 }
 
@@ -44,6 +47,7 @@ export class InMemoryDatabase {
     activity: new Map(),
     qrGenerations: new Map(),
     displayEvents: [],
+    practiceProfile: new Map(),
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
@@ -75,5 +79,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   activity: new Map(tables.activity),
   qrGenerations: new Map(tables.qrGenerations),
   displayEvents: [...tables.displayEvents],
+  practiceProfile: new Map(tables.practiceProfile),
   mails: [...tables.mails],
 });

@@ -7,6 +7,7 @@ import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
+import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
@@ -33,6 +34,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         activity: new InMemoryActivityLog(draft),
         qrGenerations: new InMemoryQrGenerations(draft),
         displayEvents: new InMemoryDisplayEvents(draft),
+        practiceProfiles: new InMemoryPracticeProfiles(draft),
         outbox: new InMemoryOutbox(draft),
       }),
     );

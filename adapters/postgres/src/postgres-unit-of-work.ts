@@ -9,6 +9,7 @@ import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
+import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
@@ -43,5 +44,6 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   activity: new PostgresActivityLog(em),
   qrGenerations: new PostgresQrGenerations(em),
   displayEvents: new PostgresDisplayEvents(em),
+  practiceProfiles: new PostgresPracticeProfiles(em),
   outbox: new PostgresOutbox(em, mailSeal),
 });

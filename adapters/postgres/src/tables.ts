@@ -6,6 +6,7 @@ import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { DisplayEventsTable } from './front-desk/display-events-table.ts';
 import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
+import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { AttemptCountsTable } from './sign-in/attempt-counts-table.ts';
@@ -27,6 +28,7 @@ export const allTables = [
   ActivityLogTable,
   DisplayEventsTable,
   QrGenerationsTable,
+  PracticeProfileTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

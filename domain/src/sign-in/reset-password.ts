@@ -1,6 +1,7 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
+import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -29,7 +30,7 @@ export class ResetPassword {
   readonly #codeHasher: CodeHasher;
   readonly #passwordHasher: PasswordHasher;
   readonly #common: CommonPasswords;
-  readonly #practiceName: string;
+  readonly #practice: CurrentPractice;
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
@@ -39,7 +40,7 @@ export class ResetPassword {
     codeHasher: CodeHasher,
     passwordHasher: PasswordHasher,
     common: CommonPasswords,
-    practiceName: string,
+    practice: CurrentPractice,
     clock: Clock,
     randomness: Randomness,
   ) {
@@ -48,14 +49,14 @@ export class ResetPassword {
     this.#codeHasher = codeHasher;
     this.#passwordHasher = passwordHasher;
     this.#common = common;
-    this.#practiceName = practiceName;
+    this.#practice = practice;
     this.#clock = clock;
     this.#randomness = randomness;
   }
 
   async execute(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const email = normalizeEmail(command.email);
-    const fault = passwordFault(command.password, this.#practiceName, this.#common);
+    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
     const at = this.#clock.now();
     const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email, purpose: 'password_reset', at });

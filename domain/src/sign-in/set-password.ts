@@ -1,5 +1,6 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { CommonPasswords } from './common-passwords.ts';
@@ -34,7 +35,7 @@ export class SetPassword {
   readonly #tries: PasswordTries;
   readonly #hasher: PasswordHasher;
   readonly #common: CommonPasswords;
-  readonly #practiceName: string;
+  readonly #practice: CurrentPractice;
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
@@ -43,7 +44,7 @@ export class SetPassword {
     tries: PasswordTries,
     hasher: PasswordHasher,
     common: CommonPasswords,
-    practiceName: string,
+    practice: CurrentPractice,
     clock: Clock,
     randomness: Randomness,
   ) {
@@ -51,13 +52,13 @@ export class SetPassword {
     this.#tries = tries;
     this.#hasher = hasher;
     this.#common = common;
-    this.#practiceName = practiceName;
+    this.#practice = practice;
     this.#clock = clock;
     this.#randomness = randomness;
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
-    const fault = passwordFault(command.password, this.#practiceName, this.#common);
+    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
     const proof = await this.#prove(command);
     if (proof.kind !== 'proven') return proof;

@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, hasStaff } from '../patients/user.ts';
+import type { CurrentPractice } from '../practice/current-practice.ts';
+import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { Randomness } from '../randomness.ts';
 import { signUp } from '../referrals/referral.ts';
 import { tellOfSignUp } from '../referrals/tell-referrer.ts';
@@ -19,6 +21,9 @@ export interface VerifyLoginCodeCommand {
   readonly staffName?: string | undefined;
 }
 
+/** Whom a patient can name as the team member who helped. */
+type Team = Pick<PracticeProfile, 'staffNames'>;
+
 export type VerifyLoginCodeOutcome =
   | { readonly kind: 'signed_in'; readonly userId: string }
   | { readonly kind: 'refused'; readonly reason: 'wrong_code' | 'code_ended' | 'name_required' | 'staff_required' | 'staff_unknown' }
@@ -32,7 +37,7 @@ export class VerifyLoginCode {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
   readonly #hasher: CodeHasher;
-  readonly #staffNames: readonly string[];
+  readonly #practice: CurrentPractice;
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
@@ -40,14 +45,14 @@ export class VerifyLoginCode {
     unitOfWork: UnitOfWork,
     limits: AttemptLimits,
     hasher: CodeHasher,
-    staffNames: readonly string[],
+    practice: CurrentPractice,
     clock: Clock,
     randomness: Randomness,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#limits = limits;
     this.#hasher = hasher;
-    this.#staffNames = staffNames;
+    this.#practice = practice;
     this.#clock = clock;
     this.#randomness = randomness;
   }
@@ -58,13 +63,14 @@ export class VerifyLoginCode {
     const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email: command.email, purpose: 'login', at });
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
-    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, command, taken.live, at));
+    const { staffNames } = await this.#practice.get();
+    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken.live, at));
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
     if (!codeWasWrong) await giveBackDailyTry(this.#limits, command.email, at);
     return outcome;
   }
 
-  async #verify(stores: Stores, command: VerifyLoginCodeCommand, live: OneTimeCode, at: Date): Promise<VerifyLoginCodeOutcome> {
+  async #verify(stores: Stores, command: VerifyLoginCodeCommand & Team, live: OneTimeCode, at: Date): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
     if (!this.#hasher.matches(live.hash, email, 'login', code)) {
       await logFailedSignIn(stores, { id: this.#randomness.id(), at, user: await stores.users.findByEmail(email), wrong: 'code' });
@@ -82,11 +88,11 @@ export class VerifyLoginCode {
     return { kind: 'signed_in', userId: user.id };
   }
 
-  #whatIsMissing(known: User | undefined, { name, staffName }: VerifyLoginCodeCommand) {
+  #whatIsMissing(known: User | undefined, { name, staffName, staffNames }: VerifyLoginCodeCommand & Team) {
     if (!known?.name && !name) return 'name_required' as const;
     if (known && hasStaff(known)) return undefined;
     if (!staffName) return 'staff_required' as const;
-    return this.#staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
+    return staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
   }
 
   /** Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing. */

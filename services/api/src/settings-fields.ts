@@ -44,6 +44,16 @@ export const webAddress = () => {
   return text(what).check(z.refine((value) => /^https?:$/.test(readUrl(value)?.protocol ?? ''), what));
 };
 
+export const secureAddress = () => {
+  const what = 'an address that begins with https://, such as https://example.com/reviews';
+  return text(what).check(z.refine((value) => readUrl(value)?.protocol === 'https:', what));
+};
+
+export const staffName = () => {
+  const what = 'a name of at most 64 characters';
+  return text(what).check(z.maxLength(64, what));
+};
+
 export const databaseUrl = () => {
   const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
   const isDatabase = (url: URL | undefined) => url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;

@@ -17,12 +17,25 @@ describe('settings', () => {
   it('have defaults for everything when the product is tried out', () => {
     const settings = readSettings({}, 'start');
     expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', demo: true, trustedProxies: 0 });
-    expect(settings.practice.staffNames).toHaveLength(5);
+    expect(settings.firstProfile.staffNames).toHaveLength(5);
     expect(settings.creditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
   it('hold team members as forms send them, each white space one blank', () => {
-    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').practice.staffNames).toEqual(['Amara Bell', 'Tom Cho']);
+    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual(['Amara Bell', 'Tom Cho']);
+  });
+
+  it('tell of the demo practice what might be false of a real one', () => {
+    expect(readSettings({}, 'start').firstProfile).toMatchObject({ name: 'Dogwood Dental Care', rating: { stars: 4.9 }, openingHours: expect.any(Array) });
+    const named = readSettings({ PRACTICE_NAME: 'Lakeside Dental', SITE_URL: 'https://lakeside.example.com' }, 'start').firstProfile;
+    expect(named).toMatchObject({ name: 'Lakeside Dental', siteUrl: 'https://lakeside.example.com', directionsUrl: null, rating: null, openingHours: [] });
+  });
+
+  it('give signage 29 scenes to begin with, 14 of which need no network, and no player (decision 25)', () => {
+    const { scenes, isVideoPlayerOn } = readSettings({}, 'start').firstProfile;
+    expect(new Set(scenes.map(({ name }) => name)).size).toBe(29);
+    expect(scenes.filter(({ kind }) => kind === 'generated')).toHaveLength(14);
+    expect(isVideoPlayerOn).toBe(false);
   });
 
   it('name every fault at once, each with what to do', () => {

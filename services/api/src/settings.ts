@@ -1,9 +1,9 @@
 import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/credit/cents';
-import { firstFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
+import { firstProfile } from './practice/first-profile.ts';
 import { areOneSite } from './http/cookie-policy.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 
@@ -52,7 +52,8 @@ export interface Settings {
   readonly creditPolicy: CreditPolicy;
   /** Off on a closed network: display events go to every browser (decision 21). */
   readonly displayPairing: boolean;
-  readonly practice: PracticeProfile;
+  /** What the practice profile begins with; from then on the database has it. */
+  readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
 }
 
@@ -94,14 +95,17 @@ const schemaFor = (purpose: Purpose) =>
     CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
     CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
     PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
-    PRACTICE_NAME: z._default(field.text(), 'Dogwood Dental Care'),
+    PRACTICE_NAME: z.optional(field.text()),
     PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
     PRACTICE_PHONE: z._default(field.phone(), '770-555-0142'),
-    REVIEW_URL: z._default(field.webAddress(), 'https://example.com/reviews/dogwood-dental-care'),
-    STAFF_NAMES: z._default(field.list(field.text(), 'names separated by commas'), [
+    SITE_URL: z.optional(field.secureAddress()),
+    DIRECTIONS_URL: z.optional(field.secureAddress()),
+    REVIEW_URL: z._default(field.secureAddress(), 'https://example.com/reviews/dogwood-dental-care'),
+    STAFF_NAMES: z._default(field.list(field.staffName(), 'names of at most 64 characters, separated by commas'), [
       ...['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
     ]),
     DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
+    FOLLOW_UP_TEXT: z.optional(field.text()),
     LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   }).check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
@@ -145,15 +149,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
     displayPairing: settings.DISPLAY_PAIRING === 'on',
-    practice: {
+    firstProfile: firstProfile({
       name: settings.PRACTICE_NAME,
       address: settings.PRACTICE_ADDRESS,
       phone: settings.PRACTICE_PHONE,
+      siteUrl: settings.SITE_URL,
+      directionsUrl: settings.DIRECTIONS_URL,
       reviewUrl: settings.REVIEW_URL,
-      followUpText: firstFollowUpText,
-      // As a form sends them, which holds each white space to be one blank.
-      staffNames: settings.STAFF_NAMES.map((name) => name.replace(/\s+/g, ' ')),
-    },
+      staffNames: settings.STAFF_NAMES,
+      followUpText: settings.FOLLOW_UP_TEXT,
+    }),
     logLevel: settings.LOG_LEVEL,
   };
 }

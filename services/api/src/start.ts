@@ -6,6 +6,7 @@ import { openDatabase } from './running/open-database.ts';
 import { projectFolder } from './running/project-folder.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
+import { ports } from './wiring/tokens.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 // What is loaded from here on is compiled once and kept: it halves a later start.
@@ -32,6 +33,7 @@ await runProcess({
     const app = makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
-    say(explainStart({ settings, signIns, milliseconds: performance.now() }));
+    const { name: practiceName } = await app.container.get(ports.practice).get();
+    say(explainStart({ settings, practiceName, signIns, milliseconds: performance.now() }));
   },
 });

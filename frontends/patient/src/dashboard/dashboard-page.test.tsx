@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { aConfig, aPracticeProfile, ada, configCall, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
   });
 
   it('tells a friend who joined to call for the first visit, until it took place', async () => {
-    const practice = { name: 'Lakeside Dental', address: '', phone: '770-555-0142', review_url: '' };
+    const practice = aPracticeProfile({ phone: '770-555-0142' });
     stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice }), 'GET /api/user/dashboard': aDashboard({}, true) });
     await open();
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();

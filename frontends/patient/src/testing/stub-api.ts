@@ -53,11 +53,24 @@ export const ada: User = {
   stats: { total_referrals: 6, signed_up_referrals: 2, completed_referrals: 3 },
 };
 
+export const aPracticeProfile = (given: Partial<PublicConfig['practice']> = {}): PublicConfig['practice'] => ({
+  name: 'Lakeside Dental',
+  address: '',
+  phone: '',
+  site_url: null,
+  directions_url: null,
+  review_url: '',
+  rating: null,
+  opening_hours: [],
+  ...given,
+});
+
 export const aConfig = (given: Partial<PublicConfig> = {}): StubbedAnswer => ({
   body: {
-    practice: { name: 'Lakeside Dental', address: '', phone: '', review_url: '' },
+    practice: aPracticeProfile(),
     staff_names: ['Maria', 'Josh'],
     credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
+    scenes: [],
     limits: { code_resend_seconds: 60, password_least_characters: 8 },
     ...given,
   } satisfies PublicConfig,

@@ -9,6 +9,7 @@ const largestSeed = 2 ** 31;
 async function seed(parts: CommandParts, asked: { readonly patients: number; readonly referrals: number; readonly add: boolean }): Promise<number> {
   const { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice } = parts;
   const admins = await unitOfWork.run(({ users }) => users.listAdmins());
+  const { staffNames } = await practice.get();
   const patients = (await practiceTotals.read()).users - admins.length;
   if (patients > 0 && !asked.add) {
     complain(`This database has patients (${inWords(patients)}), who may be real. Nothing was written. To add synthetic ones to them: --add`);
@@ -17,7 +18,7 @@ async function seed(parts: CommandParts, asked: { readonly patients: number; rea
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
   const plan = {
-    ...{ patients: asked.patients, referrals: asked.referrals, now: clock.now(), policy, staffNames: practice.staffNames },
+    ...{ patients: asked.patients, referrals: asked.referrals, now: clock.now(), policy, staffNames },
     ...{ seed: randomness.integer(largestSeed), actorId: admins[0]?.id ?? randomness.id() },
   };
   const seeded = await seedPractice(bulkCopy, plan, (what, written, of) =>

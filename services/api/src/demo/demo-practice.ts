@@ -32,7 +32,7 @@ export async function demoPractice(settings: AppSettings, now: Date): Promise<De
         grantAdmin: container.get(useCases.grantAdmin),
         importPatients: container.get(useCases.importPatients),
         completeReferral: container.get(useCases.completeReferral),
-        practice: settings.practice,
+        practice: await container.get(ports.practice).get(),
         timeZone: settings.creditPolicy.timeZone,
       });
     }

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { OpenCard } from '@rewards/domain/front-desk/open-card';
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Context } from 'koa';
 import { signedCookie } from '../http/signed-cookie.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
@@ -13,7 +13,7 @@ export interface ReferralCardParts {
   readonly scanQr: ScanQr;
   readonly openCard: OpenCard;
   readonly assets: PageAssets;
-  readonly practice: PracticeProfile;
+  readonly practice: CurrentPractice;
   readonly publicUrl: string;
 }
 
@@ -35,17 +35,17 @@ export function referralCardRoutes({ scanQr, openCard, assets, practice, publicU
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {
-    context.body = await renderReferralCard(assets, { practice, publicUrl, card });
+    context.body = await renderReferralCard(assets, { practice: await practice.get(), publicUrl, card });
   }
   async function sendClosed(context: Context, reason: keyof typeof closed): Promise<void> {
     context.status = closed[reason].status;
-    context.body = await renderClosedCard(assets, practice, closed[reason]);
+    context.body = await renderClosedCard(assets, await practice.get(), closed[reason]);
   }
 
   router.get('/qr/open/:token', async (context) => {
     privatePage(context);
     if (isFetchedByProgram(context)) {
-      context.body = await renderClosedCard(assets, practice, waiting);
+      context.body = await renderClosedCard(assets, await practice.get(), waiting);
       return;
     }
     const outcome = await scanQr.execute({ token: context.params['token'] ?? '', scannedBefore: scanCookie.read(context) });

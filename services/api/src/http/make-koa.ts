@@ -24,7 +24,7 @@ export interface KoaParts {
     readonly trustedProxies: number;
     readonly sessionKeys: readonly string[];
   };
-  readonly practiceName: string;
+  readonly practiceName: () => Promise<string>;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
@@ -51,7 +51,7 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
   koa.use(parts.metrics.middleware());
   koa.use(securityHeaders(publicUrl, apiUrl));
-  koa.use(errorBoundary({ log: parts.log, renderFailure: (failure) => renderFailurePage(parts.pageAssets, parts.practiceName, failure) }));
+  koa.use(errorBoundary({ log: parts.log, renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure) }));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.

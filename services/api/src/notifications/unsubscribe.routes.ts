@@ -9,7 +9,7 @@ export interface UnsubscribeParts {
   readonly unsubscribe: Unsubscribe;
   readonly tokens: UnsubscribeTokens;
   readonly assets: PageAssets;
-  readonly practiceName: string;
+  readonly practiceName: () => Promise<string>;
 }
 
 /**
@@ -30,14 +30,14 @@ export function unsubscribeRoutes({ unsubscribe, tokens, assets, practiceName }:
 
   router.get('/mail/unsubscribe', async (context) => {
     const token = tokenOf(context);
-    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, practiceName), 404);
-    else await show(context, renderAsk(assets, practiceName, token));
+    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, await practiceName()), 404);
+    else await show(context, renderAsk(assets, await practiceName(), token));
   });
 
   router.post('/mail/unsubscribe', async (context) => {
     const outcome = await unsubscribe.execute(tokenOf(context));
-    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, practiceName), 404);
-    else await show(context, renderDone(assets, practiceName));
+    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, await practiceName()), 404);
+    else await show(context, renderDone(assets, await practiceName()));
   });
 
   return router;

@@ -1,19 +1,23 @@
 import { config } from '@rewards/contracts/practice';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import { shownScenes } from '@rewards/domain/practice/shown-scenes';
 import { codeLimits } from '@rewards/domain/sign-in/attempt-limits';
 import { passwordLeastCharacters } from '@rewards/domain/sign-in/password-rules';
 import { type Route, route } from '../http/route.ts';
+import { presentProfile } from './present-profile.ts';
 
 /** What every page may know without a session. */
-export const practiceRoutes = (practice: PracticeProfile, policy: CreditPolicy): readonly Route[] => [
-  route(config, () =>
-    Promise.resolve({
-      practice: { name: practice.name, address: practice.address, phone: practice.phone, review_url: practice.reviewUrl },
-      staff_names: [...practice.staffNames],
+export const practiceRoutes = (practice: CurrentPractice, policy: CreditPolicy): readonly Route[] => [
+  route(config, async () => {
+    const profile = await practice.get();
+    return {
+      practice: presentProfile(profile),
+      staff_names: [...profile.staffNames],
       credit: { amount: centsToDollars(policy.awardCents), year_cap: centsToDollars(policy.yearCapCents), time_zone: policy.timeZone },
+      scenes: [...shownScenes(profile)],
       limits: { code_resend_seconds: codeLimits.loginCodePerMinute.windowSeconds, password_least_characters: passwordLeastCharacters },
-    }),
-  ),
+    };
+  }),
 ];

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
@@ -8,7 +8,7 @@ import { referralCookie } from './referral-cookie.ts';
 export interface InvitationParts {
   readonly openInvitation: OpenInvitation;
   readonly assets: PageAssets;
-  readonly practice: PracticeProfile;
+  readonly practice: CurrentPractice;
   readonly publicUrl: string;
 }
 
@@ -22,11 +22,11 @@ export function invitationRoutes({ openInvitation, assets, practice, publicUrl }
     context.set('Cache-Control', 'no-store');
     if (outcome.kind === 'refused') {
       context.status = 404;
-      context.body = await renderUnknownInvitation(assets, practice);
+      context.body = await renderUnknownInvitation(assets, await practice.get());
       return;
     }
     referralCookie.write(context, outcome.referralCode);
-    context.body = await renderInvitation(assets, { practice, publicUrl, ...outcome });
+    context.body = await renderInvitation(assets, { practice: await practice.get(), publicUrl, ...outcome });
   });
   return router;
 }

@@ -3,14 +3,15 @@ import type { AppSettings } from '../wiring/app-settings.ts';
 
 export interface Started {
   readonly settings: AppSettings;
+  readonly practiceName: string;
   readonly signIns: DemoSignIns | undefined;
   readonly milliseconds: number;
 }
 
 /** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
-export function explainStart({ settings, signIns, milliseconds }: Started): string {
-  const { practice, publicUrl, port, smtpUrl, smsProvider } = settings;
-  const lines = [`${practice.name} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
+export function explainStart({ settings, practiceName, signIns, milliseconds }: Started): string {
+  const { publicUrl, port, smtpUrl, smsProvider } = settings;
+  const lines = [`${practiceName} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
   if (signIns) {
     for (const [who, { email, password }] of [['Admin', signIns.admin], ['Patient', signIns.patient]] as const) {
       lines.push(`  ${who.padEnd(8)} ${email.padEnd(30)} password ${password}`);

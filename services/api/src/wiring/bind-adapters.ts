@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '@rewards/domain/clock';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
@@ -36,6 +37,7 @@ import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { Container } from 'inversify';
 import type { PairedScreens } from '../front-desk/display-hearing.ts';
 import { RequestRate } from '../http/request-rate.ts';
+import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
 import type { AppSettings } from './app-settings.ts';
 import { ports } from './tokens.ts';
@@ -53,11 +55,14 @@ const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
 /** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
 const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
 
-function makeMailer(settings: AppSettings, mailbox: LocalMailbox, clock: Clock, tokens: UnsubscribeTokens) {
-  const { smtpUrl, mailFrom, publicUrl, practice } = settings;
+function makeMailer(settings: AppSettings, practice: CurrentPractice, mailbox: LocalMailbox, clock: Clock, tokens: UnsubscribeTokens) {
+  const { smtpUrl, mailFrom, publicUrl } = settings;
   const unsubscribeUrl = (userId: string) => `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
-  const sender = { practiceName: practice.name, practiceAddress: practice.address, publicUrl, unsubscribeUrl };
-  return smtpUrl ? new SmtpMailer({ ...sender, smtpUrl, from: mailFrom }) : new LocalMailer({ ...sender, mailbox, clock });
+  const sender = async () => {
+    const { name, address } = await practice.get();
+    return { practiceName: name, practiceAddress: address, publicUrl, unsubscribeUrl };
+  };
+  return smtpUrl ? new SmtpMailer({ sender, smtpUrl, from: mailFrom }) : new LocalMailer({ sender, mailbox, clock });
 }
 
 function makeTextMessages({ smsProvider, apiUrl }: AppSettings, mailbox: LocalMailbox, clock: Clock) {
@@ -77,7 +82,6 @@ const noScreens: PairedScreens = { isPaired: () => Promise.resolve(false) };
 export function bindAdapters(container: Container, settings: AppSettings): void {
   container.bind(ports.settings).toConstantValue(settings);
   container.bind(ports.policy).toConstantValue(settings.creditPolicy);
-  container.bind(ports.practice).toConstantValue(settings.practice);
   container.bind(ports.log).toResolvedValue(({ logLevel }: AppSettings) => makeLogger(logLevel), [ports.settings]);
   container.bind(ports.requestRate).toResolvedValue(() => new RequestRate(signInRate));
 
@@ -88,7 +92,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
   container.bind(ports.mailbox).toResolvedValue(({ dataDir }: AppSettings) => new LocalMailbox(join(dataDir, 'mailbox')), [ports.settings]);
-  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.mailbox, ports.clock, ports.unsubscribeTokens]);
+  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.practice, ports.mailbox, ports.clock, ports.unsubscribeTokens]);
   container.bind(ports.unsubscribeTokens).toResolvedValue(makeUnsubscribeTokens, [ports.settings]);
   container.bind(ports.tokenDigest).toResolvedValue(() => new Sha256TokenDigest());
   container.bind(ports.textMessages).toResolvedValue(makeTextMessages, [ports.settings, ports.mailbox, ports.clock]);
@@ -97,6 +101,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
   container.bind(ports.unitOfWork).toResolvedValue((database, seal) => new PostgresUnitOfWork(database, seal), [ports.database, ports.mailSeal]);
   container.bind(ports.activityHistory).toResolvedValue((database) => new PostgresActivityHistory(database), [ports.database]);
+  container.bind(ports.practice).toResolvedValue((work, { firstProfile }) => new RecentPractice(work, firstProfile), [ports.unitOfWork, ports.settings]);
   container.bind(ports.userDirectory).toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
   container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
   container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);

@@ -114,7 +114,7 @@ function bindSignIn(container: Container): void {
   container
     .bind(useCases.verifyLoginCode)
     .toResolvedValue(
-      (work, limits, hasher, { staffNames }, time, random) => new VerifyLoginCode(work, limits, hasher, staffNames, time, random),
+      (work, limits, hasher, current, time, random) => new VerifyLoginCode(work, limits, hasher, current, time, random),
       [unitOfWork, attemptLimits, codeHasher, practice, clock, randomness],
     );
   container
@@ -126,14 +126,14 @@ function bindSignIn(container: Container): void {
   container
     .bind(useCases.setPassword)
     .toResolvedValue(
-      (work, tries, hasher, common, { name }, time, random) => new SetPassword(work, tries, hasher, common, name, time, random),
+      (work, tries, hasher, common, current, time, random) => new SetPassword(work, tries, hasher, common, current, time, random),
       [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock, randomness],
     );
   container
     .bind(useCases.resetPassword)
     .toResolvedValue(
-      (work, limits, codes, passwords, common, { name }, time, random) =>
-        new ResetPassword(work, limits, codes, passwords, common, name, time, random),
+      (work, limits, codes, passwords, common, current, time, random) =>
+        new ResetPassword(work, limits, codes, passwords, common, current, time, random),
       [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock, randomness],
     );
 }

@@ -4,7 +4,7 @@ import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
@@ -24,7 +24,7 @@ export interface CommandParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly policy: CreditPolicy;
-  readonly practice: PracticeProfile;
+  readonly practice: CurrentPractice;
   close(): Promise<void>;
 }
 

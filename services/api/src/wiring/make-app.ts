@@ -82,6 +82,7 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
     koa,
     container,
     async start() {
+      await beginPractice(container);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
       audience.open();
@@ -93,16 +94,24 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
   };
 }
 
+/** The environment gives the profile's first values (decision 26); from then on what is kept counts. */
+async function beginPractice(container: Container): Promise<void> {
+  const { firstProfile } = container.get(ports.settings);
+  await container.get(ports.unitOfWork).run(({ practiceProfiles }) => practiceProfiles.begin(firstProfile));
+  await container.get(ports.practice).get();
+}
+
 function koaOf(container: Container, frontEndsFolder: string, isDraining: () => boolean) {
   const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
+  const practiceName = async () => (await practice.get()).name;
   const routes = container.get(web.routes);
-  const described = { title: `${practice.name}: the API`, url: settings.apiUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
+  const described = { title: 'Referral Rewards: the API', url: settings.apiUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
   const database = container.get(ports.database);
   const metrics = new Metrics({ poolUse: () => database.poolUse(), jobQueue: () => jobQueueState(database) });
   const hasMailbox = hasLocalMailbox(settings);
   return makeKoa({
     settings,
-    practiceName: practice.name,
+    practiceName,
     log: container.get(ports.log),
     sessions: container.get(web.sessions),
     requestRate: container.get(ports.requestRate),
@@ -114,7 +123,7 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
         unsubscribe: container.get(useCases.unsubscribe),
         tokens: container.get(ports.unsubscribeTokens),
         assets,
-        practiceName: practice.name,
+        practiceName,
       }),
     ],
     routers: [
@@ -132,7 +141,7 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
         mayHear: container.get(web.mayHearDisplayEvents).ask,
         clock: container.get(ports.clock),
       }),
-      qrImageRoutes({ publicUrl: settings.publicUrl, reviewUrl: () => practice.reviewUrl }),
+      qrImageRoutes({ publicUrl: settings.publicUrl, reviewUrl: async () => (await practice.get()).reviewUrl }),
       ...(hasMailbox ? [mailboxRoutes(container.get(ports.mailbox), assets, settings.creditPolicy.timeZone)] : []),
     ],
     pageAssets: assets,

@@ -27,7 +27,7 @@ import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
@@ -81,7 +81,7 @@ export const ports = {
   settings: token<AppSettings>('settings'),
   log: token<Logger>('log'),
   policy: token<CreditPolicy>('policy'),
-  practice: token<PracticeProfile>('practice'),
+  practice: token<CurrentPractice>('practice'),
   clock: token<Clock>('clock'),
   randomness: token<Randomness>('randomness'),
   mailer: token<Mailer>('mailer'),

@@ -1,0 +1,28 @@
+/**
+ * What signage shows behind its QR codes, chosen by name (decision 25). `generated` is drawn by the browser and needs no
+ * network, `file` is a video at an address that the practice may show, `video` one of the video service, by its id there.
+ */
+export type Scene =
+  | { readonly kind: 'generated'; readonly name: string; readonly id: GeneratedSceneId }
+  | { readonly kind: 'file'; readonly name: string; readonly address: string }
+  | { readonly kind: 'video'; readonly name: string; readonly id: string };
+
+/** Every scene that screens can draw by themselves. */
+export const generatedScenes = {
+  'calm-gradient': 'Calm gradient',
+  waves: 'Slow waves',
+  aurora: 'Northern lights',
+  starfield: 'Night sky',
+  clouds: 'Drifting clouds',
+  sunrise: 'Sunrise over hills',
+  rain: 'Rain on a window',
+  snowfall: 'Snowfall',
+  bubbles: 'Rising bubbles',
+  fireflies: 'Fireflies at dusk',
+  leaves: 'Falling leaves',
+  ripples: 'Ripples on a pond',
+  jellyfish: 'Jellyfish',
+  lanterns: 'Floating lanterns',
+} as const;
+
+export type GeneratedSceneId = keyof typeof generatedScenes;

@@ -1,0 +1,50 @@
+import { firstFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { firstScenes } from './first-scenes.ts';
+
+/** What the environment tells of the practice. */
+export interface GivenProfile {
+  readonly name: string | undefined;
+  readonly address: string;
+  readonly phone: string;
+  readonly siteUrl: string | undefined;
+  readonly directionsUrl: string | undefined;
+  readonly reviewUrl: string;
+  readonly staffNames: readonly string[];
+  readonly followUpText: string | undefined;
+}
+
+const demoName = 'Dogwood Dental Care';
+
+/** What is told of the demo practice only: of a real one it might be false. */
+const ofTheDemo = {
+  siteUrl: 'https://example.com/dogwood-dental-care',
+  directionsUrl: 'https://www.openstreetmap.org/search?query=3170%20Main%20Street%2C%20Duluth%2C%20Georgia',
+  rating: { stars: 4.9, reviews: 412 },
+  openingHours: [
+    { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
+    { days: 'Friday', hours: '8:00 AM to 1:00 PM' },
+    { days: 'Saturday and Sunday', hours: 'Closed' },
+  ],
+} as const;
+
+const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
+
+/** The profile a practice begins with, until an admin edits it under Settings (decision 26). */
+export function firstProfile(given: GivenProfile): PracticeProfile {
+  const known = given.name === undefined ? ofTheDemo : unknown;
+  return {
+    ...known,
+    name: given.name ?? demoName,
+    address: given.address,
+    phone: given.phone,
+    siteUrl: given.siteUrl ?? known.siteUrl,
+    directionsUrl: given.directionsUrl ?? known.directionsUrl,
+    reviewUrl: given.reviewUrl,
+    // As a form sends them, which holds each white space to be one blank.
+    staffNames: [...new Set(given.staffNames.map((name) => name.replace(/\s+/g, ' ')))],
+    followUpText: given.followUpText ?? firstFollowUpText,
+    scenes: firstScenes,
+    isVideoPlayerOn: false,
+  };
+}

@@ -1,0 +1,15 @@
+import type { practiceProfile } from '@rewards/contracts/practice';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type * as z from 'zod/mini';
+
+/** What the practice tells everyone about itself. */
+export const presentProfile = (profile: PracticeProfile): z.output<typeof practiceProfile> => ({
+  name: profile.name,
+  address: profile.address,
+  phone: profile.phone,
+  site_url: profile.siteUrl,
+  directions_url: profile.directionsUrl,
+  review_url: profile.reviewUrl,
+  rating: profile.rating,
+  opening_hours: [...profile.openingHours],
+});

@@ -1,0 +1,38 @@
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+
+/** A whole practice profile, in which a test names what it is about. */
+export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile => ({
+  name: 'Duluth Dental',
+  address: '1 Main Street, Duluth',
+  phone: '770-555-0142',
+  siteUrl: 'https://dental.example.com',
+  directionsUrl: null,
+  reviewUrl: 'https://reviews.example.com/duluth-dental',
+  rating: { stars: 4.8, reviews: 120 },
+  openingHours: [{ days: 'Monday to Friday', hours: '8:00 AM to 5:00 PM' }],
+  staffNames: ['Dana', 'Sam'],
+  followUpText: 'Hi {first_name}, your link: {link}',
+  scenes: [{ kind: 'generated', name: 'Slow waves', id: 'waves' }],
+  isVideoPlayerOn: false,
+  ...given,
+});
+
+/** The practice as a test sets it. */
+export class FixedPractice implements CurrentPractice {
+  profile: PracticeProfile;
+  /** How often it was told that the profile changed. */
+  refreshes = 0;
+
+  constructor(profile: PracticeProfile) {
+    this.profile = profile;
+  }
+
+  async get(): Promise<PracticeProfile> {
+    return this.profile;
+  }
+
+  refresh(): void {
+    this.refreshes += 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { aProfile } from '../builders/a-profile.ts';
+import { allAtOnce, Gate, isWaiting } from './at-once.ts';
+import { onEveryStore } from './store-under-test.ts';
+
+const first = aProfile();
+const bare = aProfile({ siteUrl: null, directionsUrl: null, rating: null, openingHours: [], scenes: [], isVideoPlayerOn: true });
+const whole = aProfile({
+  ...{ name: 'O\'Brien & Søn "Dental"', directionsUrl: 'https://maps.example.com/?q=1,2', rating: { stars: 4.7, reviews: 0 } },
+  scenes: [
+    { kind: 'generated', name: 'Slow waves', id: 'waves' },
+    { kind: 'file', name: 'Our garden', address: 'https://dental.example.com/garden.mp4' },
+    { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' },
+  ],
+});
+
+onEveryStore('practice profiles', (store) => {
+  const find = () => store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.find());
+
+  test('there is none until one was begun, and nothing to save over', async () => {
+    expect(await find()).toBeUndefined();
+    expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.findForUpdate())).toBeUndefined();
+    await expect(store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(first))).rejects.toThrow();
+    expect(await find()).toBeUndefined();
+  });
+
+  test('the first values are kept once, whoever begins again with others', async () => {
+    await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
+    await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(whole));
+
+    expect(await find()).toEqual({ profile: first, version: 1 });
+  });
+
+  test('of many that begin at once, one counts', async () => {
+    await allAtOnce(8, (index) => store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile({ name: `Practice ${index}` }))));
+
+    expect(await find()).toMatchObject({ version: 1, profile: { name: expect.stringMatching(/^Practice \d$/) } });
+  });
+
+  test.each([['with everything', whole], ['with nothing that may be missing', bare]])('a profile %s is kept whole, under the next version', async (_how, profile) => {
+    await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
+
+    expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(profile))).toEqual({ profile, version: 2 });
+    expect(await find()).toEqual({ profile, version: 2 });
+  });
+
+  test('nothing of work that was undone is kept', async () => {
+    await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
+    const undone = store().unitOfWork.run(async ({ practiceProfiles }) => {
+      await practiceProfiles.save(whole);
+      throw new Error('undone');
+    });
+
+    await expect(undone).rejects.toThrow('undone');
+    expect(await find()).toEqual({ profile: first, version: 1 });
+  });
+
+  test('work that wants it for update waits for other such work, and reads what that left', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
+    const [held, release] = [new Gate(), new Gate()];
+    const one = unitOfWork.run(async ({ practiceProfiles }) => {
+      await practiceProfiles.findForUpdate();
+      held.open();
+      await release.opened;
+      await practiceProfiles.save(whole);
+    });
+    await held.opened;
+    const other = unitOfWork.run(({ practiceProfiles }) => practiceProfiles.findForUpdate());
+
+    expect(await isWaiting(other)).toBe(true);
+    release.open();
+    await one;
+    expect(await other).toEqual({ profile: whole, version: 2 });
+  });
+});
