@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { email, id, instant, requiredText, text } from './fields.ts';
 import { pages, paging } from './paging.ts';
 
+const missingConsent = 'Please agree that we may contact you';
+
 export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/quote',
@@ -14,10 +16,15 @@ export const requestQuote = endpoint({
     email: email('Please enter a valid email address', 'Please enter your email'),
     reason: requiredText(1000, 'Please say what it is for'),
     best_time: z._default(text(200), ''),
-    consent: z.literal(true, { error: 'Please agree that we may contact you' }),
+    consent: z.literal(true, { error: missingConsent }),
   }),
   answer: z.object({ ok: z.literal(true) }),
   refusals: ['too_many_attempts'],
+});
+
+/** What the page's form asks for: consent begins as a box that is not ticked. */
+export const quoteForm = z.extend(requestQuote.body, {
+  consent: z.boolean().check(z.refine((isGiven) => isGiven, missingConsent)),
 });
 
 export const quoteRequest = z.object({

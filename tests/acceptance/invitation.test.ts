@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { invitation } from '@rewards/contracts/invitations';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
@@ -47,7 +48,8 @@ describe('a personal link', () => {
     expect(page).toContain('Dogwood &amp; Daughters &lt;Dental&gt;');
     expect(page).not.toContain('<Dental>');
     expect(page).toMatch(/href="\/login\?mode=code"[^>]*>\s*Join/);
-    expect(page).toMatch(/href="tel:\+\d+">Call \(\d{3}\) \d{3}-\d{4}</);
+    expect(page).toMatch(/href="\/quote"[^>]*>\s*Request an appointment/);
+    expect(page).toMatch(/href="tel:\+\d+">\(\d{3}\) \d{3}-\d{4}</);
   });
 
   it('previews well where it is shared', async () => {
@@ -69,6 +71,21 @@ describe('a personal link', () => {
     expect(cookie?.attributes).toMatchObject({ httponly: true, path: '/', samesite: 'lax' });
     const days = (Date.parse(String(cookie?.attributes['expires'])) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
+  });
+
+  it('tells the pages by whom this browser was invited, by first name and to no other browser', async () => {
+    const friend = await friendWithLink(maria);
+    expect(await friend.call(invitation)).toEqual({ invited_by: { first_name: 'Maria' } });
+    expect(await service.visitor().call(invitation)).toEqual({ invited_by: null });
+    const nameless = await plantUser(service.sql, { email: 'nameless@example.com' });
+    expect(await (await friendWithLink(nameless)).call(invitation)).toEqual({ invited_by: { first_name: null } });
+    await service.sql.rows('delete from users where id = $1', [nameless.id]);
+    expect(await (await friendWithLink(nameless)).call(invitation)).toEqual({ invited_by: null });
+  });
+
+  it('tells no name for a code that someone put into the cookie themself', async () => {
+    const guess = { headers: { cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc` } };
+    expect(await service.visitor().request('GET', invitation.path, guess)).toMatchObject({ status: 200, body: { invited_by: null } });
   });
 
   it('is read as people copy it, in small letters too', async () => {

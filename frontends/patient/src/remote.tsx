@@ -7,5 +7,6 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Login: LoginPage,
   SetPassword: { load: async () => (await import('./sign-in/set-password-page.tsx')).SetPasswordPage },
   ResetPassword: { load: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage },
+  Quote: { load: async () => (await import('./quote/quote-page.tsx')).QuotePage },
   Dashboard: { load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage },
 };

@@ -5,5 +5,6 @@ export const routes = [
   { path: '/login', page: 'Login', audience: 'signed-out', title: 'Sign in' },
   { path: '/set-password', page: 'SetPassword', audience: 'anyone', title: 'Set password' },
   { path: '/reset-password', page: 'ResetPassword', audience: 'anyone', title: 'Reset password' },
+  { path: '/quote', page: 'Quote', audience: 'anyone', title: 'Request an appointment' },
   { path: '/', page: 'Dashboard', audience: 'patient', title: 'Your referrals' },
 ] as const satisfies RemotePages;

@@ -33,6 +33,7 @@ export const texts = {
     resendIn: (seconds: number) => `Resend in ${seconds} s`,
     or: 'or',
     noPassword: 'No password yet?',
+    invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invites you.`,
     signedOut: 'You were signed out. Please sign in again.',
     answerLost: 'Your last try may have used this code, but its answer got lost on the way. Please ask for a new one.',
     footnote: 'Your email is used only for authentication and referral notifications.',
@@ -50,6 +51,7 @@ export const texts = {
     current: 'Current password',
     password: 'New password',
     hint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    strength: { weak: 'Easy to guess. Add a word or two.', fair: 'Good', strong: 'Strong' },
     confirm: 'Repeat the new password',
     submit: 'Set password',
     done: 'Password set. Redirecting…',
@@ -87,7 +89,8 @@ export const texts = {
   firstVisit: {
     title: 'Your first visit',
     description: (practice: string) =>
-      `Welcome to ${practice}! Call us to choose a day for your first visit. After it, the friend who invited you is thanked with credit.`,
+      `Welcome to ${practice}! Choose a day for your first visit: ask us to call you, or call us. After it, the friend who invited you is thanked with credit.`,
+    request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
   },
   totals: {

@@ -62,6 +62,7 @@ describe('the dashboard', () => {
     stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice }), 'GET /api/user/dashboard': aDashboard({}, true) });
     await open();
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
     expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
     cleanup();
     stubApi(dashboardAnswers);

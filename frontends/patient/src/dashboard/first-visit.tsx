@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit';
 import { texts } from '../texts.ts';
@@ -9,9 +10,14 @@ export function FirstVisit({ practice }: { readonly practice: PublicConfig['prac
       title={texts.firstVisit.title}
       description={texts.firstVisit.description(practice.name)}
       actions={
-        <Button component="a" href={phoneLink(practice.phone)} leftSection={<IconPhone size={18} aria-hidden />}>
-          {texts.firstVisit.call(formatPhone(practice.phone))}
-        </Button>
+        <>
+          <Button component={Link} to="/quote">
+            {texts.firstVisit.request}
+          </Button>
+          <Button component="a" variant="default" href={phoneLink(practice.phone)} leftSection={<IconPhone size={18} aria-hidden />}>
+            {texts.firstVisit.call(formatPhone(practice.phone))}
+          </Button>
+        </>
       }
     />
   );

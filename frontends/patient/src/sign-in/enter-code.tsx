@@ -7,6 +7,7 @@ import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } fro
 import { texts } from '../texts.ts';
 import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
+import { reportMobileFailure } from './report-mobile-failure.ts';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { StaffSelect } from './staff-select.tsx';
@@ -36,6 +37,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     } catch (thrown) {
       if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
       const failure = verificationFailure(thrown);
+      reportMobileFailure({ email: body.email, step: 'verify', failure: thrown });
       if (isMobile()) toast.error(texts.login.mobileVerificationFailed(failure.message), 'verify-code');
       throw failure;
     }
@@ -49,6 +51,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     onSubmit: async ({ staff, ...values }) => {
       await verify(staff === '' ? values : { ...values, staff });
       await complete({ afterCode: true }).catch((failure: unknown) => {
+        reportMobileFailure({ email: values.email, step: 'session', failure });
         throw sessionFailure(failure);
       });
     },

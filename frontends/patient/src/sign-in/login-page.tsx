@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageCard } from '@rewards/kit';
+import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice/practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
@@ -40,6 +41,7 @@ function Card({ description, children }: { readonly description: string; readonl
   return (
     <PageCard title={texts.login.title} brand={<PracticeName />} description={description} footnote={texts.login.footnote}>
       <SignedOutNotice />
+      <InvitedBy />
       {children}
     </PageCard>
   );

@@ -44,6 +44,16 @@ describe('signing in with a code on a phone', () => {
     expect(await screen.findByText('Mobile login error: This code is wrong.')).toBeTruthy();
   });
 
+  it('reports to the practice what went wrong, whatever comes of the report', async () => {
+    const seen = stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', 'This code is wrong.') });
+    await verify();
+    const reports = seen.filter(({ call }) => call === 'POST /debug/mobile-error');
+    expect(reports.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'ada@example.com', step: 'verify', error: 'This code is wrong.', status: 401, user_agent: navigator.userAgent }),
+    ]);
+    expect(JSON.stringify(reports)).not.toContain('123456');
+  });
+
   it('says that the session failed, and then checks it again without using the code twice', async () => {
     const seen = stubApi({ ...answers, 'POST /auth/verify-otp': { body: { user: ada } } });
     await verify();

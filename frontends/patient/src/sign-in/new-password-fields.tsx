@@ -1,7 +1,8 @@
 import { PasswordInput } from '@rewards/kit';
 import { texts } from '../texts.ts';
+import { StrengthHint } from './strength-hint.tsx';
 
-type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'value' | 'onChange' | 'error'> & { readonly name: string };
+type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'onChange' | 'error'> & { readonly name: string; readonly value: string };
 
 interface NewPasswordFieldsProps {
   readonly password: FieldProps;
@@ -21,6 +22,7 @@ export function NewPasswordFields({ password, confirm, email }: NewPasswordField
         autoComplete="new-password"
         {...password}
       />
+      <StrengthHint password={password.value} />
       <PasswordInput label={texts.setPassword.confirm} autoComplete="new-password" {...confirm} />
     </>
   );

@@ -1,12 +1,6 @@
-export type SignInMode = 'password' | 'code';
+import { fromInvitation } from '../invitation/from-invitation.ts';
 
-const fromInvitation = (referrer: string): boolean => {
-  try {
-    return new URL(referrer).pathname.startsWith('/r/');
-  } catch {
-    return false;
-  }
-};
+export type SignInMode = 'password' | 'code';
 
 /**
  * How signing in begins. What the address says counts (`/login?mode=code`). Otherwise a friend who was invited (`?invited`,

@@ -7,6 +7,7 @@ const page = (path: string, role?: 'admin' | 'patient') => shellPageFor({ path }
 it.each([
   ['/login', undefined, 'patient.html'],
   ['/set-password/', undefined, 'patient.html'],
+  ['/quote', undefined, 'patient.html'],
   ['/admin', undefined, 'admin.html'],
   ['/', undefined, 'patient.html'],
   ['/', 'patient', 'patient.html'],

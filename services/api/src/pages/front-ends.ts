@@ -60,6 +60,7 @@ async function sendTold(context: Context, file: string, apiUrl: string): Promise
 /** Pages whose code comes from one remote, whoever asks. */
 const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
   '/login': 'patient',
+  '/quote': 'patient',
   '/reset-password': 'patient',
   '/set-password': 'patient',
   '/admin': 'admin',

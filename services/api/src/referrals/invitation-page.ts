@@ -39,7 +39,7 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
     <main>
       <h1><span class="who">${friend}</span> invites you.</h1>
       <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
-      ${actions(practice)}
+      ${actions}
       <ol class="steps">
         <li><span>Join with your email: we send you a code to sign in with.</span></li>
         <li><span>Come by for a first visit.</span></li>
@@ -58,17 +58,17 @@ export const renderUnknownInvitation = (assets: PageAssets, practice: PracticePr
     body: html`${brand(practice)}
     <main>
       <h1>You are welcome all the same.</h1>
-      <p class="lead">This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and you can join or call us right now.</p>
-      ${actions(practice)}
+      <p class="lead">This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and you can join or ask for an appointment right now.</p>
+      ${actions}
     </main>
     ${contact(practice)}`,
   });
 
 const brand = (practice: PracticeProfile) => html`<header class="brand">${tooth}<span>${practice.name}</span></header>`;
 
-const actions = (practice: PracticeProfile) => html`<p class="actions">
+const actions = html`<p class="actions">
         <a class="button" href="/login?mode=code">Join</a>
-        <a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>
+        <a class="button quiet" href="/quote">Request an appointment</a>
       </p>`;
 
 const contact = (practice: PracticeProfile) => html`<footer>

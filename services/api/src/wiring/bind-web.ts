@@ -13,6 +13,7 @@ import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
+import { invitedByRoutes } from '../referrals/invited-by.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
 import { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { signInRoutes } from '../sign-in/sign-in.routes.ts';
@@ -60,6 +61,7 @@ export function bindWeb(container: Container): void {
         container.get(useCases.deleteReferral),
         container.get(ports.settings).publicUrl,
       ),
+      ...invitedByRoutes(container.get(useCases.openInvitation)),
       ...notificationRoutes(container.get(useCases.chooseNotifications)),
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),

@@ -1,0 +1,19 @@
+import { IconGift } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { fromInvitation } from './from-invitation.ts';
+import classes from './invited-by.module.css';
+import { useInvitation } from './use-invitation.ts';
+
+/** For who comes from a referral link: whose it was. Its place is kept until the name is there, so that nothing moves. */
+export function InvitedBy({ always = false }: { /** Asks also when the link was opened before this visit. */ readonly always?: boolean }) {
+  const isExpected = fromInvitation(document.referrer);
+  const { data, isLoading } = useInvitation(isExpected || always);
+  if (isExpected && isLoading) return <div className={classes.place} aria-hidden />;
+  if (!data?.invited_by) return null;
+  return (
+    <p className={classes.place}>
+      <IconGift size={20} aria-hidden />
+      <span>{texts.login.invitedBy(data.invited_by.first_name)}</span>
+    </p>
+  );
+}

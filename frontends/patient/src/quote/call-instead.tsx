@@ -1,0 +1,15 @@
+import { Anchor, formatPhone, phoneLink } from '@rewards/kit';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+import { quoteTexts as texts } from '../texts/quote-texts.ts';
+
+/** The practice's phone, for who would rather speak to someone now; nothing while the practice has told none. */
+export function CallInstead() {
+  const { data: known } = usePublicConfig();
+  const phone = known?.practice.phone ?? '';
+  if (phone === '') return null;
+  return (
+    <>
+      {texts.callInstead} <Anchor href={phoneLink(phone)}>{formatPhone(phone)}</Anchor>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { call } from '@rewards/client';
+import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
+import { Button, Checkbox, PageCard, Textarea, TextInput, useValidatedForm } from '@rewards/kit';
+import { InvitedBy } from '../invitation/invited-by.tsx';
+import { PracticeName } from '../practice/practice-name.tsx';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+import { FormFailure } from '../sign-in/form-failure.tsx';
+import { quoteTexts as texts } from '../texts/quote-texts.ts';
+import { CallInstead } from './call-instead.tsx';
+import classes from './quote.module.css';
+import { useOwnDetails } from './use-own-details.ts';
+
+/** What was asked for, as the server read it. */
+export interface QuoteAsked {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly best_time: string;
+}
+
+const suggestions = 'best-times';
+
+/** What the practice has to know to call back. A signed-in user finds their own details filled in. */
+export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => void }) {
+  const { data: known } = usePublicConfig();
+  const form = useValidatedForm({
+    schema: quoteForm,
+    initial: { name: '', phone: '', email: '', reason: '', best_time: '', consent: false },
+    onSubmit: async ({ consent: _, ...asked }) => {
+      await call(requestQuote, { body: { ...asked, consent: true } });
+      onSent(asked);
+    },
+  });
+  useOwnDetails(form);
+
+  return (
+    <PageCard title={texts.title} brand={<PracticeName />} description={texts.description} footnote={<CallInstead />}>
+      <InvitedBy always />
+      <form className={classes.form} {...form.formProps}>
+        <FormFailure failure={form.failure} />
+        <TextInput label={texts.name} autoComplete="name" {...form.field('name')} />
+        <TextInput label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} {...form.field('phone')} />
+        <TextInput label={texts.email} type="email" inputMode="email" autoComplete="email" placeholder={texts.emailPlaceholder} {...form.field('email')} />
+        <Textarea label={texts.reason} rows={3} placeholder={texts.reasonPlaceholder} {...form.field('reason')} />
+        <TextInput label={texts.bestTime} description={texts.bestTimeHint} list={suggestions} autoComplete="off" {...form.field('best_time')} />
+        <datalist id={suggestions}>
+          {texts.bestTimes.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </datalist>
+        <Checkbox
+          name="consent"
+          label={texts.consent(known?.practice.name ?? texts.thePractice)}
+          description={texts.privacy}
+          checked={form.values.consent}
+          onChange={(event) => form.setValue('consent', event.currentTarget.checked)}
+          error={form.errors.consent}
+        />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          {texts.submit}
+        </Button>
+      </form>
+    </PageCard>
+  );
+}

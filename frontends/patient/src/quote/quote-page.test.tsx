@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
+import { showPage, where } from '../testing/show-page.tsx';
+import { aConfig, ada, configCall, refusal, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { QuotePage } from './quote-page.tsx';
+
+const practice = { name: 'Lakeside Dental', address: '', phone: '2185550142', review_url: '' };
+const answers = {
+  [configCall]: aConfig({ practice }),
+  'GET /auth/me': signedOut,
+  'GET /api/invitation': { body: { invited_by: null } },
+  'POST /api/quote': { body: { ok: true } },
+};
+
+const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
+  const seen = stubApi({ ...answers, ...given });
+  await showPage(<QuotePage />, '/quote');
+  return () => seen.filter(({ call }) => call === 'POST /api/quote').map(({ body }) => body);
+};
+
+const consent = () => screen.getByRole('checkbox', { name: 'I agree that Lakeside Dental may call, text or email me about this request.' });
+
+const fillIn = async () => {
+  fill('Your name', ' Robin  Friend ');
+  fill('Phone', '(678) 555-0144');
+  fill('Email', 'Robin@Example.org');
+  fill('What is it for?', 'A check-up');
+  fill('Best time to call', 'Mornings');
+  await act(async () => consent().click());
+};
+
+const send = () => press('Request an appointment');
+
+afterEach(cleanup);
+
+describe('the request of an appointment', () => {
+  it('says at each field what is missing, and focuses the first', async () => {
+    const sent = await open();
+    await send();
+    for (const words of [
+      'Please enter your name',
+      'Please enter your phone number',
+      'Please enter your email',
+      'Please say what it is for',
+      'Please agree that we may contact you',
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('is sent with the consent, and confirmed', async () => {
+    const sent = await open();
+    await fillIn();
+    await send();
+    const heading = await screen.findByRole('heading', { name: 'Thank you, Robin!' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/with the team of Lakeside Dental/)).toBeTruthy();
+    expect(screen.getByText('(678) 555-0144')).toBeTruthy();
+    expect(screen.getByText('Mornings')).toBeTruthy();
+    expect(sent()).toEqual([
+      { name: 'Robin Friend', phone: '(678) 555-0144', email: 'robin@example.org', reason: 'A check-up', best_time: 'Mornings', consent: true },
+    ]);
+  });
+
+  it('leads a friend on to joining, with the email they gave', async () => {
+    await open();
+    await fillIn();
+    await send();
+    await follow('Join the rewards program');
+    expect(where()).toBe('/login');
+  });
+
+  it('can be followed by another one', async () => {
+    await open();
+    await fillIn();
+    await send();
+    await press('Send another request');
+    expect(valueOf('What is it for?')).toBe('');
+  });
+
+  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+    const words = 'Please enter a valid phone number';
+    await open({ 'POST /api/quote': refusal(422, 'invalid', words, { phone: words }) });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    expect(valueOf('What is it for?')).toBe('A check-up');
+  });
+
+  it('says when there were too many, and how to reach the practice', async () => {
+    await open({ 'POST /api/quote': refusal(429, 'too_many_attempts', 'Please try again in 10 minutes.') });
+    await fillIn();
+    await send();
+    expect(await formFailure()).toBe('Please try again in 10 minutes.');
+    expect(screen.getByRole('link', { name: '(218) 555-0142' }).getAttribute('href')).toBe('tel:+12185550142');
+  });
+
+  it('says who invites, also on a later visit', async () => {
+    await open({ 'GET /api/invitation': { body: { invited_by: { first_name: 'Maria' } } } });
+    expect(await screen.findByText('Maria invites you.')).toBeTruthy();
+  });
+
+  it('finds the details of a signed-in user filled in, and leads back to their referrals', async () => {
+    await open({ 'GET /auth/me': { body: { user: { ...ada, phone: '+16785550101' }, must_set_password: false } } });
+    await waitFor(() => expect(valueOf('Your name')).toBe('Ada Lovelace'));
+    expect(valueOf('Email')).toBe('ada@example.com');
+    expect(valueOf('Phone')).toBe('+1 (678) 555-0101');
+    fill('What is it for?', 'A check-up');
+    await act(async () => consent().click());
+    await send();
+    await follow('Back to your referrals');
+    expect(where()).toBe('/');
+  });
+});

@@ -1,0 +1,24 @@
+import { Progress } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { passwordStrength } from './password-strength.ts';
+import classes from './strength-hint.module.css';
+
+const shown = {
+  weak: { percent: 33, color: 'yellow' },
+  fair: { percent: 66, color: 'teal' },
+  strong: { percent: 100, color: 'green' },
+} as const;
+
+/** How strong the new password is, in a word and as a bar. Its place is there from the start, so that nothing moves. */
+export function StrengthHint({ password }: { readonly password: string }) {
+  const strength = passwordStrength(password);
+  const { percent, color } = password === '' ? { percent: 0, color: 'gray' } : shown[strength];
+  return (
+    <div className={classes.hint}>
+      <Progress value={percent} color={color} size="sm" aria-hidden />
+      <div className={classes.word} aria-live="polite">
+        {password === '' ? '' : texts.setPassword.strength[strength]}
+      </div>
+    </div>
+  );
+}
