@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, refusal, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { aConfig, ada, aPracticeProfile, configCall, refusal, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { QuotePage } from './quote-page.tsx';
 
-const practice = { name: 'Lakeside Dental', address: '', phone: '2185550142', review_url: '' };
+const practice = aPracticeProfile({ phone: '2185550142' });
 const answers = {
   [configCall]: aConfig({ practice }),
   'GET /auth/me': signedOut,
