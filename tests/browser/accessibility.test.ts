@@ -86,7 +86,7 @@ describe('every page is free of barriers, in light and in dark', () => {
       const reader = await readerAs(admin);
       await reader.open('/?status=signed_up');
       await reader.presses('Mark Complete');
-      await reader.sees('Mark this referral as completed? This will award $50 to the referrer.');
+      await reader.sees(/^Mark this referral as completed\?/);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
     });
     expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig, modernBrowsers } from './base-config.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
+import { shellPageParts } from './shell-page-parts.mjs';
 
 /** Addresses that the API answers whoever asks. */
 const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/dev/', '/livez', '/readyz', '/socket.io'];
@@ -24,11 +25,7 @@ export function devConfig(packageUrl) {
     output: { ...base.output, path: resolve(directory, 'dist-dev'), publicPath: '/assets/shell/' },
     plugins: [
       new ReactRefreshRspackPlugin(),
-      new PageHtmlPlugin({
-        template: resolve(directory, 'src/index.html'),
-        filename: 'index.html',
-        favicon: resolve(directory, 'src/favicon.svg'),
-      }),
+      new PageHtmlPlugin({ ...shellPageParts(directory), filename: 'index.html' }),
     ],
     devServer: {
       host: '127.0.0.1',

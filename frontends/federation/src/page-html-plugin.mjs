@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-
-const attributes = (named) =>
-  Object.entries(named)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
-    .join('');
-
-const link = (named) => `<link${attributes(named)} />`;
+import { emitHashed } from './emit-hashed.mjs';
+import { installTags } from './install-tags.mjs';
+import { link, script } from './tags.mjs';
 
 const preloadOf = (publicPath) => (file) =>
   file.endsWith('.css')
@@ -28,12 +23,14 @@ const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync
  * Writes a page's HTML: the template with its style sheets and scripts, and with preload links for what the first screen
  * will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
  *
- * @param preload.shared names of the shared packages that the first screen does without
+ * @param first a script that has to run before anything is drawn; its file is served as it is
+ * @param install the files that make the page an application: see install-tags.mjs
+ * @param preload.without names of the shared packages that the first screen does without
  * @param preload.remote the built folder of the remote whose screen comes first, and where it is served; none if nobody knows
  */
 export class PageHtmlPlugin {
-  constructor({ template, filename, favicon, preload }) {
-    this.options = { template, filename, favicon, preload };
+  constructor({ template, filename, first, install, preload }) {
+    this.options = { template, filename, first, install, preload };
   }
 
   apply(compiler) {
@@ -43,21 +40,20 @@ export class PageHtmlPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PageHtmlPlugin', stage }, () => {
         const publicPath = compilation.outputOptions.publicPath;
-        const icon = this.#icon(publicPath);
-        // Several pages share one icon.
-        if (icon !== undefined && compilation.getAsset(icon.file) === undefined) compilation.emitAsset(icon.file, new sources.RawSource(icon.bytes));
-        const tags = [...(icon === undefined ? [] : [icon.tag]), ...this.#tags(compilation, publicPath)];
+        const tags = [...this.#givenTags(compilation, sources, publicPath), ...this.#tags(compilation, publicPath)];
         const html = readFileSync(this.options.template, 'utf8').replace('<!-- assets -->', () => tags.join('\n    '));
         compilation.emitAsset(this.options.filename, new sources.RawSource(html));
       });
     });
   }
 
-  #icon(publicPath) {
-    if (this.options.favicon === undefined) return undefined;
-    const bytes = readFileSync(this.options.favicon);
-    const file = `favicon.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.svg`;
-    return { file, bytes, tag: link({ rel: 'icon', type: 'image/svg+xml', href: publicPath + file }) };
+  #givenTags(compilation, sources, publicPath) {
+    const { first, install } = this.options;
+    return [
+      // It holds up what stands after it in the page, but no preload: those are seen from afar.
+      ...(first === undefined ? [] : [script({ src: publicPath + emitHashed(compilation, sources, first) })]),
+      ...(install === undefined ? [] : installTags(compilation, sources, publicPath, install)),
+    ];
   }
 
   #tags(compilation, publicPath) {
@@ -65,7 +61,7 @@ export class PageHtmlPlugin {
     const own = files.map((file) =>
       file.endsWith('.css')
         ? link({ rel: 'stylesheet', href: publicPath + file })
-        : `<script${attributes({ defer: true, src: publicPath + file })}></script>`,
+        : script({ defer: true, src: publicPath + file }),
     );
     return [...fontPreloads(compilation, publicPath), ...own, ...this.#preloads(compilation, publicPath, files)];
   }

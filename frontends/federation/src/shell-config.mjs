@@ -7,6 +7,7 @@ import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { RuntimeAsModules } from './runtime-as-modules.mjs';
 import { sharedByShell } from './shared-libraries.mjs';
+import { shellPageParts } from './shell-page-parts.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const require = createRequire(import.meta.url);
@@ -52,9 +53,8 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
 /** The page that preloads the files of one remote, or of none. */
 const pageFor = (directory, remote) =>
   new PageHtmlPlugin({
-    template: resolve(directory, 'src/index.html'),
+    ...shellPageParts(directory),
     filename: `${remote ?? 'index'}.html`,
-    favicon: resolve(directory, 'src/favicon.svg'),
     preload: {
       without: ['@rewards/kit/overlays'],
       remote: remote && { directory: resolve(dirname(directory), remote, 'dist'), publicPath: `/assets/${remote}/` },

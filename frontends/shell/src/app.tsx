@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AppProvider } from '@rewards/kit';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
@@ -16,6 +17,7 @@ export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
           <SignedOutRedirect />
           <RemoteRoutes remotes={remotes} />
         </BrowserRouter>
+        <OfflineNotice />
       </SWRConfig>
     </AppProvider>
   );

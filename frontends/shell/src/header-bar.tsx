@@ -5,6 +5,7 @@ import { logout } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/users';
 import { Button, IconLogout, IconShieldCheck, ThemeSwitch, toast, ToothIcon, TruncatedText } from '@rewards/kit';
 import classes from './header-bar.module.css';
+import { texts } from './texts.ts';
 
 /** Title, the signed-in user's email, the Admin badge and Logout (specification, section 2, screen 1). */
 export function HeaderBar({ user }: { readonly user: User }) {
@@ -19,9 +20,9 @@ export function HeaderBar({ user }: { readonly user: User }) {
       await forget();
       // A page that is open to all would stay, and shows nothing to who has just left.
       await navigate('/login', { replace: true });
-      toast.success('Logged out successfully', 'logout');
+      toast.success(texts.loggedOut, 'logout');
     } catch {
-      toast.error('Failed to logout', 'logout');
+      toast.error(texts.logoutFailed, 'logout');
       setLeaving(false);
     }
   };
@@ -29,18 +30,18 @@ export function HeaderBar({ user }: { readonly user: User }) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        <Link to="/" className={classes.title} aria-label="Referral Rewards, to the first page">
+        <Link to="/" className={classes.title} aria-label={texts.toFirstPage}>
           <span className={classes.mark}>
             <ToothIcon size={22} />
           </span>
-          <span className={classes.product}>Referral Rewards</span>
+          <span className={classes.product}>{texts.product}</span>
         </Link>
         <div className={classes.who}>
           <TruncatedText>{user.email}</TruncatedText>
           {user.is_admin && (
             <span className={classes.badge}>
               <IconShieldCheck size={15} aria-hidden />
-              Admin
+              {texts.admin}
             </span>
           )}
         </div>
@@ -53,7 +54,7 @@ export function HeaderBar({ user }: { readonly user: User }) {
             loading={leaving}
             onClick={() => void leave()}
           >
-            Logout
+            {texts.logout}
           </Button>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-
-const product = 'Referral Rewards';
+import { texts } from './texts.ts';
 
 /**
  * What a new page needs beyond being drawn: its name in the browser's tab and, when the reader came by a link within the
@@ -12,7 +11,7 @@ export function PageArrival({ title }: { readonly title: string }) {
   const [navigation] = useState(useNavigationType());
 
   useEffect(() => {
-    document.title = `${title} · ${product}`;
+    document.title = `${title} · ${texts.product}`;
   }, [title]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { User } from '@rewards/contracts/users';
 import { ThemeSwitch } from '@rewards/kit';
 import { HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
+import { texts } from './texts.ts';
 
 interface PageFrameProps {
   /** Who is signed in; without anyone there is no header bar (specification, section 2). */
@@ -15,7 +16,7 @@ export function PageFrame({ user, children }: PageFrameProps) {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {texts.skip}
       </a>
       {user === undefined ? (
         <div className={classes.corner}>

@@ -5,6 +5,7 @@ import { decidePage, isOpenToAll } from './page-decision.ts';
 import { PageFrame } from './page-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
 import type { RoutedPage } from './remotes.ts';
+import { texts } from './texts.ts';
 
 /** Lets through to the page at this path that is meant for this user, or sends them where they belong. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
@@ -16,7 +17,7 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   if (decision.kind === 'fail') {
     return (
       <PageFrame user={undefined}>
-        <FailureState title="This page could not be opened" reason={messageOf(decision.failure)} onRetry={() => void checkAgain()} />
+        <FailureState title={texts.notOpened} reason={messageOf(decision.failure)} onRetry={() => void checkAgain()} />
       </PageFrame>
     );
   }

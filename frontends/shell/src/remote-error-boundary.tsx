@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FailureState } from '@rewards/kit';
 import { isLoadFailure, reloadOnce } from './load-failure.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -35,18 +36,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return isLoadFailure(this.state.failure) ? (
-      <FailureState
-        title="This page could not be loaded"
-        reason="Please check your connection and try again."
-        onRetry={this.#retry}
-      />
-    ) : (
-      <FailureState
-        title="Something went wrong on this page"
-        reason="Trying again usually helps. If it does not, please tell the practice."
-        onRetry={this.#retry}
-      />
-    );
+    const { title, reason } = isLoadFailure(this.state.failure) ? texts.notLoaded : texts.wentWrong;
+    return <FailureState title={title} reason={reason} onRetry={this.#retry} />;
   }
 }

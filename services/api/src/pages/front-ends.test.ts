@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Context } from 'koa';
-import { shellPageFor } from './front-ends.ts';
+import { firstScreenFor } from './front-ends.ts';
 
-const page = (path: string, role?: 'admin' | 'patient') => shellPageFor({ path } as Context, async () => role);
+const screen = (path: string, role?: 'admin' | 'patient') => firstScreenFor({ path } as Context, async () => role);
 
 it.each([
   ['/login', undefined, 'patient.html'],
@@ -14,10 +14,18 @@ it.each([
   ['/', 'admin', 'admin.html'],
   ['/tvs', 'admin', 'index.html'],
 ] as const)('at %s, asked for by %s, the page preloads as in %s', async (path, role, file) => {
-  expect(await page(path, role)).toBe(file);
+  expect((await screen(path, role)).page).toBe(file);
 });
 
 it('only at / it is asked who is there', async () => {
   const neverAsked = () => Promise.reject(new Error('It was asked who is there.'));
-  await expect(shellPageFor({ path: '/login' } as Context, neverAsked)).resolves.toBe('patient.html');
+  await expect(firstScreenFor({ path: '/login' } as Context, neverAsked)).resolves.toMatchObject({ page: 'patient.html' });
+});
+
+it("names a patient's figures to nobody else, and no call to a screen that makes none", async () => {
+  expect((await screen('/', 'patient')).calls).toContain('/api/user/dashboard');
+  expect((await screen('/', 'admin')).calls).toEqual(['/auth/me']);
+  expect((await screen('/')).calls).toEqual(['/auth/me']);
+  expect((await screen('/login')).calls).toEqual(['/auth/me', '/api/config']);
+  expect((await screen('/referralprogram')).calls).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { config } from '@rewards/contracts/practice';
+import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
+import { me } from '@rewards/contracts/sign-in';
 import type { Context, Middleware } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { asksForPage } from './asks-for-page.ts';
@@ -30,8 +33,10 @@ export function frontEnds(folder: string, pageAssets: PageAssets, roleOf: RoleOf
   return async (context) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
-    if (asksForPage(context)) await sendPage(context, folder, await shellPageFor(context, roleOf), apiUrl);
-    else sendRefusal(context, nothingHere);
+    if (!asksForPage(context)) return sendRefusal(context, nothingHere);
+    const first = await firstScreenFor(context, roleOf);
+    await sendPage(context, folder, first.page, apiUrl);
+    context.append('Link', first.calls.map((path) => preloadOf(`${apiUrl ?? ''}${path}`)));
   };
 }
 
@@ -66,9 +71,25 @@ const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
   '/admin': 'admin',
 };
 
-/** The shell with preload links for the remote whose page comes first: at / that depends on who asks. */
-export async function shellPageFor(context: Context, roleOf: RoleOf): Promise<string> {
-  const path = context.path.replace(/(?<=.)\/$/, '');
-  const remote = path === '/' ? ((await roleOf(context)) ?? 'patient') : remoteOf[path];
-  return `${remote ?? 'index'}.html`;
+interface FirstScreen {
+  /** The shell, with preload links for the remote whose page comes first: at / that depends on who asks. */
+  readonly page: string;
+  /** What that page is going to ask for, as the front ends write it: an address that differs in a letter is asked twice. */
+  readonly calls: readonly string[];
 }
+
+const ofLogin = [me.path, config.path];
+const ofDashboard = [me.path, config.path, dashboard.path, `${listOwnReferrals.path}?page=1&per_page=50`];
+
+/** What comes first at an address, so that the browser can fetch the screen's figures while it still loads the program. */
+export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<FirstScreen> {
+  const path = context.path.replace(/(?<=.)\/$/, '');
+  if (standalonePages[path]) return { page: 'index.html', calls: [] };
+  const role = path === '/' ? await roleOf(context) : undefined;
+  const remote = path === '/' ? (role ?? 'patient') : remoteOf[path];
+  const calls = role === 'patient' ? ofDashboard : path === '/login' ? ofLogin : [me.path];
+  return { page: `${remote ?? 'index'}.html`, calls };
+}
+
+/** With credentials, as the front ends ask: what was fetched without the cookie would be of no use to them. */
+const preloadOf = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;

@@ -1,0 +1,70 @@
+import { setPassword } from '@rewards/contracts/sign-in';
+import type { Browser } from 'playwright-core';
+import { freePort } from '../support/free-port.ts';
+import { aPatient, plantReferrals } from '../support/people.ts';
+import { launchChromium } from '../support/reader.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Figure } from './figure.ts';
+
+/** A slow phone on a slow network: each answer 150 ms later, 1.6 Mbit/s, and a processor a quarter as fast as this one. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowDown = 4;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const password = 'a quiet harbour at dawn';
+
+interface Screen {
+  readonly what: string;
+  readonly path: string;
+  /** Where it is seen that the screen is of use, and what has to be read there. */
+  readonly usable: readonly [selector: string, words: string];
+  /** In seconds; what the product aims at, which a machine that is busy otherwise may miss. */
+  readonly aim: number;
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** How long a first visit with an empty cache waits for the login and for the dashboard. */
+export async function firstScreens(): Promise<readonly Figure[]> {
+  const port = await freePort();
+  const service = await startService({ port, environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' } });
+  const browser = await launchChromium();
+  try {
+    const { browser: patient, user } = await aPatient(service);
+    await patient.call(setPassword, { body: { password, confirm: password } });
+    await plantReferrals(service.sql, user.id, 8);
+    const screens: readonly Screen[] = [
+      { what: 'login', path: '/login', usable: ['main form', 'Sign in'], aim: 2, cookies: [] },
+      { what: 'dashboard', path: '/', usable: ['main dl', '$'], aim: 2.5, cookies: patient.cookies.list() },
+    ];
+    const figures: Figure[] = [];
+    for (const screen of screens) figures.push(await figureOf(browser, service, screen));
+    return figures;
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+async function figureOf(browser: Browser, service: RunningService, screen: Screen): Promise<Figure> {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) seconds.push(await firstVisit(browser, service, screen));
+  seconds.sort((a, b) => a - b);
+  return { what: `first visit to the ${screen.what} until it can be used, 150 ms, 1.6 Mbit/s, processor at a quarter`, value: seconds[Math.floor(rounds / 2)] ?? 0, unit: 's', aim: screen.aim };
+}
+
+async function firstVisit(browser: Browser, { url }: RunningService, { path, usable, cookies }: Screen): Promise<number> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  try {
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.goto(path, { waitUntil: 'commit' });
+    const isUsable = ([selector, words]: readonly [string, string]) => (document.querySelector(selector)?.textContent.includes(words) ?? false) && performance.now();
+    const shown = await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 30_000 });
+    return Number(await shown.jsonValue()) / 1_000;
+  } finally {
+    await context.close();
+  }
+}
