@@ -14,6 +14,7 @@ export const errorStatus = {
   not_found: 404,
   referral_not_signed_up: 409,
   last_admin: 409,
+  settings_changed_meanwhile: 409,
   already_undone: 409,
   nothing_to_undo: 409,
   undo_over: 409,

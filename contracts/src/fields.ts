@@ -49,6 +49,16 @@ export const newPassword = z
     z.refine((value) => codePoints(value) <= 128, 'Password must be at most 128 characters'),
   );
 
+/** An address that begins with https:// and carries no sign-in. */
+export const secureAddress = (whenInvalid = 'Please enter an address that begins with https://') =>
+  z.string({ error: whenInvalid }).check(z.trim(), z.maxLength(500, 'At most 500 characters'), z.refine(isSecureAddress, whenInvalid));
+
+function isSecureAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
 /** An instant, ISO 8601 in UTC (decision 5). */
 export const instant = z.string();
 

@@ -14,9 +14,16 @@ export const practiceProfile = z.object({
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
 });
 
+/** Every scene that a screen draws by itself; each is one that works without a network. */
+export const generatedSceneId = z.enum([
+  ...(['calm-gradient', 'waves', 'aurora', 'starfield', 'clouds', 'sunrise', 'rain'] as const),
+  ...(['snowfall', 'bubbles', 'fireflies', 'leaves', 'ripples', 'jellyfish', 'lanterns'] as const),
+]);
+export type GeneratedSceneId = z.output<typeof generatedSceneId>;
+
 /** What signage shows behind its QR codes (decision 25): drawn by the browser, a video file, or one of the video service. */
 export const scene = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('generated'), name: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
   z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),
   z.object({ kind: z.literal('video'), name: z.string(), id: z.string() }),
 ]);

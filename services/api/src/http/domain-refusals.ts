@@ -4,6 +4,7 @@ import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
 import type { DeleteQrGenerationOutcome } from '@rewards/domain/front-desk/delete-qr-generation';
 import type { GenerateQrOutcome } from '@rewards/domain/front-desk/generate-qr';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
+import type { ChangeSettingsOutcome } from '@rewards/domain/practice/change-settings';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
 import type { DeleteReferralOutcome } from '@rewards/domain/referrals/delete-referral';
@@ -18,6 +19,7 @@ type ReasonOf<Outcome> = Outcome extends { kind: 'refused'; reason: infer Reason
 
 /** Every reason for which the domain refuses a call. */
 export type DomainReason = ReasonOf<
+  | ChangeSettingsOutcome
   | CompleteReferralOutcome
   | DeleteReferralOutcome
   | DeleteUserOutcome
@@ -73,6 +75,10 @@ const answers = {
   patient_missing: { code: 'invalid', error: 'Select a patient or enter an email', field: 'user_id' },
   patient_unknown: { code: 'not_found', error: 'This patient does not exist any more' },
   qr_generation_unknown: { code: 'not_found', error: 'This QR does not exist any more' },
+  settings_changed_meanwhile: {
+    code: 'settings_changed_meanwhile',
+    error: 'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
+  },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
   file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
   no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },

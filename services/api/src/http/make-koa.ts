@@ -15,7 +15,7 @@ import { originCheck, ownOrigins } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import type { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type SceneSources, securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
 
 export interface KoaParts {
@@ -25,6 +25,7 @@ export interface KoaParts {
     readonly sessionKeys: readonly string[];
   };
   readonly practiceName: () => Promise<string>;
+  readonly sceneSources: () => Promise<SceneSources>;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
@@ -50,7 +51,7 @@ export function makeKoa(parts: KoaParts): Koa {
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
   koa.use(parts.metrics.middleware());
-  koa.use(securityHeaders(publicUrl, apiUrl));
+  koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));
   koa.use(errorBoundary({ log: parts.log, renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure) }));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {

@@ -1,12 +1,31 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
+
+/** Addresses outside of the product from which signage shows scenes; none where it shows only its own. */
+export interface SceneSources {
+  readonly media: readonly string[];
+  readonly frames: readonly string[];
+}
 
 /**
  * Scripts and styles come from this origin's files only, no page may be framed, and a referrer never names a page to
- * another site. Where the API has a host of its own, pages may
- * call it and show its images. Where the product is served without encryption, on a practice's own network, nothing demands it.
+ * another site. Videos and frames come from where the practice's scenes are and from nowhere else. Where the API has a
+ * host of its own, pages may call it and show its images. Where the product is served without encryption, on a practice's own network, nothing demands it.
  */
-export function securityHeaders(publicUrl: string, apiUrl: string): Middleware {
+export function securityHeaders(publicUrl: string, apiUrl: string, sceneSources: () => Promise<SceneSources>): Middleware {
+  const made = new Map<string, Middleware>();
+  return async (context: Context, next) => {
+    const sources = await sceneSources();
+    const key = JSON.stringify(sources);
+    const headers = made.get(key) ?? headersFor(publicUrl, apiUrl, sources);
+    // Settings change rarely; only the last ones are worth keeping.
+    if (!made.has(key)) made.clear();
+    made.set(key, headers);
+    return headers(context, next);
+  };
+}
+
+function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): Middleware {
   const isApart = publicUrl !== apiUrl;
   const api = isApart ? [apiUrl] : [];
   const sockets = isApart ? [apiUrl.replace(/^http/, 'ws')] : [];
@@ -22,7 +41,8 @@ export function securityHeaders(publicUrl: string, apiUrl: string): Middleware {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", ...api, 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        frameSrc: scenes.frames.length > 0 ? [...scenes.frames] : ["'none'"],
+        mediaSrc: ["'self'", 'blob:', ...scenes.media],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],

@@ -13,6 +13,8 @@ import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import { ChangeSettings } from '@rewards/domain/practice/change-settings';
+import { ReadSettings } from '@rewards/domain/practice/read-settings';
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
@@ -79,7 +81,18 @@ export function bindUseCases(container: Container): void {
     .bind(useCases.showDashboard)
     .toResolvedValue((dashboards, credit, time) => new ShowDashboard(dashboards, credit, time), [ports.dashboards, policy, clock]);
   bindFrontDesk(container);
+  bindSettings(container);
   bindSignIn(container);
+}
+
+function bindSettings(container: Container): void {
+  container.bind(useCases.readSettings).toResolvedValue((work) => new ReadSettings(work), [unitOfWork]);
+  container
+    .bind(useCases.changeSettings)
+    .toResolvedValue(
+      (work, current, phones, time, random) => new ChangeSettings(work, current, phones, time, random),
+      [unitOfWork, practice, ports.phoneNumbers, clock, randomness],
+    );
 }
 
 function bindFrontDesk(container: Container): void {

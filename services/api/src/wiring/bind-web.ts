@@ -12,6 +12,7 @@ import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
+import { settingsRoutes } from '../practice/settings.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { invitedByRoutes } from '../referrals/invited-by.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
@@ -43,6 +44,7 @@ export function bindWeb(container: Container): void {
   container.bind(web.routes).toResolvedValue(
     () => [
       ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
+      ...settingsRoutes(container.get(useCases.readSettings), container.get(useCases.changeSettings)),
       ...signInRoutes({
         sessions: container.get(web.sessions),
         userDirectory: container.get(ports.userDirectory),

@@ -18,6 +18,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { unsubscribeRoutes } from '../notifications/unsubscribe.routes.ts';
 import { defaultFrontEndsFolder } from '../pages/front-ends.ts';
+import { sceneSources } from '../practice/scene-sources.ts';
 import { invitationRoutes } from '../referrals/invitation.routes.ts';
 import { closeServer } from '../running/close-server.ts';
 import { healthRoutes } from '../running/health.routes.ts';
@@ -112,6 +113,7 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
   return makeKoa({
     settings,
     practiceName,
+    sceneSources: async () => sceneSources(await practice.get()),
     log: container.get(ports.log),
     sessions: container.get(web.sessions),
     requestRate: container.get(ports.requestRate),

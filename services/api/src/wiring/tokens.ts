@@ -27,7 +27,9 @@ import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { ChangeSettings } from '@rewards/domain/practice/change-settings';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { ReadSettings } from '@rewards/domain/practice/read-settings';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
@@ -117,6 +119,8 @@ export const ports = {
 
 export const useCases = {
   auditCredit: token<AuditCredit>('auditCredit'),
+  changeSettings: token<ChangeSettings>('changeSettings'),
+  readSettings: token<ReadSettings>('readSettings'),
   completeReferral: token<CompleteReferral>('completeReferral'),
   deleteReferral: token<DeleteReferral>('deleteReferral'),
   deleteUser: token<DeleteUser>('deleteUser'),

@@ -1,0 +1,13 @@
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { shownScenes } from '@rewards/domain/practice/shown-scenes';
+import type { SceneSources } from '../http/security-headers.ts';
+
+/** The address of the video service that sets no cookie before someone presses play. */
+const player = 'https://www.youtube-nocookie.com';
+
+/** Where a page may take scenes from: the hosts of the files, and the video service while its player is on (decision 25). */
+export function sceneSources(profile: PracticeProfile): SceneSources {
+  const shown = shownScenes(profile);
+  const hosts = shown.flatMap((scene) => (scene.kind === 'file' ? [new URL(scene.address).origin] : []));
+  return { media: [...new Set(hosts)].toSorted(), frames: shown.some(({ kind }) => kind === 'video') ? [player] : [] };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listActivity } from '@rewards/contracts/activity';
+import { config } from '@rewards/contracts/practice';
+import { getSettings, saveSettings } from '@rewards/contracts/settings';
+import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { anAdmin, aPatient, type SignedIn } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
+import type { BodyOf } from '@rewards/contracts/endpoint';
+
+type Settings = BodyOf<typeof saveSettings>;
+
+const environment = { PRACTICE_NAME: 'Lakeside Dental', STAFF_NAMES: 'Amara Bell, Tom Whitaker' };
+
+describe('the settings of the practice', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService({ environment });
+    admin = await anAdmin(service);
+  });
+  afterAll(() => service.stop());
+
+  const read = () => admin.browser.call(getSettings);
+  const save = async (given: Partial<Settings>) => admin.browser.ask(saveSettings, { body: { ...(await read()), ...given } });
+  const told = () => service.visitor().call(config);
+
+  it('begin with what the environment says', async () => {
+    const settings = await read();
+    expect(settings).toMatchObject({ version: 1, name: 'Lakeside Dental', staff_names: ['Amara Bell', 'Tom Whitaker'], rating: null, video_player: false });
+    expect(settings.scenes).toHaveLength(29);
+    expect(settings.generated_scenes.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('are for admins only', async () => {
+    const patient = await aPatient(service);
+    const body = await read();
+    for (const [visitor, status] of [[service.visitor(), 401], [patient.browser, 403]] as const) {
+      expect((await visitor.ask(getSettings)).status).toBe(status);
+      expect((await visitor.ask(saveSettings, { body: { ...body, name: 'Taken over' } })).status).toBe(status);
+    }
+    expect((await told()).practice.name).toBe('Lakeside Dental');
+  });
+
+  const waves = { kind: 'generated', name: 'Slow waves', id: 'waves' } as const;
+
+  it.each<[string, Partial<Settings>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['what is no phone number', { phone: 'by the lake' }, 'phone'],
+    ['too short a phone number', { phone: '12345' }, 'phone'],
+    ['an address that is not encrypted', { review_url: 'http://reviews.example.com' }, 'review_url'],
+    ['a script for an address', { site_url: 'javascript:alert(1)' }, 'site_url'],
+    ['an address with a sign-in', { directions_url: 'https://user:secret@maps.example.com' }, 'directions_url'],
+    ['more than five stars', { rating: { stars: 5.1, reviews: 1 } }, 'rating.stars'],
+    ['stars with two decimals', { rating: { stars: 4.75, reviews: 1 } }, 'rating.stars'],
+    ['half a review', { rating: { stars: 4, reviews: 0.5 } }, 'rating.reviews'],
+    ['an empty line of opening hours', { opening_hours: [{ days: 'Monday', hours: '' }] }, 'opening_hours.0.hours'],
+    ['no team', { staff_names: [] }, 'staff_names'],
+    ['a nameless team member', { staff_names: ['Amara Bell', '  '] }, 'staff_names.1'],
+    ['a team member twice, however written', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
+    ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
+    ['braces that nothing stands for', { follow_up_text: 'Hi {name}' }, 'follow_up_text'],
+    ['no scene', { scenes: [] }, 'scenes'],
+    ['a scene twice', { scenes: [waves, { ...waves, id: 'rain' }] }, 'scenes'],
+    ['a scene that nothing draws', { scenes: [{ ...waves, id: 'confetti' as 'waves' }] }, 'scenes.0.id'],
+    ['a video file that is not encrypted', { scenes: [{ kind: 'file', name: 'Garden', address: 'http://example.com/a.mp4' }] }, 'scenes.0.address'],
+    ['markup for a video', { scenes: [{ kind: 'video', name: 'Reef', id: '"><script>' }] }, 'scenes.0.id'],
+    ['no version', { version: 'x' as unknown as number }, 'version'],
+  ])('refuse %s', async (_what, given, field) => {
+    const answer = await save(given);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: expect.any(String) } });
+    expect(Object.keys((answer.body as { fields: Record<string, string> }).fields)).toContain(field);
+    expect((await read()).version).toBe(1);
+  });
+
+  it('are kept whole, show at once, and count at the next sign-in', async () => {
+    const before = await read();
+    const changes = {
+      ...{ name: 'Harbour Dental', phone: '(678) 555-0199', site_url: 'https://harbour.example.com', directions_url: 'https://maps.example.com/?q=1' },
+      ...{ rating: { stars: 4.7, reviews: 98 }, opening_hours: [{ days: 'Monday to Friday', hours: '8 to 5' }], staff_names: ['Amara Bell', 'Zoe Park'] },
+    };
+    expect(await save(changes)).toMatchObject({ status: 200, body: { ...changes, version: 2, scenes: before.scenes } });
+
+    const { practice, staff_names } = await told();
+    expect({ ...practice, staff_names }).toMatchObject(changes);
+    const friend = service.visitor();
+    await friend.call(sendLoginCode, { body: { email: 'robin@example.com' } });
+    const token = await service.mail.loginCodeTo('robin@example.com');
+    const enter = (staff: string) => friend.ask(verifyLoginCode, { body: { email: 'robin@example.com', token, name: 'Robin', staff } });
+    expect(await enter('Tom Whitaker')).toMatchObject({ status: 422, body: { code: 'staff_required' } });
+    expect((await enter('Zoe Park')).status).toBe(200);
+    expect((await service.visitor().open('/r/ZZZZZZZZ')).body).toContain('Harbour Dental');
+  });
+
+  it('tell in the activity log what was changed', async () => {
+    const { activity } = await admin.browser.call(listActivity, { query: { q: 'settings' } });
+    expect(activity).toHaveLength(1);
+    expect(activity[0]).toMatchObject({ action: 'settings_changed', summary: expect.stringMatching(/name from "Lakeside Dental" to "Harbour Dental".*added Zoe Park; removed Tom Whitaker/) });
+  });
+
+  it('sent once more change nothing and are answered alike', async () => {
+    const body = await read();
+    const first = await admin.browser.call(saveSettings, { body: { ...body, name: 'Bayside Dental' } });
+    expect(await admin.browser.call(saveSettings, { body: { ...body, name: 'Bayside Dental' } })).toEqual(first);
+    expect(first.version).toBe(body.version + 1);
+  });
+
+  it('let one of two admins through who change them at once, and tell the other clearly', async () => {
+    const other = await anAdmin(service, 'second.desk@example.com');
+    const body = await read();
+    const answers = await Promise.all([
+      admin.browser.ask(saveSettings, { body: { ...body, name: 'North Dental' } }),
+      other.browser.ask(saveSettings, { body: { ...body, phone: '770-555-0111' } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'settings_changed_meanwhile',
+      error: 'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
+    });
+    expect((await read()).version).toBe(body.version + 1);
+  });
+
+  it('hide the video service and close pages to its frames until an admin switches its player on', async () => {
+    const scenes = [waves, { kind: 'file', name: 'Garden', address: 'https://videos.example.com/garden.mp4' }, { kind: 'video', name: 'Reef', id: 'nMAzchVWTis' }] as const;
+    const policy = async () => (await service.visitor().open('/tvs')).headers.get('content-security-policy') ?? '';
+    expect((await save({ scenes: [...scenes] })).status).toBe(200);
+    expect((await told()).scenes).toEqual(scenes.slice(0, 2));
+    expect(await policy()).toMatch(/frame-src 'none'.*media-src 'self' blob: https:\/\/videos\.example\.com(;|$)/);
+
+    expect((await save({ video_player: true })).status).toBe(200);
+    expect((await told()).scenes).toEqual(scenes);
+    expect(await policy()).toContain('frame-src https://www.youtube-nocookie.com');
+  });
+
+  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment', async () => {
+    const neighbour = await startService({ on: service, environment: { PRACTICE_NAME: 'Quite Another', STAFF_NAMES: 'Nobody Known' } });
+    try {
+      expect((await neighbour.visitor().call(config)).practice.name).not.toBe('Quite Another');
+      await save({ name: 'Seen Next Door' });
+      await until('the neighbour shows it', async () => (await neighbour.visitor().call(config)).practice.name === 'Seen Next Door');
+      expect((await neighbour.visitor().call(config)).staff_names).toEqual((await read()).staff_names);
+    } finally {
+      await neighbour.stopServing();
+    }
+  });
+});
