@@ -10,6 +10,7 @@ export const errorStatus = {
   not_allowed: 403,
   wrong_origin: 403,
   own_account: 403,
+  own_role: 403,
   reauthentication_needed: 403,
   not_found: 404,
   referral_not_signed_up: 409,

@@ -32,7 +32,7 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
     deleteUser: (name: string, by = 'Dana') => removal.execute({ userId: idOf(name), adminId: idOf(by) }),
     setCompleted: (completed: number) => counters.execute({ userId: idOf('Ann'), adminId, completed }),
     undo: (activityId: string) => undoing.execute({ activityId, adminId }),
-    revoke: (email: string) => revocation.execute(email, { userId: adminId }),
+    revoke: (email: string) => revocation.execute({ email }, { userId: adminId }),
   };
 }
 

@@ -56,7 +56,7 @@ onEveryStore('use cases at once', (store) => {
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
 
     const revokeAdmin = new RevokeAdmin(unitOfWork, new InMemoryClock('2026-03-02T15:00:00.000Z'), new InMemoryRandomness());
-    const outcomes = await allAtOnce(2, (index) => revokeAdmin.execute(emails[index]!, operator));
+    const outcomes = await allAtOnce(2, (index) => revokeAdmin.execute({ email: emails[index]! }, operator));
 
     expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);

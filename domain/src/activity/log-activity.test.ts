@@ -67,8 +67,8 @@ test('granting and revoking the admin role are logged, and what changed nothing 
 
   await grant.execute('dana@example.com', operator);
   await grant.execute('ann@example.com', operator);
-  await revoke.execute('ann@example.com', { userId: idOf('Dana') });
-  await revoke.execute('dana@example.com', operator);
+  await revoke.execute({ email: 'ann@example.com' }, { userId: idOf('Dana') });
+  await revoke.execute({ email: 'dana@example.com' }, operator);
 
   expect(logged(practice)).toEqual([
     { actor: { kind: 'operator' }, action: 'admin_granted', summary: 'Made Ann (ann@example.com) an admin' },

@@ -7,9 +7,12 @@ import { personInWords } from './user.ts';
 
 export type RevokeAdminOutcome =
   | { readonly kind: 'revoked'; readonly userId: string }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'last_admin' };
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'own_role' | 'last_admin' };
 
-/** Takes the admin role away and ends the person's sessions at once; the last admin keeps it (decisions 14 and 16). */
+/** Whose role it is: by identity, or by email at the command line. */
+export type AdminInQuestion = { readonly userId: string } | { readonly email: string };
+
+/** Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays one (decisions 14 and 16). */
 export class RevokeAdmin {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -21,14 +24,15 @@ export class RevokeAdmin {
     this.#randomness = randomness;
   }
 
-  execute(email: string, by: ActedBy): Promise<RevokeAdminOutcome> {
+  execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
     return this.#unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users, sessions } = stores;
       // All admins are locked before they are counted, so that of two who revoke each other one stays.
       const admins = await users.listAdminsForUpdate();
-      const user = await users.findByEmailForUpdate(normalizeEmail(email));
+      const user = await ('userId' in who ? users.findForUpdate(who.userId) : users.findByEmailForUpdate(normalizeEmail(who.email)));
       if (!user) return { kind: 'refused', reason: 'user_unknown' };
       if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
+      if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };
       if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);

@@ -7,6 +7,7 @@ const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
 const whyNotRevoked = {
   user_unknown: 'Nobody has an account with this email.',
   not_an_admin: 'This person is no admin.',
+  own_role: 'Nobody takes the role from themself.',
   last_admin: 'This is the last admin: grant the role to someone else first.',
 } as const;
 
@@ -21,7 +22,7 @@ async function grant({ grantAdmin }: CommandParts, email: string): Promise<numbe
 }
 
 async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<number> {
-  const outcome = await revokeAdmin.execute(email, operator);
+  const outcome = await revokeAdmin.execute({ email }, operator);
   if (outcome.kind === 'refused') {
     complain(whyNotRevoked[outcome.reason]);
     return 1;
@@ -30,8 +31,8 @@ async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<num
   return 0;
 }
 
-async function list({ unitOfWork }: CommandParts): Promise<number> {
-  const admins = await unitOfWork.run(({ users }) => users.listAdmins());
+async function list({ listAdmins }: CommandParts): Promise<number> {
+  const admins = await listAdmins.execute();
   for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
   if (admins.length === 0) say(`There is no admin yet: ${usage}`);
   return 0;

@@ -3,6 +3,8 @@ import type { UndoActivityOutcome } from '@rewards/domain/activity/undo-activity
 import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
 import type { DeleteQrGenerationOutcome } from '@rewards/domain/front-desk/delete-qr-generation';
 import type { GenerateQrOutcome } from '@rewards/domain/front-desk/generate-qr';
+import type { GrantAdminOutcome } from '@rewards/domain/patients/grant-admin';
+import type { RevokeAdminOutcome } from '@rewards/domain/patients/revoke-admin';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
 import type { ChangeSettingsOutcome } from '@rewards/domain/practice/change-settings';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
@@ -23,6 +25,8 @@ export type DomainReason = ReasonOf<
   | CompleteReferralOutcome
   | DeleteReferralOutcome
   | DeleteUserOutcome
+  | GrantAdminOutcome
+  | RevokeAdminOutcome
   | DeleteQrGenerationOutcome
   | GenerateQrOutcome
   | ImportPatientsOutcome
@@ -60,6 +64,9 @@ const answers = {
   phone_unreadable: { code: 'invalid', error: 'Please enter a valid phone number', field: 'phone' },
   user_unknown: { code: 'not_found', error: 'This person does not exist any more' },
   own_account: { code: 'own_account', error: 'You cannot delete your own account. Please ask another admin.' },
+  own_role: { code: 'own_role', error: 'You cannot take the admin role from yourself. Please ask another admin.' },
+  not_an_admin: { code: 'not_found', error: 'This person is no admin any more' },
+  email_invalid: { code: 'invalid', error: 'Please enter a valid email address', field: 'email' },
   last_admin: { code: 'last_admin', error: 'This is the last admin: grant the role to someone else first.' },
   activity_unknown: { code: 'not_found', error: 'This entry does not exist' },
   already_undone: { code: 'already_undone', error: 'This was undone already' },

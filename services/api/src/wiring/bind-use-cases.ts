@@ -12,6 +12,7 @@ import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
+import { ListAdmins } from '@rewards/domain/patients/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { ChangeSettings } from '@rewards/domain/practice/change-settings';
 import { ReadSettings } from '@rewards/domain/practice/read-settings';
@@ -55,6 +56,7 @@ export function bindUseCases(container: Container): void {
     .bind(useCases.undoActivity)
     .toResolvedValue((work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
   container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
+  container.bind(useCases.listAdmins).toResolvedValue((work) => new ListAdmins(work), [unitOfWork]);
   container.bind(useCases.revokeAdmin).toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.exportPatients)

@@ -8,6 +8,7 @@ import { displayHearing } from '../front-desk/display-hearing.ts';
 import { frontDeskRoutes } from '../front-desk/front-desk.routes.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { exportRoutes } from '../patients/exports.routes.ts';
+import { adminRoutes } from '../patients/admins.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
@@ -45,6 +46,7 @@ export function bindWeb(container: Container): void {
     () => [
       ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
       ...settingsRoutes(container.get(useCases.readSettings), container.get(useCases.changeSettings)),
+      ...adminRoutes(container.get(useCases.listAdmins), container.get(useCases.grantAdmin), container.get(useCases.revokeAdmin)),
       ...signInRoutes({
         sessions: container.get(web.sessions),
         userDirectory: container.get(ports.userDirectory),

@@ -2,6 +2,7 @@ import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { ListAdmins } from '@rewards/domain/patients/list-admins';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -17,6 +18,7 @@ import { ports, useCases } from './tokens.ts';
 export interface CommandParts {
   readonly auditCredit: AuditCredit;
   readonly grantAdmin: GrantAdmin;
+  readonly listAdmins: ListAdmins;
   readonly revokeAdmin: RevokeAdmin;
   readonly unitOfWork: UnitOfWork;
   readonly practiceTotals: PracticeTotals;
@@ -33,6 +35,7 @@ export function commandParts(settings: AppSettings): CommandParts {
   return {
     auditCredit: container.get(useCases.auditCredit),
     grantAdmin: container.get(useCases.grantAdmin),
+    listAdmins: container.get(useCases.listAdmins),
     revokeAdmin: container.get(useCases.revokeAdmin),
     unitOfWork: container.get(ports.unitOfWork),
     practiceTotals: container.get(ports.practiceTotals),

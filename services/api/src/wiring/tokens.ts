@@ -25,6 +25,7 @@ import type { ImportPatients } from '@rewards/domain/patients/import-patients';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { ListAdmins } from '@rewards/domain/patients/list-admins';
 import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { ChangeSettings } from '@rewards/domain/practice/change-settings';
@@ -130,6 +131,7 @@ export const useCases = {
   generateQr: token<GenerateQr>('generateQr'),
   openCard: token<OpenCard>('openCard'),
   scanQr: token<ScanQr>('scanQr'),
+  listAdmins: token<ListAdmins>('listAdmins'),
   grantAdmin: token<GrantAdmin>('grantAdmin'),
   exportPatients: token<ExportPatients>('exportPatients'),
   exportReferrals: token<ExportReferrals>('exportReferrals'),

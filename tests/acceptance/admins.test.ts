@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listActivity } from '@rewards/contracts/activity';
+import { grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
+import { getSettings } from '@rewards/contracts/settings';
+import { me } from '@rewards/contracts/sign-in';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+
+describe('the admins of the practice', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+  let dana: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService({ clock });
+    dana = await anAdmin(service, 'dana@example.com');
+  });
+  afterAll(() => service.stop());
+
+  const emails = async () => (await dana.browser.call(listAdmins)).admins.map(({ email }) => email);
+  const revoke = (by: SignedIn, whom: SignedIn) => by.browser.ask(revokeAdmin, { params: { id: whom.user.id } });
+
+  it('are listed, granted and revoked by admins only', async () => {
+    const patient = await aPatient(service);
+    for (const [visitor, status] of [[service.visitor(), 401], [patient.browser, 403]] as const) {
+      expect((await visitor.ask(listAdmins)).status).toBe(status);
+      expect((await visitor.ask(grantAdmin, { body: { email: patient.user.email } })).status).toBe(status);
+      expect((await visitor.ask(revokeAdmin, { params: { id: dana.user.id } })).status).toBe(status);
+    }
+    expect(await emails()).toEqual(['dana@example.com']);
+  });
+
+  it.each(['', 'nobody', 'no@where', 'a b@example.com'])('are not granted to %j', async (email) => {
+    expect(await dana.browser.ask(grantAdmin, { body: { email } })).toMatchObject({ status: 422, body: { fields: { email: 'Please enter a valid email address' } } });
+  });
+
+  it('begin with the role as soon as another admin grants it, who has an account or not', async () => {
+    const maria = await aPatient(service, 'maria@example.com', 'Maria Santos');
+    expect((await maria.browser.ask(getSettings)).status).toBe(403);
+
+    const granted = await dana.browser.call(grantAdmin, { body: { email: ' Maria@Example.com' } });
+    expect(granted.admins).toContainEqual({ id: maria.user.id, email: 'maria@example.com', name: 'Maria Santos' });
+    expect((await dana.browser.call(grantAdmin, { body: { email: 'maria@example.com' } })).admins).toEqual(granted.admins);
+    await dana.browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } });
+    const { browser } = await signInByCode(service, 'new.desk@example.com', { name: 'Noa Desk' });
+    expect((await browser.ask(getSettings)).status).toBe(200);
+    expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
+  });
+
+  it('lose the role and every session at once, and who is no admin can not lose it again', async () => {
+    const sam = await anAdmin(service, 'sam@example.com');
+    expect((await sam.browser.ask(listAdmins)).status).toBe(200);
+
+    expect((await revoke(dana, sam)).status).toBe(200);
+    expect((await sam.browser.ask(listAdmins)).status).toBe(401);
+    expect((await sam.browser.ask(me)).status).toBe(401);
+    expect(await revoke(dana, sam)).toMatchObject({ status: 404, body: { error: 'This person is no admin any more' } });
+    clock.advanceSeconds(60);
+    expect((await (await signInByCode(service, 'sam@example.com')).browser.ask(listAdmins)).status).toBe(403);
+  });
+
+  it('do not demote themselves', async () => {
+    expect(await revoke(dana, dana)).toMatchObject({ status: 403, body: { code: 'own_role', error: expect.stringContaining('ask another admin') } });
+    expect(await emails()).toContain('dana@example.com');
+  });
+
+  it('are told in the activity log', async () => {
+    const { activity } = await dana.browser.call(listActivity, { query: { q: 'sam@example.com' } });
+    expect(activity.find(({ action }) => action === 'admin_revoked')).toMatchObject({ actor: { email: 'dana@example.com' }, summary: expect.stringContaining('sam@example.com') });
+  });
+
+  it('never all go: of two who revoke each other at once, one stays', async () => {
+    for (const { id, email } of (await dana.browser.call(listAdmins)).admins) {
+      if (email !== 'dana@example.com') await dana.browser.call(revokeAdmin, { params: { id } });
+    }
+    const eve = await anAdmin(service, 'eve@example.com');
+
+    const answers = await Promise.all([revoke(dana, eve), revoke(eve, dana)]);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The other comes too late: as the last admin's, or as someone who was signed out by then.
+    expect([401, 403, 409]).toContain(answers.find(({ status }) => status !== 200)?.status);
+    expect(await service.sql.count('users where is_admin')).toBe(1);
+  });
+});
