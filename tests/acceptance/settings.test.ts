@@ -113,7 +113,7 @@ describe('the settings of the practice', () => {
       admin.browser.ask(saveSettings, { body: { ...body, name: 'North Dental' } }),
       other.browser.ask(saveSettings, { body: { ...body, phone: '770-555-0111' } }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'settings_changed_meanwhile',
       error: 'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
