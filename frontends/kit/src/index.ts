@@ -64,4 +64,5 @@ export { ResponsiveGrid } from './layout/responsive-grid.tsx';
 export { Section } from './layout/section.tsx';
 export { ThemeSwitch } from './layout/theme-switch.tsx';
 export { ToothIcon } from './layout/tooth-icon.tsx';
+export { useOtherTheme } from './layout/use-other-theme.ts';
 export { ThemeProvider } from './theme-provider.tsx';

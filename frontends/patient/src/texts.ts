@@ -117,6 +117,18 @@ export const texts = {
     shareText: 'I can recommend my dental practice. This link introduces you:',
     shared: 'Shared successfully!',
     shareFailed: 'Failed to share',
+    ready: 'Or send a message that is ready to go:',
+    byText: 'Text message',
+    byWhatsApp: 'WhatsApp',
+    byEmail: 'Email',
+    subject: (practice: string) => `An invitation to ${practice === '' ? 'my dental practice' : practice}`,
+    message: (practice: string, link: string) =>
+      `I can recommend my dental practice${practice === '' ? '' : `, ${practice}`}. This link introduces you: ${link}`,
+    showQr: 'Show QR',
+    qrTitle: 'Let a friend scan this',
+    qrHint: 'Your friend points the camera of their phone at it and opens the link.',
+    qrAlt: 'QR code of your referral link',
+    qrFailed: 'The QR code could not be loaded',
   },
   quickStats: {
     title: 'Quick Stats',
@@ -138,6 +150,18 @@ export const texts = {
     manual: 'Added by the practice',
     emptyTitle: 'No referrals yet',
     emptyCall: 'Start Earning Today!',
+    story: {
+      pending: 'Your friend left an email with us. Next: they sign up with the code we sent there.',
+      asked: 'Your friend asked us for an appointment. Next: they sign up with a code by email.',
+      signedUp: 'Your friend signed up.',
+      entered: 'The practice entered this friend for you.',
+      next: (amount: number) => `Next: their first visit, which brings you ${formatMoney(amount)}.`,
+      nextWhenFull: (yearCap: number, amount: number) =>
+        `Next: their first visit. You reached this year's limit of ${formatMoney(yearCap)}, so it brings ${formatMoney(0)} this year and ${formatMoney(amount)} from January 1.`,
+      earned: (amount: number) => `The first visit is done, and you earned ${formatMoney(amount)}. Thank you!`,
+      earnedNothing: (year: number, yearCap: number) =>
+        `The first visit is done. It earned ${formatMoney(0)}, because you had reached the limit of ${formatMoney(yearCap)} for ${year}.`,
+    },
     empty: (amount: number) => `Send your link to a friend. Their first visit brings you ${formatMoney(amount)}.`,
   },
   howItWorks: {

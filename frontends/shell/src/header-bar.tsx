@@ -1,31 +1,15 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { call, useSession } from '@rewards/client';
+import { Link } from 'react-router';
 import { logout } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/users';
-import { Button, IconLogout, IconShieldCheck, ThemeSwitch, toast, ToothIcon, TruncatedText } from '@rewards/kit';
+import { Button, IconLogout, IconShieldCheck, ThemeSwitch, ToothIcon, TruncatedText } from '@rewards/kit';
+import { AccountButton } from './account/account-button.tsx';
 import classes from './header-bar.module.css';
 import { texts } from './texts.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Title, the signed-in user's email, the Admin badge and Logout (specification, section 2, screen 1). */
 export function HeaderBar({ user }: { readonly user: User }) {
-  const { forget } = useSession();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await call(logout, {});
-      await forget();
-      // A page that is open to all would stay, and shows nothing to who has just left.
-      await navigate('/login', { replace: true });
-      toast.success(texts.loggedOut, 'logout');
-    } catch {
-      toast.error(texts.logoutFailed, 'logout');
-      setLeaving(false);
-    }
-  };
+  const { leaving, leave } = useLeave(logout, { done: texts.loggedOut, failed: texts.logoutFailed });
 
   return (
     <header className={classes.bar}>
@@ -46,7 +30,10 @@ export function HeaderBar({ user }: { readonly user: User }) {
           )}
         </div>
         <div className={classes.actions}>
-          <ThemeSwitch />
+          <span className={classes.theme}>
+            <ThemeSwitch />
+          </span>
+          <AccountButton user={user} />
           <Button
             variant="default"
             className={classes.logout ?? ''}

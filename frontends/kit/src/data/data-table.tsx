@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './data-table.module.css';
 
@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** A line in words under each row, over the whole width. */
+  readonly below?: ((row: Row) => ReactNode) | undefined;
   /** Draws rows of the true shape: as many as given. */
   readonly loadingRows?: number | undefined;
 }
@@ -30,7 +32,7 @@ interface DataTableProps<Row> {
  * Rows as a table on wide screens and as cards on narrow ones. It is one table in both cases: the roles are written out,
  * because a browser forgets them when a row is drawn as a block.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, below, loadingRows }: DataTableProps<Row>) {
   const loading = loadingRows !== undefined;
   const shared = columns.some(({ width }) => width !== undefined);
   return (
@@ -59,18 +61,27 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows }: 
               </tr>
             ))
           : rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map(({ header, cell, align, hideHeader = false, headsCard = false }) => (
-                  <td key={header} role="cell" data-align={align} data-heads-card={headsCard}>
-                    {!hideHeader && (
-                      <span className={classes.label} aria-hidden>
-                        {header}
-                      </span>
-                    )}
-                    <div className={classes.value}>{cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={rowKey(row)}>
+                <tr role="row">
+                  {columns.map(({ header, cell, align, hideHeader = false, headsCard = false }) => (
+                    <td key={header} role="cell" data-align={align} data-heads-card={headsCard}>
+                      {!hideHeader && (
+                        <span className={classes.label} aria-hidden>
+                          {header}
+                        </span>
+                      )}
+                      <div className={classes.value}>{cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+                {below !== undefined && (
+                  <tr role="row" data-below>
+                    <td role="cell" colSpan={columns.length}>
+                      {below(row)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
       </tbody>
     </table>

@@ -1,15 +1,13 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '../icons.ts';
+import { useOtherTheme } from './use-other-theme.ts';
 
-/** Light or dark. Until it is pressed the system decides; the choice is kept in this browser. */
+/** Light or dark, as a button. */
 export function ThemeSwitch() {
-  // Mantine would stop all transitions with a style tag for a moment, which the content security policy forbids.
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const other = scheme === 'dark' ? 'light' : 'dark';
+  const { other, change } = useOtherTheme();
   const Icon = other === 'dark' ? IconMoon : IconSun;
   return (
-    <ActionIcon aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`} onClick={() => setColorScheme(other)}>
+    <ActionIcon aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`} onClick={change}>
       <Icon size={20} aria-hidden />
     </ActionIcon>
   );

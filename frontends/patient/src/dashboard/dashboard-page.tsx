@@ -48,7 +48,7 @@ export function DashboardPage() {
       <Totals stats={data?.stats} />
       <div className={classes.pair}>
         <div className={classes.link}>
-          <ReferralLinkCard link={data?.referralLink} />
+          <ReferralLinkCard link={data?.referralLink} code={user?.referral_code} practice={data?.practice.name} />
         </div>
         <QuickStats stats={data?.stats} />
       </div>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dashboardAnswers, link } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { ReferralLinkCard } from './referral-link-card.tsx';
 
-const open = () => showPage(<ReferralLinkCard link={link} />, '/');
+const open = () => showPage(<ReferralLinkCard link={link} code="K7MNPQRS" practice="Lakeside Dental" />, '/');
 
 const withClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -66,5 +66,36 @@ describe('the referral link', () => {
     expect(screen.queryByText('Failed to share')).toBeNull();
     await press('Share');
     expect(await screen.findByText('Failed to share')).toBeTruthy();
+  });
+
+  it('is ready in a message for texts, WhatsApp and mail', async () => {
+    await open();
+    const body = 'I can recommend my dental practice, Lakeside Dental. This link introduces you: https://rewards.example/r/K7MNPQRS';
+    const said = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+    expect(said('Text message').protocol).toBe('sms:');
+    expect(said('Text message').searchParams.get('body')).toBe(body);
+    expect(said('WhatsApp').href).toMatch(/^https:\/\/wa\.me\/\?text=/);
+    expect(said('WhatsApp').searchParams.get('text')).toBe(body);
+    expect(said('Email').protocol).toBe('mailto:');
+    expect(said('Email').searchParams.get('body')).toBe(body);
+    expect(said('Email').searchParams.get('subject')).toBe('An invitation to Lakeside Dental');
+  });
+
+  it('is shown as a QR that the product drew, with its address in words', async () => {
+    await open();
+    expect(screen.queryByRole('img', { name: 'QR code of your referral link' })).toBeNull();
+    await press('Show QR');
+    const image = screen.getByRole('img', { name: 'QR code of your referral link' });
+    expect(image.getAttribute('src')).toBe('/qr/image/referral/K7MNPQRS');
+    expect(screen.getByText('rewards.example/r/K7MNPQRS')).toBeTruthy();
+  });
+
+  it('asks for the QR again on Retry, where it could not be loaded', async () => {
+    await open();
+    await press('Show QR');
+    fireEvent.error(screen.getByRole('img', { name: 'QR code of your referral link' }));
+    expect(screen.getByText('The QR code could not be loaded')).toBeTruthy();
+    await press('Retry');
+    expect(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeTruthy();
   });
 });

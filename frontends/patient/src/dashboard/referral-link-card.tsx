@@ -1,24 +1,62 @@
 import { Section, Skeleton } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
+import { MessageLinks } from './message-links.tsx';
 import classes from './referral-link-card.module.css';
 import { ShareLinkButton } from './share-link-button.tsx';
+import { ShowQrButton } from './show-qr-button.tsx';
 
-/** The patient's own link, whole and readable, to copy or share. */
-export function ReferralLinkCard({ link }: { readonly link: string | undefined }) {
+interface ReferralLinkCardProps {
+  /** Undefined while it is on the way, as are the others. */
+  readonly link: string | undefined;
+  readonly code: string | undefined;
+  readonly practice: string | undefined;
+}
+
+/** The patient's own link, whole and readable, with every way to hand it on. */
+export function ReferralLinkCard({ link, code, practice }: ReferralLinkCardProps) {
   return (
     <Section title={texts.link.title} description={texts.link.description}>
-      {link === undefined ? <Skeleton height={52} /> : <div className={classes.link}>{link}</div>}
-      <div className={classes.actions}>
-        {link === undefined ? (
-          <Skeleton height={44} width={110} />
-        ) : (
-          <>
+      {link === undefined || code === undefined || practice === undefined ? (
+        <Shape />
+      ) : (
+        <>
+          <div className={classes.link}>
+            <LinkText link={link} />
+          </div>
+          <div className={classes.actions}>
             <CopyLinkButton link={link} />
             <ShareLinkButton link={link} />
-          </>
-        )}
-      </div>
+            <ShowQrButton link={link} code={code} />
+          </div>
+          <MessageLinks link={link} practice={practice} />
+        </>
+      )}
     </Section>
+  );
+}
+
+/** Where it does not fit on one line, it is broken before the code. */
+function LinkText({ link }: { readonly link: string }) {
+  const codeAt = link.lastIndexOf('/') + 1;
+  return (
+    <>
+      {link.slice(0, codeAt)}
+      <wbr />
+      {link.slice(codeAt)}
+    </>
+  );
+}
+
+function Shape() {
+  return (
+    <>
+      <Skeleton height={52} />
+      <div className={classes.actions}>
+        <Skeleton height={44} width={110} />
+        <Skeleton height={44} width={130} />
+      </div>
+      <Skeleton height={76} />
+    </>
   );
 }

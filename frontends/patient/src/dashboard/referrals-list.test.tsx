@@ -11,7 +11,8 @@ const open = (list: StubbedAnswer | ((query: URLSearchParams) => StubbedAnswer))
   return showPage(<DashboardPage />, '/').then(() => seen);
 };
 
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+/** The referrals' own rows, without the headings and the stories below. */
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).filter((row) => !('below' in row.dataset));
 
 /** A row's cells without the labels that only narrow screens show. */
 const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map(({ lastElementChild }) => lastElementChild?.textContent);
@@ -38,6 +39,12 @@ describe('the list of referrals', () => {
     const [first, second] = rows().map(cells);
     expect(first).toEqual(['friend@example.com', 'Maria', 'Completed', '$50', 'Oct 3, 2026Completed: Nov 2, 2026']);
     expect(second).toEqual(['friend@example.com', 'None yet', 'Pending', '$0', 'Oct 4, 2026']);
+  });
+
+  it('tells below each referral what comes next', async () => {
+    await open(aList([aReferral({ status: 'signed_up' })]));
+    const [, , story] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(story?.textContent).toBe('Your friend signed up. Next: their first visit, which brings you $50.');
   });
 
   it('does not show the made-up email of a referral that the practice added', async () => {

@@ -7,6 +7,7 @@ import { Button, DataTable, EmptyState, FailureState, Pagination, Section } from
 import { texts } from '../texts.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { referralColumns } from './referral-columns.tsx';
+import { referralStory } from './referral-story.ts';
 import classes from './referrals-list.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
@@ -57,6 +58,7 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
         columns={referralColumns}
         rows={rows}
         rowKey={({ id }) => id}
+        below={data && ((referral) => referralStory(referral, data))}
         loadingRows={found === undefined ? recent : undefined}
       />
       {showsAll && <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />}

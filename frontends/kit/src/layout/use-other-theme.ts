@@ -1,0 +1,10 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+
+/** The theme that is not shown, and how to change to it. Until then the system decides; the choice is kept in this browser. */
+export function useOtherTheme() {
+  // Mantine would stop all transitions with a style tag for a moment, which the content security policy forbids.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return { other, change: () => setColorScheme(other) } as const;
+}

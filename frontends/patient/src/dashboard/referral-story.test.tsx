@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { aReferral } from '../testing/dashboard-answers.ts';
+import { referralStory } from './referral-story.ts';
+
+const year = (earned: number) => ({
+  credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
+  stats: {
+    annual_earnings: earned,
+    remaining_earnings: 500 - earned,
+    total_earnings: earned,
+    total_referrals: 0,
+    completed_referrals: 0,
+    pending_referrals: 0,
+    signed_up_referrals: 0,
+  },
+});
+
+describe('what is told of a referral', () => {
+  it('is what the friend did first, and that they sign up next', () => {
+    expect(referralStory(aReferral(), year(0))).toBe(
+      'Your friend left an email with us. Next: they sign up with the code we sent there.',
+    );
+    expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(/^Your friend asked us for an appointment\./);
+  });
+
+  it('is what the first visit will bring, and no more than is left of the year', () => {
+    const joined = aReferral({ status: 'signed_up' });
+    expect(referralStory(joined, year(0))).toBe('Your friend signed up. Next: their first visit, which brings you $50.');
+    expect(referralStory(joined, year(480))).toContain('brings you $20.');
+    expect(referralStory(joined, year(500))).toContain('so it brings $0 this year and $50 from January 1.');
+  });
+
+  it('says who entered a friend that did not come by themself', () => {
+    expect(referralStory(aReferral({ status: 'signed_up', origin: 'manual' }), year(0))).toMatch(/^The practice entered/);
+  });
+
+  it('is what was earned', () => {
+    const done = aReferral({ status: 'completed', earnings: 50, completed_at: '2026-05-05T15:00:00.000Z' });
+    expect(referralStory(done, year(50))).toBe('The first visit is done, and you earned $50. Thank you!');
+  });
+
+  it('is why nothing was earned, with the year as it was at the practice', () => {
+    const done = aReferral({ status: 'completed', completed_at: '2026-01-01T03:00:00.000Z' });
+    expect(referralStory(done, year(0))).toBe(
+      'The first visit is done. It earned $0, because you had reached the limit of $500 for 2025.',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { OwnReferral } from '@rewards/contracts/referrals';
+import { texts } from '../texts.ts';
+import type { DashboardData } from './use-dashboard.ts';
+import { yearProgress } from './year-progress.ts';
+
+const { story } = texts.referrals;
+
+/** The program year that an instant lies in: the calendar year at the practice. */
+const programYear = (instant: string, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(instant)));
+
+/** What happened to a referral, what comes next, and why it earned nothing if the year was full (decision 1). */
+export function referralStory(referral: OwnReferral, data: Pick<DashboardData, 'stats' | 'credit'>): string {
+  const { origin, status, earnings, created_at: createdAt, completed_at: completedAt } = referral;
+  const { credit } = data;
+  if (status === 'pending') return origin === 'quote' ? story.asked : story.pending;
+  if (status === 'completed') {
+    if (earnings > 0) return story.earned(earnings);
+    return story.earnedNothing(programYear(completedAt ?? createdAt, credit.time_zone), credit.year_cap);
+  }
+  const { nextFriendBrings } = yearProgress(data);
+  const next = nextFriendBrings > 0 ? story.next(nextFriendBrings) : story.nextWhenFull(credit.year_cap, credit.amount);
+  return `${origin === 'manual' || origin === 'staff' ? story.entered : story.signedUp} ${next}`;
+}

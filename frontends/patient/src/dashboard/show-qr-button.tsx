@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { apiAddress } from '@rewards/client';
+import { Button, Dialog, FailureState, IconQrcode } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './show-qr-button.module.css';
+
+interface ShowQrButtonProps {
+  readonly link: string;
+  readonly code: string;
+}
+
+/** The link as a QR, large enough for a friend's camera over the table. */
+export function ShowQrButton({ link, code }: ShowQrButtonProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => setShown(true)}>
+        {texts.link.showQr}
+      </Button>
+      <Dialog opened={shown} title={texts.link.qrTitle} onClose={() => setShown(false)}>
+        <QrCard link={link} code={code} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The product draws the image itself (decision 19); the address under it is for those who cannot scan. */
+function QrCard({ link, code }: ShowQrButtonProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <FailureState title={texts.link.qrFailed} onRetry={() => setFailed(false)} />;
+  return (
+    <>
+      <p className={classes.hint}>{texts.link.qrHint}</p>
+      <img
+        className={classes.image}
+        src={`${apiAddress()}/qr/image/referral/${code}`}
+        width={352}
+        height={352}
+        alt={texts.link.qrAlt}
+        onError={() => setFailed(true)}
+      />
+      <p className={classes.address}>{link.replace(/^https?:\/\//, '')}</p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import type { User } from '@rewards/contracts/users';
+import { AppProvider } from '@rewards/kit';
+import { AccountButton } from './account-button.tsx';
+
+const ada: User = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  phone: '+16785550101',
+  is_admin: false,
+  referral_code: 'K7MNPQRS',
+  signed_up_by_staff: null,
+  created_at: '2026-03-01T15:00:00.000Z',
+  total_earnings: 0,
+  stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
+};
+
+interface Answer {
+  readonly status?: number;
+  readonly body: object;
+}
+
+/** Answers by method and path, and keeps what was sent. */
+function stubApi(answers: Readonly<Record<string, () => Answer>>): { call: string; body: unknown }[] {
+  const seen: { call: string; body: unknown }[] = [];
+  globalThis.fetch = async (address, init) => {
+    const call = `${init?.method ?? 'GET'} ${address as string}`;
+    seen.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const { status = 200, body } = answers[call]?.() ?? { status: 404, body: { error: 'This does not exist.', code: 'not_found' } };
+    return { ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() } as unknown as Response;
+  };
+  return seen;
+}
+
+const me = { 'GET /auth/me': () => ({ body: { user: ada, must_set_password: false } }) };
+const away = { status: 503, body: { error: 'The service is away for a moment.', code: 'unavailable' } };
+
+/** Without a layout the menu takes its button for scrolled out of sight, and hides. */
+const drawnNowhere = { hidden: true };
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+async function openMenu(user = ada): Promise<void> {
+  render(
+    <AppProvider>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <MemoryRouter initialEntries={['/']}>
+          <AccountButton user={user} />
+          <Where />
+        </MemoryRouter>
+      </SWRConfig>
+    </AppProvider>,
+  );
+  await act(async () => screen.getByRole('button', { name: 'Account' }).click());
+  await screen.findByRole('menu', drawnNowhere);
+}
+
+const choose = async (item: string) => act(async () => (await screen.findByRole('menuitem', { name: item, ...drawnNowhere })).click());
+const press = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)?.click());
+const turn = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('switch', { name })));
+const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+
+afterEach(cleanup);
+
+describe('the notification settings', () => {
+  const settings = 'GET /api/user/notifications';
+  const keep = 'PUT /api/user/notifications';
+  const both = { mail: true, texts: true };
+
+  it('keep each choice as it is made, the later one after the earlier', async () => {
+    let kept = both;
+    const seen = stubApi({ ...me, [settings]: () => ({ body: kept }), [keep]: () => ({ body: kept }) });
+    await openMenu();
+    await choose('Notification settings');
+    kept = { mail: false, texts: true };
+    await turn(/Emails/);
+    kept = { mail: false, texts: false };
+    await turn(/Text messages/);
+    await waitFor(() =>
+      expect(seen.filter(({ call }) => call === keep).map(({ body }) => body)).toEqual([
+        { mail: false, texts: true },
+        { mail: false, texts: false },
+      ]),
+    );
+    expect(await screen.findByText('Notification settings saved')).toBeTruthy();
+    expect([isOn(/Emails/), isOn(/Text messages/)]).toEqual([false, false]);
+  });
+
+  it('turn a switch back whose choice could not be kept, and say so', async () => {
+    stubApi({ ...me, [settings]: () => ({ body: both }), [keep]: () => away });
+    await openMenu();
+    await choose('Notification settings');
+    await turn(/Emails/);
+    expect(await screen.findByText('Your choice could not be saved')).toBeTruthy();
+    await waitFor(() => expect(isOn(/Emails/)).toBe(true));
+  });
+
+  it('say that they failed to load, and load on Retry', async () => {
+    let answer: Answer = away;
+    stubApi({ ...me, [settings]: () => answer });
+    await openMenu();
+    await choose('Notification settings');
+    expect(await screen.findByText('Failed to load your notification settings')).toBeTruthy();
+    answer = { body: both };
+    await press('Retry');
+    expect(await screen.findByRole('switch', { name: /Emails/ })).toBeTruthy();
+  });
+
+  it('tell where messages go, and how to give a number', async () => {
+    stubApi({ ...me, [settings]: () => ({ body: both }) });
+    await openMenu({ ...ada, phone: null });
+    await choose('Notification settings');
+    expect(await screen.findByText(/^To ada@example.com,/)).toBeTruthy();
+    expect(screen.getByText('We have no mobile number of yours yet. The front desk can add it.')).toBeTruthy();
+  });
+});
+
+describe('sign out everywhere', () => {
+  const everywhere = 'POST /auth/logout-everywhere';
+
+  it('asks first, then leads to the login', async () => {
+    const seen = stubApi({ ...me, [everywhere]: () => ({ body: { ok: true } }) });
+    await openMenu();
+    await choose('Sign out everywhere');
+    expect(seen.some(({ call }) => call === everywhere)).toBe(false);
+    await press('Sign out everywhere');
+    expect(seen.some(({ call }) => call === everywhere)).toBe(true);
+    expect(await screen.findByText('Signed out everywhere')).toBeTruthy();
+    expect(screen.getByText('/login')).toBeTruthy();
+  });
+
+  it('stays where it failed, and says so', async () => {
+    stubApi({ ...me, [everywhere]: () => away });
+    await openMenu();
+    await choose('Sign out everywhere');
+    await press('Sign out everywhere');
+    expect(await screen.findByText('Failed to sign out everywhere')).toBeTruthy();
+    expect(screen.getByText('/')).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '@rewards/contracts/users';
+import { ActionIcon, IconLogout, IconMail, IconMoon, IconSun, IconUser, useOtherTheme } from '@rewards/kit';
+import { Menu } from '@rewards/kit/overlays';
+import { texts as shellTexts } from '../texts.ts';
+import classes from './account-menu.module.css';
+import { NotificationSettings } from './notification-settings.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { texts } from './texts.ts';
+
+/**
+ * What one can settle about one's own account. It takes the place of the button that loaded it, and so begins open, with
+ * the focus where that had it: closing gives the focus back to what had it before.
+ */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
+  const { other, change } = useOtherTheme();
+  const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
+
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+
+  const close = () => {
+    setDialog(undefined);
+    // The item that led here is gone, so the browser has nothing to give the focus back to.
+    setTimeout(() => button.current?.focus());
+  };
+
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} radius="md" shadow="md">
+        <Menu.Target>
+          <ActionIcon ref={button} aria-label={shellTexts.account} title={shellTexts.account}>
+            <IconUser size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
+            {texts.theme(other)}
+          </Menu.Item>
+          <Menu.Item className={classes.item} leftSection={<IconMail size={18} aria-hidden />} onClick={() => setDialog('notifications')}>
+            {texts.notifications}
+          </Menu.Item>
+          <Menu.Item className={classes.item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setDialog('everywhere')}>
+            {texts.signOutEverywhere}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NotificationSettings opened={dialog === 'notifications'} user={user} onClose={close} />
+      <SignOutEverywhere opened={dialog === 'everywhere'} onClose={close} />
+    </>
+  );
+}

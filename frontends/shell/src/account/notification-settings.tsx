@@ -1,0 +1,64 @@
+import { messageOf, useApi } from '@rewards/client';
+import { showNotifications } from '@rewards/contracts/notifications';
+import type { User } from '@rewards/contracts/users';
+import { Button, Dialog, FailureState, formatPhone, Group, Skeleton, Stack, Switch, Text } from '@rewards/kit';
+import { texts } from './texts.ts';
+import { useNotificationChoice } from './use-notification-choice.ts';
+
+interface NotificationSettingsProps {
+  readonly opened: boolean;
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** What the user wants to be told, and how. A switch is kept as soon as it is turned. */
+export function NotificationSettings({ opened, user, onClose }: NotificationSettingsProps) {
+  return (
+    <Dialog opened={opened} title={texts.notifications} onClose={onClose}>
+      <Choices user={user} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.choices.close}</Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function Choices({ user }: { readonly user: User }) {
+  const read = useApi(showNotifications, {});
+  const choose = useNotificationChoice(read);
+  const { data: chosen, error, isValidating } = read;
+
+  if (chosen === undefined) {
+    if (error === undefined || isValidating) return <Shape />;
+    return <FailureState title={texts.choices.failed} reason={messageOf(error)} onRetry={() => void read.mutate()} />;
+  }
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{texts.choices.description}</Text>
+      <Switch
+        size="md"
+        label={texts.choices.mail}
+        description={texts.choices.mailHint(user.email)}
+        checked={chosen.mail}
+        onChange={({ currentTarget }) => choose({ mail: currentTarget.checked })}
+      />
+      <Switch
+        size="md"
+        label={texts.choices.texts}
+        description={user.phone === null ? texts.choices.noPhone : texts.choices.textsHint(formatPhone(user.phone))}
+        checked={chosen.texts}
+        onChange={({ currentTarget }) => choose({ texts: currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+function Shape() {
+  return (
+    <Stack gap="md" aria-busy>
+      <Skeleton height={24} width="85%" />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </Stack>
+  );
+}
