@@ -4,11 +4,16 @@ export interface SearchPatterns {
   readonly field: readonly string[];
   readonly word: readonly string[];
   readonly part: readonly string[];
-  /** The search itself where it is two letters or digits, which no trigram stands for. */
+  /** For two letters or digits, which make no trigram, what finds the same as `part`: a regular expression. */
   readonly pair: string | undefined;
 }
 
 const leastDigits = 3;
+/**
+ * What may follow a pair, spelt out, because PostgreSQL then looks up the trigrams that it makes with the pair. A text ends in
+ * a line break, so something always follows; it has no capitals and seldom anything outside ASCII.
+ */
+const following = String.raw`([a-z0-9]|[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f])`;
 
 /** `key` is what was typed, in the database's spelling without accents and capitals. */
 export function searchPatterns(key: string): SearchPatterns {
@@ -22,7 +27,7 @@ export function searchPatterns(key: string): SearchPatterns {
     field: beginnings.map((beginning) => `%\n ${beginning}%`),
     word: [`% ${text}%`, ...phones.map((phone) => `% ${phone}%`)],
     part: digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`],
-    pair: /^[a-z0-9]{2}$/.test(key) ? key : undefined,
+    pair: /^[a-z0-9]{2}$/.test(key) ? key + following : undefined,
   };
 }
 

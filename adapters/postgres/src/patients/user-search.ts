@@ -20,14 +20,19 @@ export const isSearch = (search: string | undefined): search is string => search
 export async function searchUsers(queries: Queries, { search, who }: UserSearch, page: PageRequest): Promise<Page<string>> {
   const patterns = searchPatterns(await searchKey(queries, search));
   const among = who === 'patients' ? sql<SqlBool>`not is_admin` : sql<SqlBool>`true`;
-  const any = newestMatching(sql`${like(patterns.part)} and ${pairs(patterns.pair)}`, among);
-  const found = await ranked(queries, any, patterns, page);
+  const found = await ranked(queries, newestMatching(anywhere(patterns), among, mostFound + 1), patterns, page);
   // Past the bound the newest matches may leave out the best, which are then looked for by themselves.
-  if (found.total <= mostFound) return found;
-  const [whole, field, word] = [patterns.whole, patterns.field, patterns.word].map((kind) => newestMatching(like(kind), among));
+  return found.total <= mostFound ? found : { rows: await bestOfMany(queries, patterns, among, page), total: mostFound };
+}
+
+/** The page holds none but the newest so many of each kind, so no more of them are read. */
+async function bestOfMany(queries: Queries, patterns: SearchPatterns, among: RawBuilder<SqlBool>, page: PageRequest): Promise<readonly string[]> {
+  const most = Math.min(page.page * page.perPage, mostFound);
+  const [whole, field, word] = [patterns.whole, patterns.field, patterns.word].map((kind) => newestMatching(like(kind), among, most));
   const beginnings = await ranked(queries, sql`${whole} union ${field}`, patterns, page);
-  const best = beginnings.total > mostFound ? beginnings : await ranked(queries, sql`${whole} union ${field} union ${word} union ${any}`, patterns, page);
-  return { rows: best.rows, total: mostFound };
+  if (beginnings.total >= most) return beginnings.rows;
+  const any = newestMatching(anywhere(patterns), among, most);
+  return (await ranked(queries, sql`${whole} union ${field} union ${word} union ${any}`, patterns, page)).rows;
 }
 
 /** What was typed, as the database spells the texts in which it is looked for. */
@@ -36,9 +41,9 @@ async function searchKey(queries: Queries, search: string): Promise<string> {
   return rows[0]?.key ?? search;
 }
 
-const newestMatching = (matching: RawBuilder<unknown>, among: RawBuilder<SqlBool>) => sql`(
+const newestMatching = (matching: RawBuilder<unknown>, among: RawBuilder<SqlBool>, most: number) => sql`(
   select id, created_at, search_text from users where ${matching} and ${among}
-  order by created_at desc, id desc limit ${mostFound + 1})`;
+  order by created_at desc, id desc limit ${most})`;
 
 const like = (patterns: readonly string[]) =>
   sql<SqlBool>`(${sql.join(
@@ -46,9 +51,7 @@ const like = (patterns: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Lets two characters be found by an index. It says no more than the pattern does, so without it the same are found. */
-const pairs = (pair: string | undefined) =>
-  pair === undefined ? sql<SqlBool>`true` : sql<SqlBool>`array_to_tsvector(show_trgm(search_text)) @@ ${`${pair}:*`}::tsquery`;
+const anywhere = ({ part, pair }: SearchPatterns) => (pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`);
 
 async function ranked(
   queries: Queries,
