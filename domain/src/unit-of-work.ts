@@ -1,5 +1,6 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
+import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
 import type { DisplayEvents } from './front-desk/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
@@ -22,6 +23,8 @@ export interface Stores {
   readonly sessions: Sessions;
   readonly activity: ActivityLog;
   readonly qrGenerations: QrGenerations;
+  readonly followUpTexts: FollowUpTexts;
+  readonly textOptOuts: TextOptOuts;
   readonly displayEvents: DisplayEvents;
   readonly practiceProfiles: PracticeProfiles;
   readonly outbox: Outbox;

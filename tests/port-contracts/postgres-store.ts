@@ -17,6 +17,7 @@ import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attemp
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
+import { noFollowUps } from '../setup/no-follow-ups.ts';
 import { Sql } from '../support/sql.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
@@ -42,7 +43,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     displayEventLog: new PostgresDisplayEventLog(database),
     sql,
     async handOn(mailer) {
-      const work = startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, clock: { now: () => new Date() } });
+      const work = startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, followUps: noFollowUps, clock: { now: () => new Date() } });
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
       await work.stop();
     },

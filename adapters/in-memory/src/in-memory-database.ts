@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
@@ -28,6 +29,10 @@ export interface InMemoryTables {
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
   readonly qrGenerations: Map<string, QrGeneration>;
+  /** By the QR they follow. */
+  readonly followUpTexts: Map<string, FollowUpText>;
+  /** Phones. */
+  readonly textOptOuts: Set<string>;
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
   /** One row at most. */
@@ -46,6 +51,8 @@ export class InMemoryDatabase {
     sessions: new Map(),
     activity: new Map(),
     qrGenerations: new Map(),
+    followUpTexts: new Map(),
+    textOptOuts: new Set(),
     displayEvents: [],
     practiceProfile: new Map(),
     mails: [],
@@ -78,6 +85,8 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   sessions: new Map(tables.sessions),
   activity: new Map(tables.activity),
   qrGenerations: new Map(tables.qrGenerations),
+  followUpTexts: new Map(tables.followUpTexts),
+  textOptOuts: new Set(tables.textOptOuts),
   displayEvents: [...tables.displayEvents],
   practiceProfile: new Map(tables.practiceProfile),
   mails: [...tables.mails],

@@ -1,6 +1,8 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
+import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
+import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryDisplayEvents } from './front-desk/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
@@ -33,6 +35,8 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         sessions: new InMemorySessions(draft),
         activity: new InMemoryActivityLog(draft),
         qrGenerations: new InMemoryQrGenerations(draft),
+        followUpTexts: new InMemoryFollowUpTexts(draft),
+        textOptOuts: new InMemoryTextOptOuts(draft),
         displayEvents: new InMemoryDisplayEvents(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
         outbox: new InMemoryOutbox(draft),

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
+import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
+import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
@@ -43,6 +45,8 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   sessions: new PostgresSessions(em),
   activity: new PostgresActivityLog(em),
   qrGenerations: new PostgresQrGenerations(em),
+  followUpTexts: new PostgresFollowUpTexts(em),
+  textOptOuts: new PostgresTextOptOuts(em),
   displayEvents: new PostgresDisplayEvents(em),
   practiceProfiles: new PostgresPracticeProfiles(em),
   outbox: new PostgresOutbox(em, mailSeal),

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
+import { FollowUpTextsTable } from './follow-ups/follow-up-texts-table.ts';
+import { TextOptOutsTable } from './follow-ups/text-opt-outs-table.ts';
 import { DisplayEventsTable } from './front-desk/display-events-table.ts';
 import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
@@ -27,6 +29,8 @@ export const allTables = [
   PasswordTriesTable,
   ActivityLogTable,
   DisplayEventsTable,
+  FollowUpTextsTable,
+  TextOptOutsTable,
   QrGenerationsTable,
   PracticeProfileTable,
 ] as const;

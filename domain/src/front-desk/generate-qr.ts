@@ -1,5 +1,7 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
+import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, newUser, personInWords } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
@@ -36,14 +38,19 @@ export class GenerateQr {
   readonly #clock: Clock;
   readonly #randomness: Randomness;
   readonly #publicUrl: string;
+  readonly #followUps: FollowUpPolicy | undefined;
 
-  /** @param publicUrl the only source of links, without a slash at its end */
-  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock, randomness: Randomness, publicUrl: string) {
+  /**
+   * @param publicUrl the only source of links, without a slash at its end
+   * @param followUps when a text follows; undefined where the practice sends none
+   */
+  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock, randomness: Randomness, publicUrl: string, followUps?: FollowUpPolicy) {
     this.#unitOfWork = unitOfWork;
     this.#digest = digest;
     this.#clock = clock;
     this.#randomness = randomness;
     this.#publicUrl = publicUrl;
+    this.#followUps = followUps;
   }
 
   async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
@@ -87,8 +94,9 @@ export class GenerateQr {
       ...{ kind: 'referral_card', to: user.email, userId: user.id, name: user.name },
       ...{ referralCode: user.referralCode, cardPath: cardPath(card), days: cardDays },
     });
+    const sms = this.#followUps && (await scheduleFollowUp(stores, user, generation.id, this.#followUps, at));
     // Last, for all other pushing waits until this work ends.
-    await stores.displayEvents.append({ kind: 'new_qr', ...this.#shown(generation, landing, user, name) }, at);
+    await stores.displayEvents.append({ kind: 'new_qr', ...this.#shown(generation, landing, user, name), ...(sms ? { sms } : {}) }, at);
     return this.#publicUrl + landingPath(landing);
   }
 

@@ -3,6 +3,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -52,7 +53,7 @@ function start({ failures = 0 } = {}) {
     delivered.push(mail);
   };
   const tell = (details: object, message: string) => logged.push(`${message} ${JSON.stringify(details)}`);
-  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, mailSeal: mailSealForTests, clock: { now: () => now }, log: { info: tell, warn: tell } });
+  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, mailSeal: mailSealForTests, followUps: noFollowUps, clock: { now: () => now }, log: { info: tell, warn: tell } });
   return { delivered, logged };
 }
 

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@rewards/domain/clock';
+import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
+import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
+import { sendFollowUpText, sendFollowUpTextTask, settleFollowUpTexts, settleFollowUpTextsTask } from '../follow-ups/follow-up-jobs.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
@@ -16,6 +19,7 @@ export interface BackgroundWorkSettings {
   readonly mailer: Mailer;
   /** The one that the outbox seals with. */
   readonly mailSeal: MailSeal;
+  readonly followUps: { readonly sending: Pick<SendFollowUpText, 'execute'>; readonly settling: Pick<SettleFollowUpTexts, 'execute'> };
   readonly clock: Clock;
   readonly log?: DatabaseLog;
 }
@@ -34,10 +38,10 @@ const secondsBetweenStarts = 2;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, folds running totals and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
+ * Delivers the outbox's mails, sends follow-up texts, folds running totals and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
-export function startBackgroundWork({ url, mailer, mailSeal, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
+export function startBackgroundWork({ url, mailer, mailSeal, followUps, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
   const pool = survivingPool(url, log);
   const stopping = new AbortController();
   const running = keepRunning(
@@ -46,11 +50,14 @@ export function startBackgroundWork({ url, mailer, mailSeal, clock, log = noLog 
       taskList: {
         [deliverMail]: deliverMailTask(mailer, mailSeal),
         [releaseStuckMails]: releaseStuckMailsTask(log),
+        [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
+        [settleFollowUpTexts]: settleFollowUpTextsTask(followUps.settling, log),
         [foldTotals]: foldTotalsTask,
         [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
       },
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
+        { task: settleFollowUpTexts, match: '* * * * *' },
         { task: foldTotals, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),

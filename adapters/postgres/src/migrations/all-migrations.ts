@@ -13,6 +13,7 @@ import { AddTakesMails } from './0012-add-takes-mails.ts';
 import { CreateQrGenerations } from './0013-create-qr-generations.ts';
 import { CreatePracticeProfile } from './0014-create-practice-profile.ts';
 import { SearchPairsByTrigrams } from './0015-search-pairs-by-trigrams.ts';
+import { CreateFollowUpTexts } from './0016-create-follow-up-texts.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -34,4 +35,5 @@ export const allMigrations = [
   { name: '0013-create-qr-generations', class: CreateQrGenerations },
   { name: '0014-create-practice-profile', class: CreatePracticeProfile },
   { name: '0015-search-pairs-by-trigrams', class: SearchPairsByTrigrams },
+  { name: '0016-create-follow-up-texts', class: CreateFollowUpTexts },
 ];

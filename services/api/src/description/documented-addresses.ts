@@ -2,6 +2,7 @@ import type { DocumentedAddress } from './documented-address.ts';
 
 const page = 'text/html';
 const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
 
 /**
  * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed here
@@ -94,6 +95,24 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     summary: 'What a phone reports when signing in failed: sent and forgotten, never answered as an error. One short line is kept, without the email.',
     takes: [json, 'text/plain'],
     answers: { 204: ['Heard, kept or not.'] },
+  },
+  {
+    method: 'POST',
+    path: '/sms/inbound',
+    access: 'anyone',
+    summary: 'What someone replied to a text: STOP, START and HELP are heeded. For the SMS provider, whose signature is checked.',
+    takes: [form],
+    answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },
+    refusals: ['not_allowed', 'not_found', 'unreadable'],
+  },
+  {
+    method: 'POST',
+    path: '/sms/status',
+    access: 'anyone',
+    summary: 'What became of a text. For the SMS provider, whose signature is checked.',
+    takes: [form],
+    answers: { 204: ['Heard.'] },
+    refusals: ['not_allowed', 'not_found', 'unreadable'],
   },
   {
     method: 'GET',

@@ -3,6 +3,11 @@ import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
+import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
+import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
+import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
+import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
+import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
 import { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
 import { ClearQr } from '@rewards/domain/front-desk/clear-qr';
 import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
@@ -33,6 +38,7 @@ import { SetPassword } from '@rewards/domain/sign-in/set-password';
 import { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
 import { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
 import type { Container } from 'inversify';
+import type { AppSettings } from './app-settings.ts';
 import { ports, useCases } from './tokens.ts';
 
 const { attemptLimits, clock, codeHasher, commonPasswords, passwordHasher, passwordTries, policy, practice, randomness, unitOfWork } = ports;
@@ -84,6 +90,7 @@ export function bindUseCases(container: Container): void {
     .toResolvedValue((dashboards, credit, time) => new ShowDashboard(dashboards, credit, time), [ports.dashboards, policy, clock]);
   bindFrontDesk(container);
   bindSettings(container);
+  bindFollowUps(container);
   bindSignIn(container);
 }
 
@@ -102,7 +109,7 @@ function bindFrontDesk(container: Container): void {
   container
     .bind(useCases.generateQr)
     .toResolvedValue(
-      (work, digest, time, random, { publicUrl }) => new GenerateQr(work, digest, time, random, publicUrl),
+      (work, digest, time, random, given) => new GenerateQr(work, digest, time, random, given.publicUrl, followUpPolicy(given)),
       [unitOfWork, tokenDigest, clock, randomness, settings],
     );
   container.bind(useCases.clearQr).toResolvedValue((work, time, random) => new ClearQr(work, time, random), [unitOfWork, clock, randomness]);
@@ -112,6 +119,26 @@ function bindFrontDesk(container: Container): void {
   container.bind(useCases.scanQr).toResolvedValue((work, digest, time) => new ScanQr(work, digest, time), [unitOfWork, tokenDigest, clock]);
   container.bind(useCases.catchUpDisplay).toResolvedValue((log, time) => new CatchUpDisplay(log, time), [ports.displayEventLog, clock]);
   container.bind(useCases.openCard).toResolvedValue((work, digest, time) => new OpenCard(work, digest, time), [unitOfWork, tokenDigest, clock]);
+}
+
+/** In production texts have to reach people: without a provider none is promised. */
+function followUpPolicy({ purpose, smsProvider, followUpDelaySeconds, creditPolicy: { timeZone } }: AppSettings): FollowUpPolicy | undefined {
+  return purpose === 'serve' && !smsProvider ? undefined : { delaySeconds: followUpDelaySeconds, timeZone };
+}
+
+function bindFollowUps(container: Container): void {
+  const { settings, textMessages } = ports;
+  container
+    .bind(useCases.sendFollowUpText)
+    .toResolvedValue(
+      (work, texts, profile, { timeZone }, { publicUrl }, time) => new SendFollowUpText(work, texts, profile, { timeZone }, publicUrl, time),
+      [unitOfWork, textMessages, practice, policy, settings, clock],
+    );
+  container
+    .bind(useCases.settleFollowUpTexts)
+    .toResolvedValue((work, texts, time) => new SettleFollowUpTexts(work, texts, time), [unitOfWork, textMessages, clock]);
+  container.bind(useCases.heedTextReply).toResolvedValue((work, time) => new HeedTextReply(work, time), [unitOfWork, clock]);
+  container.bind(useCases.recordTextReport).toResolvedValue((work, time) => new RecordTextReport(work, time), [unitOfWork, clock]);
 }
 
 function bindSignIn(container: Container): void {

@@ -7,6 +7,7 @@ import type Koa from 'koa';
 import { descriptionRoutes } from '../description/description.routes.ts';
 import { documentedAddresses } from '../description/documented-addresses.ts';
 import { mobileErrorRoutes } from '../diagnostics/mobile-error.routes.ts';
+import { smsWebhookRoutes } from '../follow-ups/sms-webhooks.routes.ts';
 import { displaySockets } from '../front-desk/display-sockets.ts';
 import { displayStreamRoutes } from '../front-desk/display-stream.routes.ts';
 import { qrImageRoutes } from '../front-desk/qr-image.routes.ts';
@@ -89,7 +90,8 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
       audience.open();
       container.get(ports.announcements).start();
       const [mailer, clock, log] = [container.get(ports.mailer), container.get(ports.clock), container.get(ports.log)];
-      background = startBackgroundWork({ url: settings.databaseUrl, mailer, mailSeal: container.get(ports.mailSeal), clock, log });
+      const followUps = { sending: container.get(useCases.sendFollowUpText), settling: container.get(useCases.settleFollowUpTexts) };
+      background = startBackgroundWork({ url: settings.databaseUrl, mailer, mailSeal: container.get(ports.mailSeal), followUps, clock, log });
     },
     stop: () => (stopped ??= stopEverything()),
   };
@@ -121,6 +123,12 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
     metrics,
     openRouters: [
       mobileErrorRoutes(container.get(ports.log)),
+      smsWebhookRoutes({
+        heedReply: container.get(useCases.heedTextReply),
+        recordReport: container.get(useCases.recordTextReport),
+        practice,
+        ...{ authToken: settings.smsProvider?.authToken, addresses: [settings.apiUrl, settings.publicUrl] },
+      }),
       unsubscribeRoutes({
         unsubscribe: container.get(useCases.unsubscribe),
         tokens: container.get(ports.unsubscribeTokens),

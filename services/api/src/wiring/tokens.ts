@@ -13,6 +13,10 @@ import type { OpenCard } from '@rewards/domain/front-desk/open-card';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import type { TokenDigest } from '@rewards/domain/front-desk/token-digest';
+import type { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
+import type { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
+import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
+import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
 import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { DeleteUser } from '@rewards/domain/patients/delete-user';
@@ -128,6 +132,10 @@ export const useCases = {
   catchUpDisplay: token<CatchUpDisplay>('catchUpDisplay'),
   clearQr: token<ClearQr>('clearQr'),
   deleteQrGeneration: token<DeleteQrGeneration>('deleteQrGeneration'),
+  heedTextReply: token<HeedTextReply>('heedTextReply'),
+  recordTextReport: token<RecordTextReport>('recordTextReport'),
+  sendFollowUpText: token<SendFollowUpText>('sendFollowUpText'),
+  settleFollowUpTexts: token<SettleFollowUpTexts>('settleFollowUpTexts'),
   generateQr: token<GenerateQr>('generateQr'),
   openCard: token<OpenCard>('openCard'),
   scanQr: token<ScanQr>('scanQr'),

@@ -1,0 +1,100 @@
+import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
+import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
+import type { InMemoryTables } from '../in-memory-database.ts';
+
+const mostListed = 100;
+
+/** Follow-up texts as one transaction sees them. Nothing takes them up: whoever tests them does. */
+export class InMemoryFollowUpTexts implements FollowUpTexts {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async add({ qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>): Promise<void> {
+    if (!this.#tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
+    if (this.#get(qrGenerationId)) throw new Error(`There is a text for the QR ${qrGenerationId} already`);
+    const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null } as const;
+    this.#tables.followUpTexts.set(qrGenerationId, structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }));
+  }
+
+  async find(qrGenerationId: string): Promise<FollowUpText | undefined> {
+    return structuredClone(this.#get(qrGenerationId));
+  }
+
+  async findByMessage(messageId: string): Promise<FollowUpText | undefined> {
+    return structuredClone(this.#all().find((text) => text.messageId === messageId));
+  }
+
+  async claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
+    const text = this.#get(qrGenerationId);
+    const user = this.#tables.users.get(this.#tables.qrGenerations.get(qrGenerationId)?.userId ?? '');
+    if (text?.state !== 'scheduled' || text.dueAt > at) return undefined;
+    if (!user?.takesTexts || user.phone === null || this.#tables.textOptOuts.has(user.phone)) return undefined;
+    const attempts = text.attempts + 1;
+    this.#change(text, { state: 'sending', phone: user.phone, sendingSince: new Date(at), attempts });
+    return { qrGenerationId, phone: user.phone, attempts, name: user.name, referralCode: user.referralCode };
+  }
+
+  async postpone(qrGenerationId: string, dueAt: Date): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['scheduled', 'sending'], { state: 'scheduled', dueAt: new Date(dueAt) });
+  }
+
+  async markSent(qrGenerationId: string, messageId: string): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['sending', 'unknown'], { state: 'sent', messageId });
+  }
+
+  async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+  }
+
+  async markUnknown(qrGenerationId: string): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['sending'], { state: 'unknown' });
+  }
+
+  async cancel(qrGenerationId: string): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+  }
+
+  async cancelFor(phone: string): Promise<number> {
+    const texts = this.#all().filter((text) => text.phone === phone && text.state === 'scheduled');
+    for (const text of texts) this.#change(text, { state: 'cancelled' });
+    return texts.length;
+  }
+
+  async markStuck(before: Date): Promise<number> {
+    const texts = this.#all().filter(({ state, sendingSince }) => state === 'sending' && sendingSince !== null && sendingSince < before);
+    for (const text of texts) this.#change(text, { state: 'unknown' });
+    return texts.length;
+  }
+
+  async listUnknown(): Promise<readonly FollowUpText[]> {
+    const unknown = this.#all().filter(({ state }) => state === 'unknown');
+    const begun = ({ sendingSince }: FollowUpText) => sendingSince?.getTime() ?? 0;
+    return structuredClone(unknown.toSorted((one, other) => begun(one) - begun(other)).slice(0, mostListed));
+  }
+
+  async wakeOverdue(before: Date): Promise<number> {
+    return this.#all().filter(({ state, dueAt }) => state === 'scheduled' && dueAt < before).length;
+  }
+
+  #all(): readonly FollowUpText[] {
+    return [...this.#tables.followUpTexts.values()].filter(({ qrGenerationId }) => this.#tables.qrGenerations.has(qrGenerationId));
+  }
+
+  #get(qrGenerationId: string): FollowUpText | undefined {
+    return this.#tables.qrGenerations.has(qrGenerationId) ? this.#tables.followUpTexts.get(qrGenerationId) : undefined;
+  }
+
+  #changeFrom(qrGenerationId: string, states: readonly FollowUpState[], changes: Partial<FollowUpText>): boolean {
+    const text = this.#get(qrGenerationId);
+    if (!text || !states.includes(text.state)) return false;
+    this.#change(text, changes);
+    return true;
+  }
+
+  #change(text: FollowUpText, changes: Partial<FollowUpText>): void {
+    this.#tables.followUpTexts.set(text.qrGenerationId, { ...text, ...changes });
+  }
+}

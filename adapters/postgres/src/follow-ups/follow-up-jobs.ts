@@ -1,0 +1,25 @@
+import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
+import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
+import type { Task } from 'graphile-worker';
+import type { DatabaseLog } from '../database-log.ts';
+
+/** What the jobs are called in the queue. */
+export const sendFollowUpText = 'send_follow_up_text';
+export const settleFollowUpTexts = 'settle_follow_up_texts';
+
+/** The job that sends the text of one QR. When it throws, the text stands as it was committed last, and the job is tried again. */
+export function sendFollowUpTextTask(sending: Pick<SendFollowUpText, 'execute'>, log: DatabaseLog): Task {
+  return async (payload) => {
+    const { qrGenerationId } = payload as { qrGenerationId: string };
+    const outcome = await sending.execute(qrGenerationId);
+    if (outcome !== 'untouched' && outcome !== 'sent') log.warn({ qrGenerationId, outcome }, 'A follow-up text was not sent');
+  };
+}
+
+/** The job that finds out what became of texts whose sending was broken off. */
+export function settleFollowUpTextsTask(settling: Pick<SettleFollowUpTexts, 'execute'>, log: DatabaseLog): Task {
+  return async () => {
+    const { stuck, woken } = await settling.execute();
+    if (stuck + woken > 0) log.warn({ stuck, woken }, 'Follow-up texts of a process that was killed are looked after');
+  };
+}

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { FollowUpFailure, FollowUpState } from '@rewards/domain/follow-ups/follow-up-text';
+
+export const FollowUpTextsTable = defineEntity({
+  name: 'FollowUpTextsTable',
+  tableName: 'follow_up_texts',
+  properties: {
+    qrGenerationId: p.uuid().primary(),
+    phone: p.text(),
+    state: p.text().$type<FollowUpState>(),
+    dueAt: p.datetime(3),
+    attempts: p.integer(),
+    sendingSince: p.datetime(3).strictNullable(),
+    messageId: p.text().strictNullable(),
+    failure: p.text().$type<FollowUpFailure>().strictNullable(),
+  },
+});

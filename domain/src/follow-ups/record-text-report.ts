@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { tellFailed, tellSent } from './tell-follow-up.ts';
+import type { TextRefusal } from './text-messages.ts';
+
+export interface RecordTextReportCommand {
+  /** The text's reference, if the report names one. */
+  readonly reference: string | undefined;
+  readonly messageId: string;
+  /** Why it will never arrive; undefined while nothing is wrong. */
+  readonly failure: TextRefusal | undefined;
+}
+
+/**
+ * Records what the provider reports of a text that it accepted. A report also settles a text whose sending was broken
+ * off. Reports come more than once and in any order; a text that failed stays so.
+ */
+export class RecordTextReport {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async execute({ reference, messageId, failure }: RecordTextReportCommand): Promise<void> {
+    const at = this.#clock.now();
+    await this.#unitOfWork.run(async (stores) => {
+      const { followUpTexts } = stores;
+      const text = (await followUpTexts.findByMessage(messageId)) ?? (reference === undefined ? undefined : await followUpTexts.find(reference));
+      if (!text || (text.messageId !== null && text.messageId !== messageId)) return;
+      await (failure === undefined ? tellSent(stores, text.qrGenerationId, messageId, at) : tellFailed(stores, text.qrGenerationId, failure, at));
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { FollowUpText as ShownFollowUp } from '../front-desk/display-events.ts';
+import type { User } from '../patients/user.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { FollowUpPolicy } from './follow-up-text.ts';
+import { withinTextingHours } from './texting-hours.ts';
+
+/**
+ * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP (decision 22).
+ * @returns what screens are told about it
+ */
+export async function scheduleFollowUp(
+  { followUpTexts, textOptOuts }: Pick<Stores, 'followUpTexts' | 'textOptOuts'>,
+  { phone, takesTexts }: Pick<User, 'phone' | 'takesTexts'>,
+  qrGenerationId: string,
+  { delaySeconds, timeZone }: FollowUpPolicy,
+  at: Date,
+): Promise<ShownFollowUp> {
+  if (phone === null) return { willSend: false, scheduledFor: null, hasPhone: false };
+  if (!takesTexts || (await textOptOuts.has(phone))) return { willSend: false, scheduledFor: null, hasPhone: true };
+  const dueAt = withinTextingHours(new Date(at.getTime() + delaySeconds * 1_000), timeZone);
+  await followUpTexts.add({ qrGenerationId, phone, dueAt }, at);
+  return { willSend: true, scheduledFor: dueAt, hasPhone: true };
+}

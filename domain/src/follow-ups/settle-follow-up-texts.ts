@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { FollowUpText } from './follow-up-text.ts';
+import { tellFailed, tellSent } from './tell-follow-up.ts';
+import type { TextMessages } from './text-messages.ts';
+
+export interface SettleOutcome {
+  /** Texts whose sender was killed in the middle. */
+  readonly stuck: number;
+  /** Texts that were overdue and are taken up once more. */
+  readonly woken: number;
+}
+
+const seconds = 1_000;
+/** Asking the provider is given up much sooner, so whoever has been sending for that long is no more. */
+const stuckAfter = 60 * seconds;
+const overdueAfter = 120 * seconds;
+/** By then the provider's list holds whatever it accepted. */
+const certainAfter = 600 * seconds;
+
+/**
+ * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
+ * was sent; not to be found for ten minutes, it failed (decision 22). Texts that nobody took up are taken up.
+ */
+export class SettleFollowUpTexts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #textMessages: TextMessages;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, textMessages: TextMessages, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#textMessages = textMessages;
+    this.#clock = clock;
+  }
+
+  async execute(): Promise<SettleOutcome> {
+    const now = this.#clock.now().getTime();
+    const { unknown, ...outcome } = await this.#unitOfWork.run(async ({ followUpTexts }) => ({
+      stuck: await followUpTexts.markStuck(new Date(now - stuckAfter)),
+      woken: await followUpTexts.wakeOverdue(new Date(now - overdueAfter)),
+      unknown: await followUpTexts.listUnknown(),
+    }));
+    for (const text of unknown) await this.#settle(text);
+    return outcome;
+  }
+
+  async #settle({ qrGenerationId: id, phone, sendingSince }: FollowUpText): Promise<void> {
+    if (sendingSince === null) throw new Error(`The text ${id} is unknown without ever having been sent`);
+    const until = new Date(sendingSince.getTime() + stuckAfter);
+    const lookup = await this.#textMessages.find({ reference: id, to: phone, since: sendingSince, until });
+    if (lookup.kind === 'unavailable') return;
+    const at = this.#clock.now();
+    await this.#unitOfWork.run(async (stores) => {
+      for (const messageId of lookup.messageIds) {
+        // Another text to the same phone may have left at the same minute; what is known to be that one is not this one.
+        if (!(await stores.followUpTexts.findByMessage(messageId))) return tellSent(stores, id, messageId, at);
+      }
+      if (at.getTime() - sendingSince.getTime() >= certainAfter) await tellFailed(stores, id, 'unconfirmed', at);
+    });
+  }
+}

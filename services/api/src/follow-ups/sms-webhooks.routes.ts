@@ -1,0 +1,69 @@
+import { Router } from '@koa/router';
+import type { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
+import type { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { isSignedByTwilio } from '@rewards/sms/twilio-signature';
+import { readInboundText, readTextReport } from '@rewards/sms/twilio-webhooks';
+import { twiml } from '@rewards/sms/twiml';
+import type { Context } from 'koa';
+import { readAtMost } from '../diagnostics/read-at-most.ts';
+import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../http/refusal.ts';
+import { phoneInWords } from '../practice/phone-in-words.ts';
+
+export interface SmsWebhookParts {
+  readonly heedReply: HeedTextReply;
+  readonly recordReport: RecordTextReport;
+  readonly practice: CurrentPractice;
+  /** What the provider signs with; undefined where there is none, and so nobody to call. */
+  readonly authToken: string | undefined;
+  /** Below which of our addresses the provider may have been told to call. */
+  readonly addresses: readonly string[];
+}
+
+const mostBytes = 65_536;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const unsigned = refusal('not_allowed', 'This is for the SMS provider only');
+
+/**
+ * What the SMS provider calls: replies to texts, and what became of texts (decision 22). It is no browser, so that its
+ * signature is checked in place of where a request comes from.
+ */
+export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken, addresses }: SmsWebhookParts): Router {
+  const router = new Router();
+
+  router.post('/sms/inbound', async (context) => {
+    const form = await readSigned(context, authToken, addresses);
+    const text = isRefusal(form) ? form : (readInboundText(form) ?? unreadable);
+    if (isRefusal(text)) return sendRefusal(context, text);
+    const { from, reply, isAnswered } = text;
+    if (reply === 'stop' || reply === 'start') await heedReply.execute(from, reply);
+    context.body = twiml(reply === 'help' && !isAnswered ? helpWords(await practice.get()) : undefined);
+    context.type = 'text/xml; charset=utf-8';
+  });
+
+  router.post('/sms/status', async (context) => {
+    const form = await readSigned(context, authToken, addresses);
+    const report = isRefusal(form) ? form : (readTextReport(form) ?? unreadable);
+    if (isRefusal(report)) return sendRefusal(context, report);
+    const reference = String(context.query['text'] ?? '');
+    const failure = report.kind === 'failed' ? report.reason : undefined;
+    await recordReport.execute({ reference: uuid.test(reference) ? reference : undefined, messageId: report.messageId, failure });
+    context.status = 204;
+  });
+
+  return router;
+}
+
+/** The form of a request, exactly as it was signed. */
+async function readSigned(context: Context, authToken: string | undefined, addresses: readonly string[]): Promise<URLSearchParams | Refusal> {
+  context.set('Cache-Control', 'no-store');
+  if (authToken === undefined) return nothingHere;
+  const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
+  const signature = context.get('X-Twilio-Signature');
+  const isSigned = addresses.some((address) => isSignedByTwilio({ url: address + context.url, form, signature }, authToken));
+  return isSigned ? form : unsigned;
+}
+
+const helpWords = ({ name, phone }: PracticeProfile): string =>
+  `${name}: we send one text after a visit, with your personal link for friends. Questions? Call ${phoneInWords(phone)}. Reply STOP to get no more texts.`;

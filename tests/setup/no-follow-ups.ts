@@ -1,0 +1,7 @@
+import type { BackgroundWorkSettings } from '@rewards/postgres/background/start-background-work';
+
+/** For background work that is tried without texts. */
+export const noFollowUps: BackgroundWorkSettings['followUps'] = {
+  sending: { execute: async () => 'untouched' },
+  settling: { execute: async () => ({ stuck: 0, woken: 0 }) },
+};
