@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { aPractice, type Practice } from '@rewards/tests/builders/a-practice';
+import { aProfile, FixedPractice } from '@rewards/tests/builders/a-profile';
 import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { HeedTextReply } from './heed-text-reply.ts';
@@ -11,7 +12,7 @@ import { SettleFollowUpTexts } from './settle-follow-up-texts.ts';
 
 const phone = '+16785550101';
 const timeZone = 'America/New_York';
-const profile = { name: 'Duluth Dental', followUpText: 'Hi {first_name}, {practice}: {link}' };
+const profile = new FixedPractice(aProfile({ followUpText: 'Hi {first_name}, {practice}: {link}' }));
 
 /** A practice that sends texts two hours after a QR. At its three in the afternoon UTC, it is ten in the morning there. */
 class Texting {

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listDisplayEvents } from '@rewards/contracts/display-events';
+import { generateQr } from '@rewards/contracts/front-desk';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { twilioSignature } from '@rewards/sms/twilio-signature';
+import { anAdmin, plantUser } from '../support/people.ts';
+import { type RunningService, type ServiceOptions, startService } from '../support/running-service.ts';
+import { SmsProvider } from '../support/sms-provider.ts';
+import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface TextRow {
+  readonly id: string;
+  readonly state: string;
+  readonly failure: string | null;
+  readonly due_at: Date;
+  readonly attempts: number;
+}
+
+/** Ten in the morning at the practice. */
+const morning = '2026-03-02T15:00:00Z';
+const phone = '+16785550101';
+const texts = 'select qr_generation_id as id, state, failure, due_at, attempts from follow_up_texts';
+
+describe('the text that follows a QR', () => {
+  const clock = new InMemoryClock(morning);
+  let provider: SmsProvider;
+  let service: RunningService;
+  let admin: Visitor | undefined;
+  const others: RunningService[] = [];
+
+  beforeAll(async () => {
+    provider = await SmsProvider.start();
+    service = await startService({ clock, environment: { ...provider.environment, FOLLOW_UP_DELAY_SECONDS: '0' } });
+  });
+  beforeEach(async () => {
+    moveTo(morning);
+    provider.taken.length = 0;
+    provider.attempts = 0;
+    await service.sql.rows('delete from follow_up_texts');
+    await service.sql.rows('delete from text_opt_outs');
+  });
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.stopServing();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await provider.stop();
+  });
+
+  /** Whoever was signed in would have been away for too long. */
+  function moveTo(instant: string): void {
+    clock.set(instant);
+    admin = undefined;
+  }
+
+  let patients = 0;
+  async function aPatientWith(given: string | null): Promise<string> {
+    patients += 1;
+    const { id } = await plantUser(service.sql, { email: `pat${patients}@example.com`, name: 'Pat Lee' });
+    await service.sql.rows('update users set phone = $1 where id = $2', [given, id]);
+    return id;
+  }
+  /** Makes a QR; what screens are told of its text. */
+  async function qrFor(userId: string) {
+    patients += 1;
+    admin ??= (await anAdmin(service, `desk${patients}@example.com`)).browser;
+    await admin.call(generateQr, { body: { user_id: userId } });
+    const [shown] = (await admin.call(listDisplayEvents)).events;
+    return shown?.type === 'new_qr' ? shown.sms : undefined;
+  }
+  const theText = async () => (await service.sql.rows<TextRow>(texts))[0];
+  const comesTo = (state: string) => until(`the text is ${state}`, async () => (await theText())?.state === state);
+  const events = async (kind: string) => service.sql.count('display_events where kind = $1', [kind]);
+  /** Lets the queue do now what it would do later. */
+  const hurry = () => service.sql.rows('update graphile_worker._private_jobs set run_at = now() where key is not null and locked_at is null');
+  const another = async (options: ServiceOptions) => {
+    const other = await startService({ clock, ...options, on: service });
+    others.push(other);
+    return other;
+  };
+
+  const signed = (path: string, fields: Record<string, string>, base = service.publicUrl, token = provider.authToken) => {
+    const form = new URLSearchParams(fields);
+    return { body: form.toString(), signature: twilioSignature({ url: base + path, form }, token) };
+  };
+  const hook = (path: string, { body, signature }: { body: string; signature?: string }) =>
+    service.visitor().request('POST', path, {
+      headers: { origin: 'https://provider.example', 'content-type': 'application/x-www-form-urlencoded', ...(signature === undefined ? {} : { 'x-twilio-signature': signature }) },
+      body,
+    });
+  const reply = (words: string, from = phone) => hook('/sms/inbound', signed('/sms/inbound', { From: from, To: '+16785550100', Body: words, MessageSid: 'SM1' }));
+
+  it('reaches the phone with the personal link, and screens are told (decision 22)', async () => {
+    const before = await events('sms_sent');
+    expect(await qrFor(await aPatientWith(phone))).toEqual({
+      ...{ will_send: true, scheduled_for: new Date(morning).toISOString(), has_phone: true, server_now: new Date(morning).toISOString() },
+    });
+
+    await comesTo('sent');
+
+    expect(provider.taken).toHaveLength(1);
+    expect(provider.taken[0]).toMatchObject({ to: phone, from: '+16785550100', words: expect.stringMatching(/^Hi Pat, .*http:\/\/rewards\.test\/r\/\w{8}.*STOP/) });
+    expect(provider.taken[0]?.statusUrl).toBe(`${service.publicUrl}/sms/status?text=${(await theText())?.id}`);
+    expect((await events('sms_sent')) - before).toBe(1);
+  });
+
+  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP', async () => {
+    const server_now = new Date(morning).toISOString();
+    expect(await qrFor(await aPatientWith(null))).toEqual({ will_send: false, scheduled_for: null, has_phone: false, server_now });
+    const quiet = await aPatientWith(phone);
+    await service.sql.rows('update users set takes_texts = false where id = $1', [quiet]);
+    expect(await qrFor(quiet)).toEqual({ will_send: false, scheduled_for: null, has_phone: true, server_now });
+    expect((await reply('STOP')).status).toBe(200);
+    expect(await qrFor(await aPatientWith(phone))).toEqual({ will_send: false, scheduled_for: null, has_phone: true, server_now });
+    expect(await theText()).toBeUndefined();
+  });
+
+  it('waits for the morning when the QR was made in the evening', async () => {
+    moveTo('2026-03-03T01:30:00Z');
+    expect(await qrFor(await aPatientWith(phone))).toMatchObject({ will_send: true, scheduled_for: '2026-03-03T14:00:00.000Z' });
+    await hurry();
+    await until('it was taken up too early', async () => (await service.sql.count('graphile_worker.jobs where key is not null and run_at > now()')) === 1);
+    expect(provider.attempts).toBe(0);
+
+    moveTo('2026-03-03T14:00:00Z');
+    await hurry();
+    await comesTo('sent');
+  });
+
+  it('is tried again after a passing fault, and arrives once', async () => {
+    provider.fail({ kind: 'answer', status: 503 }, { kind: 'answer', status: 429 });
+    await qrFor(await aPatientWith(phone));
+    for (const attempts of [1, 2]) {
+      await until(`it was tried ${attempts} times`, async () => (await theText())?.attempts === attempts && (await theText())?.state === 'scheduled');
+      clock.advanceSeconds(15);
+      await hurry();
+    }
+    await comesTo('sent');
+    expect([provider.attempts, provider.taken.length]).toEqual([3, 1]);
+  });
+
+  it('is not tried again when the number is none, and screens are told', async () => {
+    const before = await events('sms_failed');
+    provider.fail({ kind: 'answer', status: 400, body: { code: 21211 } });
+    await qrFor(await aPatientWith(phone));
+    await comesTo('failed');
+    expect(await theText()).toMatchObject({ failure: 'number_unusable', attempts: 1 });
+    expect((await events('sms_failed')) - before).toBe(1);
+  });
+
+  it('whose answer was lost is unknown, and is looked up and never sent again', async () => {
+    provider.fail({ kind: 'lost answer' });
+    await qrFor(await aPatientWith(phone));
+    await comesTo('unknown');
+    // The stand-in goes by the real clock.
+    await service.sql.rows('update follow_up_texts set sending_since = now()');
+    await service.sql.rows(`select graphile_worker.add_job('settle_follow_up_texts')`);
+    await comesTo('sent');
+    expect(provider.attempts).toBe(1);
+  });
+
+  it('is sent once by two processes that take up the same texts', async () => {
+    await another({ environment: { ...provider.environment, FOLLOW_UP_DELAY_SECONDS: '0' } });
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, number) => aPatientWith(`+1678555020${number}`)));
+    for (const id of ids) await qrFor(id);
+    // Each text has a second job, as after a restart.
+    await service.sql.rows(`
+      select graphile_worker.add_job('send_follow_up_text', json_build_object('qrGenerationId', qr_generation_id)) from follow_up_texts`);
+    await until('all are sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 10);
+    await until('no job is left', async () => (await service.sql.count(`graphile_worker.jobs where task_identifier = 'send_follow_up_text'`)) === 0);
+    expect(new Set(provider.taken.map(({ to }) => to)).size).toBe(10);
+    expect(provider.attempts).toBe(10);
+  });
+
+  it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])('is cancelled by the reply %s, and START allows texts again', async (words) => {
+    moveTo('2026-03-03T01:30:00Z');
+    const pat = await aPatientWith(phone);
+    await qrFor(pat);
+    const answer = await reply(words);
+    expect(answer).toMatchObject({ status: 200, body: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>' });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/xml/);
+    expect((await theText())?.state).toBe('cancelled');
+    await reply('START');
+    expect(await qrFor(pat)).toMatchObject({ will_send: true });
+  });
+
+  it('is explained to who replies HELP, and other words are left alone', async () => {
+    expect((await reply('help')).body).toMatch(/<Message>Dogwood Dental Care: .*\(770\) 555-0142.*STOP.*<\/Message>/);
+    expect((await reply('Thank you!')).body).not.toContain('<Message>');
+    expect(await service.sql.count('text_opt_outs')).toBe(0);
+  });
+
+  it('that never arrived is told by the provider, once however often it says so', async () => {
+    await qrFor(await aPatientWith(phone));
+    await comesTo('sent');
+    const before = await events('sms_failed');
+    const path = `/sms/status?text=${(await theText())?.id}`;
+    for (const MessageStatus of ['sent', 'undelivered', 'undelivered', 'delivered']) {
+      const answer = await hook(path, signed(path, { MessageSid: provider.taken[0]?.sid ?? '', MessageStatus, ErrorCode: '30006' }));
+      expect(answer.status).toBe(204);
+    }
+    expect(await theText()).toMatchObject({ state: 'failed', failure: 'number_unusable' });
+    expect((await events('sms_failed')) - before).toBe(1);
+  });
+
+  it('is not touched by a webhook without the right signature', async () => {
+    const fields = { From: phone, Body: 'STOP' };
+    const right = signed('/sms/inbound', fields);
+    const forged = [
+      { body: right.body },
+      { body: right.body, signature: '' },
+      { body: right.body, signature: `${right.signature}=` },
+      { ...right, body: right.body.replace('0101', '0102') },
+      { ...right, body: `${right.body}&OptOutType=STOP` },
+      signed('/sms/inbound', fields, service.publicUrl, 'another token'),
+      signed('/sms/inbound', fields, 'http://elsewhere.test'),
+      signed('/sms/status', fields),
+    ];
+    for (const request of forged) expect(await hook('/sms/inbound', request)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    expect((await hook('/sms/inbound?more=1', right)).status).toBe(403);
+    expect((await hook('/sms/inbound', { ...right, body: right.body + '&x='.padEnd(100_000, 'x') })).status).toBe(403);
+    expect(await hook('/sms/status', right)).toMatchObject({ status: 403 });
+    expect(await service.sql.count('text_opt_outs')).toBe(0);
+    expect((await hook('/sms/inbound', right)).status).toBe(200);
+    expect(await service.sql.count('text_opt_outs')).toBe(1);
+  });
+
+  it('is not made of a signed request that makes no sense', async () => {
+    for (const path of ['/sms/inbound', '/sms/status']) expect(await hook(path, signed(path, { Body: 'STOP' }))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
+  });
+});
+
+describe('without an SMS provider', () => {
+  const clock = new InMemoryClock(morning);
+
+  it.each([
+    ['start', true],
+    ['serve', false],
+  ] as const)('under %s a text lands in the local mailbox: %s', async (purpose, lands) => {
+    const service = await startService({ purpose, clock, environment: { FOLLOW_UP_DELAY_SECONDS: '0' } });
+    try {
+      const admin = (await anAdmin(service)).browser;
+      const { id } = await plantUser(service.sql, { email: 'pat@example.com', name: 'Pat Lee' });
+      await service.sql.rows('update users set phone = $1 where id = $2', [phone, id]);
+      await admin.call(generateQr, { body: { user_id: id } });
+      const [shown] = (await admin.call(listDisplayEvents)).events;
+      expect(shown).toMatchObject({ type: 'new_qr', ...(lands ? { sms: { will_send: true } } : {}) });
+      expect(await service.sql.count('follow_up_texts')).toBe(lands ? 1 : 0);
+      if (lands) await until('it is sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
+      const mailbox = await service.visitor().request('GET', '/dev/mailbox.json');
+      const here = await fetch(`${service.url}/dev/mailbox.json`);
+      expect([mailbox.status, here.status]).toEqual([404, lands ? 200 : 404]);
+      expect(lands ? await here.json() : []).toEqual(
+        lands ? [expect.objectContaining({ channel: 'sms', to: phone, text: expect.stringContaining('Hi Pat, '), at: new Date(morning).toISOString() })] : [],
+      );
+      expect((await service.visitor().request('POST', '/sms/inbound', { body: 'Body=STOP' })).status).toBe(404);
+    } finally {
+      await service.stop();
+    }
+  });
+});
