@@ -232,31 +232,32 @@ describe('the text that follows a QR', () => {
 });
 
 describe('without an SMS provider', () => {
-  const clock = new InMemoryClock(morning);
+  let service: RunningService;
+  afterEach(() => service.stop());
 
-  it.each([
-    ['start', true],
-    ['serve', false],
-  ] as const)('under %s a text lands in the local mailbox: %s', async (purpose, lands) => {
-    const service = await startService({ purpose, clock, environment: { FOLLOW_UP_DELAY_SECONDS: '0' } });
-    try {
-      const admin = (await anAdmin(service)).browser;
-      const { id } = await plantUser(service.sql, { email: 'pat@example.com', name: 'Pat Lee' });
-      await service.sql.rows('update users set phone = $1 where id = $2', [phone, id]);
-      await admin.call(generateQr, { body: { user_id: id } });
-      const [shown] = (await admin.call(listDisplayEvents)).events;
-      expect(shown).toMatchObject({ type: 'new_qr', ...(lands ? { sms: { will_send: true } } : {}) });
-      expect(await service.sql.count('follow_up_texts')).toBe(lands ? 1 : 0);
-      if (lands) await until('it is sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
-      const mailbox = await service.visitor().request('GET', '/dev/mailbox.json');
-      const here = await fetch(`${service.url}/dev/mailbox.json`);
-      expect([mailbox.status, here.status]).toEqual([404, lands ? 200 : 404]);
-      expect(lands ? await here.json() : []).toEqual(
-        lands ? [expect.objectContaining({ channel: 'sms', to: phone, text: expect.stringContaining('Hi Pat, '), at: new Date(morning).toISOString() })] : [],
-      );
-      expect((await service.visitor().request('POST', '/sms/inbound', { body: 'Body=STOP' })).status).toBe(404);
-    } finally {
-      await service.stop();
-    }
+  /** Makes a QR for someone with a phone; what screens are told of its text. */
+  async function shownTextUnder(purpose: 'start' | 'serve') {
+    service = await startService({ purpose, clock: new InMemoryClock(morning), environment: { FOLLOW_UP_DELAY_SECONDS: '0' } });
+    const admin = (await anAdmin(service)).browser;
+    const { id } = await plantUser(service.sql, { email: 'pat@example.com', name: 'Pat Lee' });
+    await service.sql.rows('update users set phone = $1 where id = $2', [phone, id]);
+    await admin.call(generateQr, { body: { user_id: id } });
+    const [shown] = (await admin.call(listDisplayEvents)).events;
+    expect(await service.visitor().request('POST', '/sms/inbound', { body: 'Body=STOP' })).toMatchObject({ status: 404 });
+    return shown?.type === 'new_qr' ? shown.sms : undefined;
+  }
+
+  it('a text lands in the local mailbox', async () => {
+    expect(await shownTextUnder('start')).toMatchObject({ will_send: true });
+    await until('it is sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
+    const mailbox = await fetch(`${service.url}/dev/mailbox.json`);
+    expect(await mailbox.json()).toEqual([
+      expect.objectContaining({ channel: 'sms', to: phone, text: expect.stringContaining('Hi Pat, '), at: new Date(morning).toISOString() }),
+    ]);
+  });
+
+  it('no text is promised in production', async () => {
+    expect(await shownTextUnder('serve')).toBeUndefined();
+    expect(await service.sql.count('follow_up_texts')).toBe(0);
   });
 });
