@@ -31,6 +31,8 @@ export interface Endpoint {
   /** JSON, or `multipart` where the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;
+  /** What is answered with 202 as long as there is nothing to answer with 200, for a call that is made until there is. */
+  readonly accepted?: Schema;
   /** The refusals of this call, besides those that every call may give. */
   readonly refusals: readonly ErrorCode[];
 }
@@ -50,8 +52,14 @@ export type ReadParams<E extends Endpoint> = Read<E['params']>;
 export type ReadQuery<E extends Endpoint> = Read<E['query']>;
 export type ReadBody<E extends Endpoint> = E['body'] extends 'multipart' ? undefined : Read<E['body']>;
 
-/** `never` for a file, which is no value: the service streams it, and the front ends save it. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never;
+/** What a 200 holds; `never` for a file, which is no value: the service streams it, and the front ends save it. */
+export type DoneOf<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never;
+
+/** What a 202 holds; `never` where the call has none. */
+export type AcceptedOf<E extends Endpoint> = E['accepted'] extends Schema ? z.output<E['accepted']> : never;
+
+/** What a caller is answered that is not refused. */
+export type AnswerOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;
 
 /** A call that is answered with a file. */
 export type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: FileAnswer };

@@ -9,6 +9,8 @@ import type { Users } from './patients/users.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { Referrals } from './referrals/referrals.ts';
+import type { ScreenPairings } from './screens/screen-pairings.ts';
+import type { Screens } from './screens/screens.ts';
 import type { OneTimeCodes } from './sign-in/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 
@@ -26,6 +28,8 @@ export interface Stores {
   readonly followUpTexts: FollowUpTexts;
   readonly textOptOuts: TextOptOuts;
   readonly displayEvents: DisplayEvents;
+  readonly screens: Screens;
+  readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
   readonly outbox: Outbox;
 }

@@ -36,7 +36,7 @@ describe("the API's description", () => {
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('has %s, with who may call it, what it takes and every status', (_, endpoint) => {
     const operation = described(endpoint);
     expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
-    const statuses = [200, ...refusalsOf(endpoint).map((code) => errorStatus[code])];
+    const statuses = [200, ...(endpoint.accepted ? [202] : []), ...refusalsOf(endpoint).map((code) => errorStatus[code])];
     expect(Object.keys(operation?.responses ?? {}).map(Number).toSorted((one, other) => one - other)).toEqual([...new Set(statuses)].toSorted((one, other) => one - other));
     expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined);
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];

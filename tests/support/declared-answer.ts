@@ -23,7 +23,9 @@ export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): 
       if (typeof body !== 'string') throw new Error(`${where}, which is no file`);
       return;
     }
-    const read = endpoint.answer.safeParse(body);
+    const declared = status === 202 ? endpoint.accepted : endpoint.answer;
+    if (!declared) throw new Error(`${where}, which it does not declare`);
+    const read = declared.safeParse(body);
     if (!read.success) throw new Error(`${where}, which does not fit: ${JSON.stringify(read.error.issues)}`);
     if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has more than is declared: ${JSON.stringify(read.data)}`);
     return;

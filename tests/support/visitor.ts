@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
+import type { BodyOf, DoneOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
 import { CookieJar } from './cookie-jar.ts';
 import { expectDeclared } from './declared-answer.ts';
 
@@ -65,10 +65,10 @@ export class Visitor {
   }
 
   /** Makes a declared call that has to succeed. */
-  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DoneOf<E>> {
     const { status, body } = await this.ask(endpoint, input);
     if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
-    return body as AnswerOf<E>;
+    return body as DoneOf<E>;
   }
 
   open(path: string): Promise<Answer> {

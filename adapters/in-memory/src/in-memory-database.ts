@@ -8,6 +8,8 @@ import type { User } from '@rewards/domain/patients/user';
 import type { KeptProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
+import type { Screen } from '@rewards/domain/screens/screen';
+import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { OneTimeCode } from '@rewards/domain/sign-in/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/session';
 
@@ -35,6 +37,8 @@ export interface InMemoryTables {
   readonly textOptOuts: Set<string>;
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
+  readonly screens: Map<string, Screen>;
+  readonly screenPairings: Map<string, ScreenPairing>;
   /** One row at most. */
   readonly practiceProfile: Map<string, KeptProfile>;
   readonly mails: Mail[];
@@ -54,6 +58,8 @@ export class InMemoryDatabase {
     followUpTexts: new Map(),
     textOptOuts: new Set(),
     displayEvents: [],
+    screens: new Map(),
+    screenPairings: new Map(),
     practiceProfile: new Map(),
     mails: [],
   };
@@ -88,6 +94,8 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   followUpTexts: new Map(tables.followUpTexts),
   textOptOuts: new Set(tables.textOptOuts),
   displayEvents: [...tables.displayEvents],
+  screens: new Map(tables.screens),
+  screenPairings: new Map(tables.screenPairings),
   practiceProfile: new Map(tables.practiceProfile),
   mails: [...tables.mails],
 });

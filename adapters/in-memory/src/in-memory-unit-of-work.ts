@@ -12,6 +12,8 @@ import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
+import { InMemoryScreenPairings } from './screens/in-memory-screen-pairings.ts';
+import { InMemoryScreens } from './screens/in-memory-screens.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 
@@ -38,6 +40,8 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         followUpTexts: new InMemoryFollowUpTexts(draft),
         textOptOuts: new InMemoryTextOptOuts(draft),
         displayEvents: new InMemoryDisplayEvents(draft),
+        screens: new InMemoryScreens(draft),
+        screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
         outbox: new InMemoryOutbox(draft),
       }),

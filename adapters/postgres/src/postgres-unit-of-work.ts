@@ -14,6 +14,8 @@ import type { PostgresDatabase } from './postgres-database.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
+import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
+import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
 
@@ -48,6 +50,8 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   followUpTexts: new PostgresFollowUpTexts(em),
   textOptOuts: new PostgresTextOptOuts(em),
   displayEvents: new PostgresDisplayEvents(em),
+  screens: new PostgresScreens(em),
+  screenPairings: new PostgresScreenPairings(em),
   practiceProfiles: new PostgresPracticeProfiles(em),
   outbox: new PostgresOutbox(em, mailSeal),
 });

@@ -11,6 +11,8 @@ import { UsersTable } from './patients/users-table.ts';
 import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
+import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
+import { ScreensTable } from './screens/screens-table.ts';
 import { AttemptCountsTable } from './sign-in/attempt-counts-table.ts';
 import { OneTimeCodesTable } from './sign-in/one-time-codes-table.ts';
 import { PasswordTriesTable } from './sign-in/password-tries-table.ts';
@@ -31,6 +33,8 @@ export const allTables = [
   DisplayEventsTable,
   FollowUpTextsTable,
   TextOptOutsTable,
+  ScreensTable,
+  ScreenPairingsTable,
   QrGenerationsTable,
   PracticeProfileTable,
 ] as const;

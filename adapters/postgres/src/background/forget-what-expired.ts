@@ -17,6 +17,7 @@ const deletions = [
   `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
+  `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 
 const undeliverable = `

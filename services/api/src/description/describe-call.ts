@@ -16,9 +16,14 @@ export function describeCall(endpoint: Endpoint): Operation {
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
-    responses: { 200: { description: 'Done.', content: answerOf(endpoint.answer) }, ...refusals(endpoint) },
+    responses: { ...successes(endpoint), ...refusals(endpoint) },
   };
 }
+
+const successes = ({ answer, accepted }: Endpoint): Readonly<Record<string, Answer>> => ({
+  200: { description: 'Done.', content: answerOf(answer) },
+  ...(accepted ? { 202: { description: 'Not yet.', content: answerOf(accepted) } } : {}),
+});
 
 export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly Parameter[] {
   if (!schema) return [];

@@ -1,10 +1,11 @@
+import type { Screen } from '@rewards/domain/screens/screen';
 import type { Context } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 
 /** Recognizes screens that were paired (decision 21). */
 export interface PairedScreens {
-  /** Whether the request comes from a screen that is paired now. */
-  isPaired(context: Context): Promise<boolean>;
+  /** The screen that a request comes from, if it is paired now; it is seen by being looked for. */
+  find(context: Context): Promise<Screen | undefined>;
 }
 
 export interface DisplayHearingParts {
@@ -20,8 +21,8 @@ export type MayHearDisplayEvents = (context: Context) => Promise<boolean>;
 /** Events carry names and landing addresses, so that they go to paired screens and to admins only (decision 21). */
 export function displayHearing({ isPairingOn, sessions, screens }: DisplayHearingParts): MayHearDisplayEvents {
   return async (context) => {
-    if (!isPairingOn) return true;
-    if ((await sessions.watch(context))?.user.isAdmin) return true;
-    return screens.isPaired(context);
+    // Both are asked at once, for both read cookies, which is done before the headers of a stream have left.
+    const [screen, signedIn] = await Promise.all([screens.find(context), isPairingOn ? sessions.watch(context) : undefined]);
+    return !isPairingOn || screen !== undefined || signedIn?.user.isAdmin === true;
   };
 }

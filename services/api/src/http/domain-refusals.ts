@@ -8,6 +8,10 @@ import type { RevokeAdminOutcome } from '@rewards/domain/patients/revoke-admin';
 import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
 import type { ChangeSettingsOutcome } from '@rewards/domain/practice/change-settings';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
+import type { AwaitPairingOutcome } from '@rewards/domain/screens/await-pairing';
+import type { ClaimScreenOutcome } from '@rewards/domain/screens/claim-screen';
+import type { RenameScreenOutcome } from '@rewards/domain/screens/rename-screen';
+import type { RevokeScreenOutcome } from '@rewards/domain/screens/revoke-screen';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
 import type { DeleteReferralOutcome } from '@rewards/domain/referrals/delete-referral';
 import type { SetCountersOutcome } from '@rewards/domain/referrals/set-counters';
@@ -22,6 +26,10 @@ type ReasonOf<Outcome> = Outcome extends { kind: 'refused'; reason: infer Reason
 /** Every reason for which the domain refuses a call. */
 export type DomainReason = ReasonOf<
   | ChangeSettingsOutcome
+  | AwaitPairingOutcome
+  | ClaimScreenOutcome
+  | RenameScreenOutcome
+  | RevokeScreenOutcome
   | CompleteReferralOutcome
   | DeleteReferralOutcome
   | DeleteUserOutcome
@@ -86,6 +94,11 @@ const answers = {
     code: 'settings_changed_meanwhile',
     error: 'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
   },
+  pairing_expired: { code: 'pairing_expired', error: 'This code has expired. The screen has to ask for a new one.' },
+  screen_code_unknown: { code: 'not_found', error: 'No screen shows this code. Please look at the screen again: its code may have changed.' },
+  screen_code_expired: { code: 'pairing_expired', error: 'This code has expired. The screen shows a new one by now.' },
+  screen_code_claimed: { code: 'screen_code_claimed', error: 'The screen with this code was paired already' },
+  screen_unknown: { code: 'not_found', error: 'This screen does not exist any more' },
   no_email_column: { code: 'csv_unreadable', error: 'No column of emails was found. Name one column "Email".' },
   file_empty: { code: 'csv_unreadable', error: 'This file is empty. Export the list again, and upload the new file.' },
   no_patients: { code: 'csv_unreadable', error: 'This list has headings and no patients below them. Nothing was imported.' },

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, type FileAnswer, type ReadBody, type ReadParams, type ReadQuery, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
+import { type AcceptedOf, type DoneOf, type Endpoint, type FileAnswer, type ReadBody, type ReadParams, type ReadQuery, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
 import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
@@ -23,8 +23,17 @@ type FollowingCode<E extends Endpoint> =
   | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
   | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
+/** An answer of 202, where the declaration has one. */
+export class Accepted<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** A value that fits the declaration, or where a file is declared, what is in it. */
-type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : AnswerOf<E>;
+type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : DoneOf<E> | Accepted<AcceptedOf<E>>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
 
@@ -47,6 +56,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
+      if (answer instanceof Accepted) return sendAccepted(context, endpoint, answer.answer);
       context.body = presented(endpoint, endpoint.answer, answer);
     },
   };
@@ -77,6 +87,12 @@ function read(schema: Schema | undefined, given: unknown): unknown {
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
   return refusal('invalid', Object.values(fields)[0] ?? 'This is not what was expected', { fields });
+}
+
+function sendAccepted(context: Context, endpoint: Endpoint, answer: unknown): void {
+  if (!endpoint.accepted) throw new TypeError(`${endpoint.method} ${endpoint.path} declares no answer of 202`);
+  context.body = presented(endpoint, endpoint.accepted, answer);
+  context.status = 202;
 }
 
 /** Only what the contract names leaves; an answer that does not fit it is a mistake of ours. */

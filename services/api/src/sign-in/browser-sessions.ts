@@ -9,6 +9,7 @@ import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { CookiePolicy } from '../http/cookie-policy.ts';
+import { signedCookie } from '../http/signed-cookie.ts';
 
 /** Whoever is signed in, with the role as the database has it at this request. */
 export interface SignedIn {
@@ -33,6 +34,8 @@ type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manually
 
 const cookieName = 'rewards_session';
 const cookieDays = 30;
+/** The same cookie for what only looks at it. */
+const sessionCookie = signedCookie(cookieName, cookieDays);
 /** How much later a session has to be seen for it to be written down: not each click is worth a write. */
 const seenAgainAfterMs = 60_000;
 
@@ -88,7 +91,7 @@ export class BrowserSessions {
 
   /** Whoever is signed in, for what goes on by itself, such as an open stream: it keeps no idle session alive. */
   async watch(context: Context): Promise<SignedIn | undefined> {
-    const secret = context.cookies.get(cookieName, { signed: true });
+    const secret = sessionCookie.read(context);
     return secret === undefined ? undefined : this.#find(digest(secret), { isSeen: false });
   }
 

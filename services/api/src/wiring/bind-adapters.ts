@@ -35,7 +35,6 @@ import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { Container } from 'inversify';
-import type { PairedScreens } from '../front-desk/display-hearing.ts';
 import { RequestRate } from '../http/request-rate.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
@@ -75,8 +74,6 @@ function makeTextMessages({ smsProvider, apiUrl }: AppSettings, mailbox: LocalMa
 /** A link in an old mail works as long as the session key that was the newest then is among the keys. */
 const makeUnsubscribeTokens = ({ sessionKeys }: AppSettings) =>
   new HmacUnsubscribeTokens(sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32)).toString('base64url')));
-/** As long as no screen can be paired, none is. */
-const noScreens: PairedScreens = { isPaired: () => Promise.resolve(false) };
 
 /** The usual adapter for each port. */
 export function bindAdapters(container: Container, settings: AppSettings): void {
@@ -113,7 +110,6 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.announcements).toResolvedValue((given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
   container.bind(ports.displayEventLog).toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);
   container.bind(ports.displayFeed).toResolvedValue((announcements, log) => new PostgresDisplayFeed(announcements, log), [ports.announcements, ports.displayEventLog]);
-  container.bind(ports.pairedScreens).toConstantValue(noScreens);
   container.bind(ports.qrGenerationList).toResolvedValue((database) => new PostgresQrGenerationList(database), [ports.database]);
   container.bind(ports.attemptLimits).toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
   container.bind(ports.passwordTries).toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);

@@ -29,6 +29,13 @@ import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { AwaitPairing } from '@rewards/domain/screens/await-pairing';
+import { BeginPairing } from '@rewards/domain/screens/begin-pairing';
+import { ClaimScreen } from '@rewards/domain/screens/claim-screen';
+import { ListScreens } from '@rewards/domain/screens/list-screens';
+import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
+import { RenameScreen } from '@rewards/domain/screens/rename-screen';
+import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import { BeginSession } from '@rewards/domain/sign-in/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/end-session';
 import { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
@@ -91,6 +98,7 @@ export function bindUseCases(container: Container): void {
   bindFrontDesk(container);
   bindSettings(container);
   bindFollowUps(container);
+  bindScreens(container);
   bindSignIn(container);
 }
 
@@ -139,6 +147,24 @@ function bindFollowUps(container: Container): void {
     .toResolvedValue((work, texts, time) => new SettleFollowUpTexts(work, texts, time), [unitOfWork, textMessages, clock]);
   container.bind(useCases.heedTextReply).toResolvedValue((work, time) => new HeedTextReply(work, time), [unitOfWork, clock]);
   container.bind(useCases.recordTextReport).toResolvedValue((work, time) => new RecordTextReport(work, time), [unitOfWork, clock]);
+}
+
+function bindScreens(container: Container): void {
+  const { tokenDigest } = ports;
+  container
+    .bind(useCases.beginPairing)
+    .toResolvedValue(
+      (work, limits, digest, time, random) => new BeginPairing(work, limits, digest, time, random),
+      [unitOfWork, attemptLimits, tokenDigest, clock, randomness],
+    );
+  container.bind(useCases.awaitPairing).toResolvedValue((work, digest, time) => new AwaitPairing(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container.bind(useCases.recognizeScreen).toResolvedValue((work, digest, time) => new RecognizeScreen(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container.bind(useCases.listScreens).toResolvedValue((work, time) => new ListScreens(work, time), [unitOfWork, clock]);
+  container
+    .bind(useCases.claimScreen)
+    .toResolvedValue((work, limits, time, random) => new ClaimScreen(work, limits, time, random), [unitOfWork, attemptLimits, clock, randomness]);
+  container.bind(useCases.renameScreen).toResolvedValue((work, time, random) => new RenameScreen(work, time, random), [unitOfWork, clock, randomness]);
+  container.bind(useCases.revokeScreen).toResolvedValue((work, time, random) => new RevokeScreen(work, time, random), [unitOfWork, clock, randomness]);
 }
 
 function bindSignIn(container: Container): void {

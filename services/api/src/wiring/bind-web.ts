@@ -6,6 +6,7 @@ import { DisplayAudience } from '../front-desk/display-audience.ts';
 import { displayEventRoutes } from '../front-desk/display-events.routes.ts';
 import { displayHearing } from '../front-desk/display-hearing.ts';
 import { frontDeskRoutes } from '../front-desk/front-desk.routes.ts';
+import type { Route } from '../http/route.ts';
 import { PageAssets } from '../pages/page-assets.ts';
 import { exportRoutes } from '../patients/exports.routes.ts';
 import { adminRoutes } from '../patients/admins.routes.ts';
@@ -17,6 +18,8 @@ import { settingsRoutes } from '../practice/settings.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { invitedByRoutes } from '../referrals/invited-by.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
+import { CookieScreens } from '../screens/cookie-screens.ts';
+import { deviceRoutes, screenAdminRoutes } from '../screens/screens.routes.ts';
 import { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { signInRoutes } from '../sign-in/sign-in.routes.ts';
 import { ports, useCases, web } from './tokens.ts';
@@ -30,9 +33,10 @@ export function bindWeb(container: Container): void {
       [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
+  container.bind(web.pairedScreens).toResolvedValue((recognition) => new CookieScreens(recognition), [useCases.recognizeScreen]);
   container.bind(web.mayHearDisplayEvents).toResolvedValue(
     (sessions, screens, { displayPairing }) => ({ ask: displayHearing({ isPairingOn: displayPairing, sessions, screens }) }),
-    [web.sessions, ports.pairedScreens, ports.settings],
+    [web.sessions, web.pairedScreens, ports.settings],
   );
   container.bind(web.displayAudience).toResolvedValue(
     (feed, announcements, catchUp, clock) => {
@@ -78,6 +82,7 @@ export function bindWeb(container: Container): void {
         timeZone: container.get(ports.policy).timeZone,
       }),
       ...displayEventRoutes(container.get(useCases.catchUpDisplay), container.get(web.mayHearDisplayEvents).ask, container.get(ports.clock)),
+      ...screenRoutes(container),
       ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
       ...exportRoutes({
         exportPatients: container.get(useCases.exportPatients),
@@ -88,3 +93,19 @@ export function bindWeb(container: Container): void {
     ],
   );
 }
+
+const screenRoutes = (container: Container): readonly Route[] => [
+  ...deviceRoutes({
+    beginning: container.get(useCases.beginPairing),
+    awaiting: container.get(useCases.awaitPairing),
+    paired: container.get(web.pairedScreens),
+    mayHear: container.get(web.mayHearDisplayEvents).ask,
+  }),
+  ...screenAdminRoutes({
+    listing: container.get(useCases.listScreens),
+    claiming: container.get(useCases.claimScreen),
+    renaming: container.get(useCases.renameScreen),
+    revoking: container.get(useCases.revokeScreen),
+    clock: container.get(ports.clock),
+  }),
+];

@@ -48,6 +48,13 @@ import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { SetCounters } from '@rewards/domain/referrals/set-counters';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import type { AwaitPairing } from '@rewards/domain/screens/await-pairing';
+import type { BeginPairing } from '@rewards/domain/screens/begin-pairing';
+import type { ClaimScreen } from '@rewards/domain/screens/claim-screen';
+import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import type { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
+import type { RenameScreen } from '@rewards/domain/screens/rename-screen';
+import type { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
 import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
 import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
@@ -105,7 +112,6 @@ export const ports = {
   announcements: token<PostgresAnnouncements>('announcements'),
   displayEventLog: token<DisplayEventLog>('displayEventLog'),
   displayFeed: token<PostgresDisplayFeed>('displayFeed'),
-  pairedScreens: token<PairedScreens>('pairedScreens'),
   unitOfWork: token<UnitOfWork>('unitOfWork'),
   activityHistory: token<ActivityHistory>('activityHistory'),
   userDirectory: token<UserDirectory>('userDirectory'),
@@ -161,11 +167,19 @@ export const useCases = {
   chooseNotifications: token<ChooseNotifications>('chooseNotifications'),
   unsubscribe: token<Unsubscribe>('unsubscribe'),
   verifyLoginCode: token<VerifyLoginCode>('verifyLoginCode'),
+  awaitPairing: token<AwaitPairing>('awaitPairing'),
+  beginPairing: token<BeginPairing>('beginPairing'),
+  claimScreen: token<ClaimScreen>('claimScreen'),
+  listScreens: token<ListScreens>('listScreens'),
+  recognizeScreen: token<RecognizeScreen>('recognizeScreen'),
+  renameScreen: token<RenameScreen>('renameScreen'),
+  revokeScreen: token<RevokeScreen>('revokeScreen'),
 } as const;
 
 export const web = {
   sessions: token<BrowserSessions>('sessions'),
   pageAssets: token<PageAssets>('pageAssets'),
+  pairedScreens: token<PairedScreens>('pairedScreens'),
   displayAudience: token<DisplayAudience>('displayAudience'),
   mayHearDisplayEvents: token<{ readonly ask: MayHearDisplayEvents }>('mayHearDisplayEvents'),
   routes: token<readonly Route[]>('routes'),

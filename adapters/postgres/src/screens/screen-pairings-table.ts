@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ScreenPage } from '@rewards/domain/screens/screen';
+
+export const ScreenPairingsTable = defineEntity({
+  name: 'ScreenPairingsTable',
+  tableName: 'screen_pairings',
+  properties: {
+    id: p.uuid().primary(),
+    page: p.text().$type<ScreenPage>(),
+    deviceDigest: p.text(),
+    userCode: p.text(),
+    expiresAt: p.datetime(3),
+    screenId: p.uuid().strictNullable(),
+  },
+});

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ScreenPage } from '@rewards/domain/screens/screen';
+
+export const ScreensTable = defineEntity({
+  name: 'ScreensTable',
+  tableName: 'screens',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    page: p.text().$type<ScreenPage>(),
+    secretDigest: p.text(),
+    pairedAt: p.datetime(3),
+    lastSeenAt: p.datetime(3).strictNullable(),
+  },
+});

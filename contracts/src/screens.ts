@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id, instant, requiredText } from './fields.ts';
+
+/** What screens can be: `/qrcode`, `/referralprogram` and `/tvs`, in this order. */
+const pages = ['tablet', 'lobby', 'tv'] as const;
+export const screenPage = z.enum(pages);
+export type ScreenPage = z.output<typeof screenPage>;
+
+const pageAt = { '/qrcode': 'tablet', '/referralprogram': 'lobby', '/tvs': 'tv' } as const satisfies Record<string, ScreenPage>;
+type PagePath = keyof typeof pageAt;
+
+/** A page by its name, or by the path at which the device shows it. */
+const anyPage = z.pipe(
+  z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: 'This is no page for screens' }),
+  z.transform((given: ScreenPage | PagePath): ScreenPage => (given in pageAt ? pageAt[given as PagePath] : (given as ScreenPage))),
+);
+
+export const beginPairing = endpoint({
+  method: 'POST',
+  path: '/screens/pair',
+  access: 'anyone',
+  summary: 'A device asks to become a screen: it shows `user_code` for an admin to enter, and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
+  body: z.object({ page: anyPage }),
+  answer: z.object({
+    /** The secret of the device, to be shown to nobody. */
+    device_code: z.string(),
+    user_code: z.string(),
+    /** Seconds. */
+    expires_in: z.int(),
+    /** Seconds between two questions at `/screens/token`. */
+    interval: z.int(),
+  }),
+  refusals: ['too_many_attempts'],
+});
+
+export const awaitPairing = endpoint({
+  method: 'POST',
+  path: '/screens/token',
+  access: 'anyone',
+  summary: 'A device asks whether an admin has entered its code; once one has, it is given the cookie that makes it a screen.',
+  body: z.object({ device_code: requiredText(200, 'The device code is missing') }),
+  answer: z.object({ status: z.literal('paired'), name: z.string() }),
+  accepted: z.object({ status: z.literal('pending') }),
+  refusals: ['pairing_expired', 'too_many_attempts'],
+});
+
+export const showOwnScreen = endpoint({
+  method: 'GET',
+  path: '/screens/me',
+  access: 'anyone',
+  summary: 'Whether this browser hears display events, and which screen it is. One that does not hear has to be paired.',
+  answer: z.object({
+    /** As a paired screen, with the session of an admin, or because pairing is off. */
+    hears: z.boolean(),
+    screen: z.nullable(z.object({ name: z.string(), page: screenPage })),
+  }),
+  refusals: [],
+});
+
+export const screen = z.object({
+  id,
+  name: z.string(),
+  page: screenPage,
+  /** Whether it was heard of within the last minute. */
+  online: z.boolean(),
+  /** To within half a minute; null when it was never heard of. */
+  last_seen_at: z.nullable(instant),
+});
+export type Screen = z.output<typeof screen>;
+
+export const listScreens = endpoint({
+  method: 'GET',
+  path: '/admin/screens',
+  access: 'admin',
+  summary: 'All screens, in the order of their pairing.',
+  answer: z.object({ screens: z.array(screen) }),
+  refusals: [],
+});
+
+const name = requiredText(60, 'Please name the screen');
+
+export const claimScreen = endpoint({
+  method: 'POST',
+  path: '/admin/screens',
+  access: 'admin',
+  summary: 'Make a screen of the device that shows this code, and name it.',
+  body: z.object({ code: requiredText(40, 'Please enter the code that the screen shows'), name }),
+  answer: z.object({ screen }),
+  refusals: ['not_found', 'pairing_expired', 'screen_code_claimed', 'too_many_attempts'],
+});
+
+export const renameScreen = endpoint({
+  method: 'PUT',
+  path: '/admin/screen/:id',
+  access: 'admin',
+  summary: 'Give a screen another name.',
+  params: byId,
+  body: z.object({ name }),
+  answer: z.object({ screen }),
+  refusals: [],
+});
+
+export const revokeScreen = endpoint({
+  method: 'DELETE',
+  path: '/admin/screen/:id',
+  access: 'admin',
+  summary: 'End the right of a screen to hear display events. Its connections close at once; to come back, it has to be paired again.',
+  params: byId,
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: [],
+});

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+import { looksLikeToken } from '../front-desk/secret-token.ts';
+import type { TokenDigest } from '../front-desk/token-digest.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { Screen } from './screen.ts';
+
+export type AwaitPairingOutcome =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'paired'; readonly screen: Screen }
+  | { readonly kind: 'refused'; readonly reason: 'pairing_expired' };
+
+/**
+ * Tells a device whether it was claimed, as often as it asks while its pairing lasts: an answer that was lost on the way
+ * is given again. A pairing that never was, has expired, or whose screen was revoked is all the same to it: it begins anew.
+ */
+export class AwaitPairing {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #digest: TokenDigest;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#digest = digest;
+    this.#clock = clock;
+  }
+
+  async execute(deviceCode: string): Promise<AwaitPairingOutcome> {
+    if (!looksLikeToken(deviceCode)) return { kind: 'refused', reason: 'pairing_expired' };
+    return this.#unitOfWork.run<AwaitPairingOutcome>(async ({ screenPairings, screens }) => {
+      const at = this.#clock.now();
+      const pairing = await screenPairings.findByDevice(this.#digest.of(deviceCode));
+      if (!pairing || pairing.expiresAt <= at) return { kind: 'refused', reason: 'pairing_expired' };
+      if (pairing.screenId === null) return { kind: 'pending' };
+      const screen = await screens.find(pairing.screenId);
+      if (!screen) return { kind: 'refused', reason: 'pairing_expired' };
+      await screens.touch(screen.id, at);
+      return { kind: 'paired', screen };
+    });
+  }
+}

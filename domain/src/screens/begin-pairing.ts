@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+import { newSecretToken } from '../front-desk/secret-token.ts';
+import type { TokenDigest } from '../front-desk/token-digest.ts';
+import type { Randomness } from '../randomness.ts';
+import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ScreenPage } from './screen.ts';
+import { newUserCode, pairingEnd } from './screen-pairing.ts';
+
+export interface BeginPairingCommand {
+  readonly page: ScreenPage;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
+}
+
+export type BeginPairingOutcome =
+  /** `deviceCode` is the device's secret, of which only the digest is kept; `userCode` is for everyone to see. */
+  | { readonly kind: 'begun'; readonly deviceCode: string; readonly userCode: string }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** A code lasts ten minutes: enough for ten screens of one practice that nobody claims all day. */
+const perAddress: AttemptLimit = { name: 'screen_pairing_address_hour', most: 60, windowSeconds: 3_600 };
+
+/** Gives a device that wants to become a screen a code to show (decision 21). */
+export class BeginPairing {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #limits: AttemptLimits;
+  readonly #digest: TokenDigest;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, digest: TokenDigest, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#limits = limits;
+    this.#digest = digest;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute({ page, address }: BeginPairingCommand): Promise<BeginPairingOutcome> {
+    const at = this.#clock.now();
+    const verdict = await this.#limits.take([{ limit: perAddress, key: address }], at);
+    if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+    const deviceCode = newSecretToken(this.#randomness);
+    const pairing = { id: this.#randomness.id(), page, deviceDigest: this.#digest.of(deviceCode), expiresAt: pairingEnd(at), screenId: null };
+    return this.#unitOfWork.run(async ({ screenPairings }) => {
+      let userCode = newUserCode(this.#randomness);
+      while (!(await screenPairings.add({ ...pairing, userCode }))) userCode = newUserCode(this.#randomness);
+      return { kind: 'begun', deviceCode, userCode };
+    });
+  }
+}

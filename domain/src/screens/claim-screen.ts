@@ -1,0 +1,69 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Screen, screenInWords } from './screen.ts';
+import { type ScreenPairing, pairingEnd, readUserCode } from './screen-pairing.ts';
+
+export interface ClaimScreenCommand {
+  /** The code that the screen shows, as an admin typed it. */
+  readonly code: string;
+  readonly name: string;
+  readonly adminId: string;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
+}
+
+export type ClaimScreenOutcome =
+  | { readonly kind: 'claimed'; readonly screen: Screen }
+  | { readonly kind: 'refused'; readonly reason: 'screen_code_unknown' | 'screen_code_expired' | 'screen_code_claimed' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** Codes that turn out right are not counted. */
+const triesPerAddress: AttemptLimit = { name: 'screen_code_address', most: 20, windowSeconds: 900 };
+
+/** Makes a screen of the device whose code an admin has read from it (decision 21). Of two admins, the first one names it. */
+export class ClaimScreen {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #limits: AttemptLimits;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
+    const at = this.#clock.now();
+    const { address } = command;
+    // Counted before it is looked at, so that many tries at once are no more than one after the other.
+    const verdict = await this.#limits.take([{ limit: triesPerAddress, key: address }], at);
+    if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+    const outcome = await this.#unitOfWork.run((stores) => this.#claim(stores, command, at));
+    if (outcome.kind === 'claimed') await this.#limits.giveBack(triesPerAddress, address, at);
+    return outcome;
+  }
+
+  async #claim(stores: Stores, { code, name, adminId }: ClaimScreenCommand, at: Date): Promise<ClaimScreenOutcome> {
+    const pairing = await stores.screenPairings.findByUserCodeForUpdate(readUserCode(code));
+    if (!pairing) return { kind: 'refused', reason: 'screen_code_unknown' };
+    if (pairing.screenId !== null) return { kind: 'refused', reason: 'screen_code_claimed' };
+    if (pairing.expiresAt <= at) return { kind: 'refused', reason: 'screen_code_expired' };
+    const screen = this.#screenOf(pairing, name, at);
+    await stores.screens.add(screen);
+    await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
+    await logActivity(stores, {
+      ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'screen_paired', subjectId: screen.id },
+      summary: `Paired the screen ${screenInWords(screen)}`,
+    });
+    return { kind: 'claimed', screen };
+  }
+
+  #screenOf({ page, deviceDigest }: ScreenPairing, name: string, pairedAt: Date): Screen {
+    return { id: this.#randomness.id(), name, page, secretDigest: deviceDigest, pairedAt, lastSeenAt: null };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type Screen, isOnline } from './screen.ts';
+
+/** A screen as admins see it. */
+export interface ListedScreen {
+  readonly screen: Screen;
+  readonly isOnline: boolean;
+}
+
+/** All screens in the order of their pairing, each with whether it is there (decision 21). */
+export class ListScreens {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async execute(): Promise<readonly ListedScreen[]> {
+    const screens = await this.#unitOfWork.run((stores) => stores.screens.list());
+    const now = this.#clock.now();
+    return screens.map((screen) => ({ screen, isOnline: isOnline(screen, now) }));
+  }
+}

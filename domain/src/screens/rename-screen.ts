@@ -1,0 +1,42 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type Screen, screenInWords } from './screen.ts';
+
+export interface RenameScreenCommand {
+  readonly id: string;
+  readonly name: string;
+  readonly adminId: string;
+}
+
+export type RenameScreenOutcome =
+  | { readonly kind: 'renamed'; readonly screen: Screen }
+  | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
+
+/** Gives a screen another name. One that it has already changes nothing, and is no action. */
+export class RenameScreen {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  execute({ id, name, adminId }: RenameScreenCommand): Promise<RenameScreenOutcome> {
+    return this.#unitOfWork.run<RenameScreenOutcome>(async (stores) => {
+      const screen = await stores.screens.findForUpdate(id);
+      if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
+      if (screen.name === name) return { kind: 'renamed', screen };
+      await stores.screens.rename(id, name);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: adminId }, action: 'screen_renamed', subjectId: id },
+        summary: `Renamed the screen ${screenInWords(screen)} to ${name}`,
+      });
+      return { kind: 'renamed', screen: { ...screen, name } };
+    });
+  }
+}

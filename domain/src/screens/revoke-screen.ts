@@ -1,0 +1,38 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { screenInWords } from './screen.ts';
+
+export interface RevokeScreenCommand {
+  readonly id: string;
+  readonly adminId: string;
+}
+
+export type RevokeScreenOutcome = { readonly kind: 'revoked' } | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
+
+/** Ends a screen's right to hear display events; its sockets and streams close at once, in every process (decision 21). */
+export class RevokeScreen {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  execute({ id, adminId }: RevokeScreenCommand): Promise<RevokeScreenOutcome> {
+    return this.#unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
+      const screen = await stores.screens.findForUpdate(id);
+      if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
+      await stores.screens.remove(id);
+      await logActivity(stores, {
+        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: adminId }, action: 'screen_revoked', subjectId: id },
+        summary: `Revoked the screen ${screenInWords(screen)}`,
+      });
+      return { kind: 'revoked' };
+    });
+  }
+}

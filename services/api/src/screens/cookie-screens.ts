@@ -1,0 +1,19 @@
+import type { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
+import type { Screen } from '@rewards/domain/screens/screen';
+import type { Context } from 'koa';
+import type { PairedScreens } from '../front-desk/display-hearing.ts';
+import { screenCookie } from './screen-cookie.ts';
+
+/** Screens known by their cookie. Whatever asks for one has heard of it, so that an open stream keeps it seen. */
+export class CookieScreens implements PairedScreens {
+  readonly #recognition: RecognizeScreen;
+
+  constructor(recognition: RecognizeScreen) {
+    this.#recognition = recognition;
+  }
+
+  async find(context: Context): Promise<Screen | undefined> {
+    const secret = screenCookie.read(context);
+    return secret === undefined ? undefined : this.#recognition.execute(secret);
+  }
+}

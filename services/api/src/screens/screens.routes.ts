@@ -1,0 +1,80 @@
+import { awaitPairing, beginPairing, claimScreen, listScreens, renameScreen, revokeScreen, showOwnScreen } from '@rewards/contracts/screens';
+import type { Clock } from '@rewards/domain/clock';
+import type { AwaitPairing } from '@rewards/domain/screens/await-pairing';
+import type { BeginPairing } from '@rewards/domain/screens/begin-pairing';
+import type { ClaimScreen } from '@rewards/domain/screens/claim-screen';
+import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import type { RenameScreen } from '@rewards/domain/screens/rename-screen';
+import type { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
+import { isOnline, type Screen } from '@rewards/domain/screens/screen';
+import { pairingIntervalSeconds, pairingSeconds } from '@rewards/domain/screens/screen-pairing';
+import type { MayHearDisplayEvents, PairedScreens } from '../front-desk/display-hearing.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { refused } from '../http/domain-refusals.ts';
+import { tooManyAttempts } from '../http/refusal.ts';
+import { Accepted, type Route, route } from '../http/route.ts';
+import { screenCookie } from './screen-cookie.ts';
+
+export interface DeviceRouteParts {
+  readonly beginning: BeginPairing;
+  readonly awaiting: AwaitPairing;
+  readonly paired: PairedScreens;
+  readonly mayHear: MayHearDisplayEvents;
+}
+
+/** What a device does to become a screen, and to learn whether it is one (decision 21). */
+export const deviceRoutes = ({ beginning, awaiting, paired, mayHear }: DeviceRouteParts): readonly Route[] => [
+  route(beginPairing, async ({ body: { page }, context }) => {
+    const outcome = await beginning.execute({ page, address: clientAddress(context) });
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    // With it, a stream that is opened meanwhile begins by itself once the code is claimed. What is a screen stays one until then.
+    if (!(await paired.find(context))) screenCookie.write(context, outcome.deviceCode);
+    return { device_code: outcome.deviceCode, user_code: outcome.userCode, expires_in: pairingSeconds, interval: pairingIntervalSeconds };
+  }),
+
+  route(awaitPairing, async ({ body: { device_code: deviceCode }, context }) => {
+    const outcome = await awaiting.execute(deviceCode);
+    if (outcome.kind === 'refused') return refused(outcome.reason);
+    if (outcome.kind === 'pending') return new Accepted({ status: 'pending' } as const);
+    screenCookie.write(context, deviceCode);
+    return { status: 'paired', name: outcome.screen.name } as const;
+  }),
+
+  route(showOwnScreen, async ({ context }) => {
+    const secret = screenCookie.read(context);
+    const [hears, screen] = await Promise.all([mayHear(context), paired.find(context)]);
+    if (screen && secret !== undefined) screenCookie.write(context, secret);
+    return { hears, screen: screen ? { name: screen.name, page: screen.page } : null };
+  }),
+];
+
+export interface ScreenAdminParts {
+  readonly listing: ListScreens;
+  readonly claiming: ClaimScreen;
+  readonly renaming: RenameScreen;
+  readonly revoking: RevokeScreen;
+  readonly clock: Clock;
+}
+
+/** The screens of the practice, for admins (decision 21). */
+export const screenAdminRoutes = ({ listing, claiming, renaming, revoking, clock }: ScreenAdminParts): readonly Route[] => [
+  route(listScreens, async () => ({ screens: (await listing.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)) })),
+
+  route(claimScreen, async ({ body, signedIn, context }) => {
+    const outcome = await claiming.execute({ ...body, adminId: signedIn.user.id, address: clientAddress(context) });
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    return outcome.kind === 'refused' ? refused(outcome.reason) : { screen: presentScreen(outcome.screen, false) };
+  }),
+
+  route(renameScreen, async ({ params: { id }, body: { name }, signedIn }) => {
+    const outcome = await renaming.execute({ id, name, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? refused(outcome.reason) : { screen: presentScreen(outcome.screen, isOnline(outcome.screen, clock.now())) };
+  }),
+
+  route(revokeScreen, async ({ params: { id }, signedIn }) => {
+    const outcome = await revoking.execute({ id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? refused(outcome.reason) : ({ ok: true } as const);
+  }),
+];
+
+const presentScreen = ({ id, name, page, lastSeenAt }: Screen, online: boolean) => ({ id, name, page, online, last_seen_at: lastSeenAt?.toISOString() ?? null });
