@@ -17,6 +17,8 @@ export const errorStatus = {
   screen_code_claimed: 409,
   last_admin: 409,
   settings_changed_meanwhile: 409,
+  above_balance: 409,
+  request_taken: 409,
   already_undone: 409,
   nothing_to_undo: 409,
   undo_over: 409,

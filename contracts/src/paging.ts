@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
-const whole = (least: number, most: number, whenInvalid: string) =>
+/** A whole number, as a query carries it. */
+export const whole = (least: number, most: number, whenInvalid: string) =>
   z.coerce.number({ error: whenInvalid }).check(z.int(whenInvalid), z.minimum(least, whenInvalid), z.maximum(most, whenInvalid));
 
 /** `page` from 1, `per_page` 1 to 100 (decision 17). A page past the end is empty. */

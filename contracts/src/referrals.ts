@@ -45,6 +45,9 @@ export const dashboard = endpoint({
       annual_earnings: dollars,
       remaining_earnings: dollars,
       total_earnings: dollars,
+      /** What of it was given out, and what is left: less than nothing where used credit was reversed later (decision 6). */
+      total_used: dollars,
+      balance: dollars,
       total_referrals: z.int(),
       completed_referrals: z.int(),
       pending_referrals: z.int(),

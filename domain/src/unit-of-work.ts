@@ -1,6 +1,7 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
+import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './front-desk/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
@@ -21,6 +22,7 @@ export interface Stores {
   readonly referrals: Referrals;
   readonly quoteRequests: QuoteRequests;
   readonly creditLedger: CreditLedger;
+  readonly redemptions: Redemptions;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
   readonly activity: ActivityLog;

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import type { Mail } from '@rewards/domain/outbox';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { ImportPatients } from '@rewards/domain/patients/import-patients';
@@ -59,6 +60,7 @@ export class Practice {
   readonly deleteReferral = new DeleteReferral(this.unitOfWork, this.#rules, this.clock);
   readonly deleteUser = new DeleteUser(this.unitOfWork, this.#rules, this.clock);
   readonly setCounters = new SetCounters(this.unitOfWork, this.#rules, this.clock);
+  readonly redeemCredit = new RedeemCredit(this.unitOfWork, this.#rules, this.clock);
   readonly undoActivity = new UndoActivity(this.unitOfWork, this.#rules, this.clock);
   readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
   readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);

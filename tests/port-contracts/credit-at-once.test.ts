@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import { toCents } from '@rewards/domain/credit/cents';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
@@ -26,11 +28,13 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   const rules = { policy, randomness };
   const [completion, deletion, removal] = [new CompleteReferral(unitOfWork, rules, clock), new DeleteReferral(unitOfWork, rules, clock), new DeleteUser(unitOfWork, rules, clock)];
   const [counters, undoing, revocation] = [new SetCounters(unitOfWork, rules, clock), new UndoActivity(unitOfWork, rules, clock), new RevokeAdmin(unitOfWork, clock, randomness)];
+  const redemption = new RedeemCredit(unitOfWork, rules, clock);
   return {
     complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),
     deleteUser: (name: string, by = 'Dana') => removal.execute({ userId: idOf(name), adminId: idOf(by) }),
     setCompleted: (completed: number) => counters.execute({ userId: idOf('Ann'), adminId, completed }),
+    give: (dollars: number) => redemption.execute({ userId: idOf('Ann'), amountCents: toCents(dollars * 100), givenOn: '2026-03-02', note: '', adminId }),
     undo: (activityId: string) => undoing.execute({ activityId, adminId }),
     revoke: (email: string) => revocation.execute({ email }, { userId: adminId }),
   };
@@ -56,6 +60,24 @@ onEveryStore('work on credit at once', (store) => {
       return index % 5 === 0 ? admins.setCompleted(index % 15) : admins.complete(`F${index + 1}`);
     });
 
+    await expectEveryCentExplained(store());
+  });
+
+  test('credit that is given out while it is earned, reversed and undone is never more than there is at that moment (decision 6)', async () => {
+    await fill(20);
+    const admins = adminsOn(store());
+    for (const name of friends(6)) await admins.complete(name);
+
+    const outcomes = await allAtOnce(40, async (index) => {
+      if (index % 8 === 0) return admins.delete(`F${index / 8 + 1}`);
+      if (index % 8 === 4) return admins.complete(`F${index / 4 + 7}`);
+      const given = await admins.give(20 + index);
+      const [latest] = (await store().activityHistory.list({ search: 'Gave out' }, { page: 1, perPage: 1 })).rows;
+      if (index % 5 === 0 && latest) await admins.undo(latest.id);
+      return given;
+    });
+
+    expect(outcomes.filter(({ kind }) => kind === 'redeemed').length).toBeGreaterThan(3);
     await expectEveryCentExplained(store());
   });
 

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import { toCents } from '@rewards/domain/credit/cents';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { heldByReferral } from '@rewards/domain/credit/reallot-year';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
@@ -19,6 +21,8 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const adminId = idOf('Dana');
 const oldestFirst = (a: Referral, b: Referral) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
+const earnedBy = (own: readonly Referral[]) => own.reduce((sum, { creditCents }) => sum + creditCents, 0);
 
 /** Compared outside of a test's own body, where a plain expect would not be seen as a test's. */
 function agree(found: unknown, expected: unknown): void {
@@ -83,6 +87,21 @@ class History {
     agree(found, { ...found, ...counters });
   }
 
+  /** Gives out credit if there is so much, reckoned by hand from what the referrals earn and what was given before; else nothing. */
+  async give(referrer: number, dollars: number): Promise<void> {
+    const userId = idOf(this.referrers[referrer]!);
+    const user = await this.store.unitOfWork.run(({ users }) => users.find(userId));
+    const [earnedCents, usedBefore] = [earnedBy(await this.#own(userId)), await this.#used(userId)];
+    const amountCents = toCents(dollars * 100);
+    const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
+    const outcome = await this.#change(() =>
+      new RedeemCredit(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, amountCents, givenOn, note: '', adminId }),
+    );
+    const isEnough = amountCents <= earnedCents - usedBefore;
+    agree(outcome.kind, user ? (isEnough ? 'redeemed' : 'above_balance') : 'refused');
+    agree(await this.#used(userId), usedBefore + (outcome.kind === 'redeemed' ? amountCents : 0));
+  }
+
   /** Undoes one of the latest entries; the very last change comes back exactly, and what is refused changes nothing. */
   async undo(back: number): Promise<void> {
     const { rows } = await this.store.activityHistory.list({}, { page: 1, perPage: 20 });
@@ -103,6 +122,8 @@ class History {
   async check(): Promise<void> {
     for (const name of this.referrers) {
       const own = await this.#own(idOf(name));
+      const shown = await this.store.dashboards.find(idOf(name), this.#firstYear);
+      agree(shown && [shown.totalCents, shown.usedCents], shown && [earnedBy(own), await this.#used(idOf(name))]);
       for (const year of [0, 1, 2].map((turned) => this.#firstYear + turned)) {
         const entries = await this.store.unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf(name), year));
         const completed = own.filter(({ programYear }) => programYear === year);
@@ -117,6 +138,12 @@ class History {
         for (const [id, cents] of heldByReferral(entries)) agree([id, cents], [id, earned.get(id) ?? 0]);
       }
     }
+  }
+
+  /** What the redemptions that stand add up to. */
+  async #used(userId: string): Promise<number> {
+    const { rows } = await this.store.redemptionList.list({ userId }, { page: 1, perPage: 100 });
+    return rows.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
   get #rules() {
@@ -144,7 +171,7 @@ class History {
   }
 
   async #everything(): Promise<unknown> {
-    const users = await this.store.unitOfWork.run(async (stores) => Promise.all(this.referrers.map((name) => stores.users.find(idOf(name)))));
+    const users = await this.store.unitOfWork.run(async (stores) => Promise.all(this.referrers.map(async (name) => [await stores.users.find(idOf(name)), await stores.creditLedger.balanceOf(idOf(name))])));
     return { users, referrals: await Promise.all(this.referrers.map((name) => this.#own(idOf(name)))) };
   }
 }
@@ -164,13 +191,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       return step(`sets the counters of ${who} to ${JSON.stringify(counters)}`, (history) => history.setCounters(who, counters));
     }),
   },
+  { weight: 3, arbitrary: fc.tuple(referrer, fc.integer({ min: 1, max: 120 })).map(([who, dollars]) => step(`gives out $${dollars} to ${who}`, (history) => history.give(who, dollars))) },
   { weight: 5, arbitrary: fc.nat(4).map((back) => step(`undoes ${back} back`, (history) => history.undo(back))) },
   { weight: 1, arbitrary: referrer.map((who) => step(`deletes user ${who}`, (history) => history.deleteUser(who))) },
   { weight: 2, arbitrary: fc.nat(24 * 20).map((hours) => step(`${hours} hours pass`, async ({ clock }) => clock.advanceSeconds(hours * 3_600))) },
 );
 
 onEveryStore('credit', (store) => {
-  test('over any history of completions, deletions, counter edits, undos and turning years, every cent is explained (decisions 1 to 3, 12 and 29)', async () => {
+  test('over any history of completions, deletions, counter edits, redemptions, undos and turning years, every cent is explained (decisions 1 to 3, 6, 12 and 29)', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
@@ -187,7 +215,7 @@ onEveryStore('credit', (store) => {
         expect((await new AuditCredit(store().creditRecords, policy).execute()).differences).toEqual([]);
       }),
       // In memory all of them; on PostgreSQL as many as there is time for.
-      { numRuns: 60, interruptAfterTimeLimit: 10_000 },
+      { numRuns: 60, interruptAfterTimeLimit: 15_000 },
     );
   }, 60_000);
 });

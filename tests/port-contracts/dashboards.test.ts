@@ -33,6 +33,7 @@ onEveryStore('dashboards', (store) => {
     expect(await store().dashboards.find(idOf('Ann'), 2026)).toEqual({
       annualCents: 3_000,
       totalCents: 8_000,
+      usedCents: 0,
       pendingReferrals: 2,
       signedUpReferrals: 1,
       completedReferrals: 2,
@@ -49,6 +50,7 @@ onEveryStore('dashboards', (store) => {
     expect(await store().dashboards.find(idOf('Dana'), 2026)).toEqual({
       annualCents: 0,
       totalCents: 0,
+      usedCents: 0,
       pendingReferrals: 0,
       signedUpReferrals: 0,
       completedReferrals: 0,

@@ -1,5 +1,6 @@
 import { InMemoryActivityHistory } from '@rewards/in-memory/activity/in-memory-activity-history';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryRedemptionList } from '@rewards/in-memory/credit/in-memory-redemption-list';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/front-desk/in-memory-display-event-log';
 import { InMemoryQrGenerationList } from '@rewards/in-memory/front-desk/in-memory-qr-generation-list';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -28,6 +29,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     patientRecords: new InMemoryPatientRecords(database),
     referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
+    redemptionList: new InMemoryRedemptionList(database),
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),
     qrGenerationList: new InMemoryQrGenerationList(database),

@@ -3,6 +3,7 @@ import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-act
 import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
@@ -37,6 +38,7 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     patientRecords: new PostgresPatientRecords(database),
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
+    redemptionList: new PostgresRedemptionList(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
     qrGenerationList: new PostgresQrGenerationList(database),

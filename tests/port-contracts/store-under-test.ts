@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Mailer } from '@rewards/domain/mailer';
@@ -29,6 +30,7 @@ export interface StoreUnderTest {
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
   readonly creditRecords: CreditRecords;
+  readonly redemptionList: RedemptionList;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
   readonly displayEventLog: DisplayEventLog;

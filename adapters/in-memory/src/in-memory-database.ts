@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
+import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
+import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
@@ -25,7 +26,8 @@ export interface InMemoryTables {
   readonly referrals: Map<string, Referral>;
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order of appending. */
-  readonly creditLedger: CreditEntry[];
+  readonly creditLedger: LedgerEntry[];
+  readonly redemptions: Map<string, Redemption>;
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, KeptCode>;
   readonly sessions: Map<string, Session>;
@@ -51,6 +53,7 @@ export class InMemoryDatabase {
     referrals: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
+    redemptions: new Map(),
     oneTimeCodes: new Map(),
     sessions: new Map(),
     activity: new Map(),
@@ -87,6 +90,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   referrals: new Map(tables.referrals),
   quoteRequests: new Map(tables.quoteRequests),
   creditLedger: [...tables.creditLedger],
+  redemptions: new Map(tables.redemptions),
   oneTimeCodes: new Map(tables.oneTimeCodes),
   sessions: new Map(tables.sessions),
   activity: new Map(tables.activity),

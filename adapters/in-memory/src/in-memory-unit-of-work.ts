@@ -3,6 +3,7 @@ import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
+import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './front-desk/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
@@ -33,6 +34,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         referrals: new InMemoryReferrals(draft),
         quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
+        redemptions: new InMemoryRedemptions(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         sessions: new InMemorySessions(draft),
         activity: new InMemoryActivityLog(draft),

@@ -4,6 +4,7 @@ import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
+import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
@@ -43,6 +44,7 @@ const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
   referrals: new PostgresReferrals(em),
   quoteRequests: new PostgresQuoteRequests(em),
   creditLedger: new PostgresCreditLedger(em),
+  redemptions: new PostgresRedemptions(em),
   oneTimeCodes: new PostgresOneTimeCodes(em),
   sessions: new PostgresSessions(em),
   activity: new PostgresActivityLog(em),

@@ -5,6 +5,7 @@ import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { FollowUpTextsTable } from './follow-ups/follow-up-texts-table.ts';
 import { TextOptOutsTable } from './follow-ups/text-opt-outs-table.ts';
+import { RedemptionsTable } from './credit/redemptions-table.ts';
 import { DisplayEventsTable } from './front-desk/display-events-table.ts';
 import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
@@ -25,6 +26,7 @@ export const allTables = [
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,
+  RedemptionsTable,
   OneTimeCodesTable,
   SessionsTable,
   AttemptCountsTable,

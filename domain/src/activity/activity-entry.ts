@@ -12,7 +12,7 @@ export type ActivityAction =
   | 'referral_deleted'
   | 'user_deleted'
   | 'counters_set'
-  | 'credit_given_out'
+  | 'credit_redeemed'
   | 'patients_imported'
   | 'patients_exported'
   | 'referrals_exported'

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
+import { undoRedemption } from '../credit/undo-redemption.ts';
 import { undoQrDeletion } from '../front-desk/undo-qr-deletion.ts';
 import { undoUserDeletion } from '../patients/undo-user-deletion.ts';
 import { undoCompletion } from '../referrals/undo-completion.ts';
@@ -33,12 +34,13 @@ const undoers: Undoers = {
   referral_deleted: undoReferralDeletion,
   user_deleted: undoUserDeletion,
   counters_set: undoCounters,
+  credit_redeemed: undoRedemption,
 };
 
 const undo = <Kind extends UndoSnapshot['kind']>(context: UndoContext, snapshot: Extract<UndoSnapshot, { kind: Kind }>) =>
   undoers[snapshot.kind](context, snapshot);
 
-/** Undoes a delete, a completion or a counter edit within 30 days, credits included; each once (decision 29). */
+/** Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once (decision 29). */
 export class UndoActivity {
   readonly #unitOfWork: UnitOfWork;
   readonly #rules: CreditRules;

@@ -9,6 +9,7 @@ import type { Referral } from '../referrals/referral.ts';
 export type UndoSnapshot =
   /** The referral as it was before. */
   | { readonly kind: 'referral_completed'; readonly referral: Referral }
+  | { readonly kind: 'credit_redeemed'; readonly redemptionId: string }
   | { readonly kind: 'qr_generation_deleted'; readonly generation: QrGeneration }
   | { readonly kind: 'referral_deleted'; readonly referral: Referral }
   | { readonly kind: 'user_deleted'; readonly user: User; readonly referrals: readonly Referral[] }

@@ -18,7 +18,10 @@ const rightYear: CreditYearRecord = {
   heldCents: toCents(10_000),
   shownCents: toCents(10_000),
 };
-const rightTotal: CreditTotalRecord = { userId: 'ann', creditCents: toCents(10_000), shownCents: toCents(10_000) };
+const rightTotal: CreditTotalRecord = {
+  ...{ userId: 'ann', creditCents: toCents(10_000), shownCents: toCents(10_000) },
+  ...{ redeemedCents: toCents(4_000), shownUsedCents: toCents(4_000), overdrawnCents: toCents(0) },
+};
 
 function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalRecord[] = []) {
   const records: CreditRecords = {
@@ -69,6 +72,15 @@ test('a difference in the total shown is found', async () => {
   const { differences } = await audit([rightYear], [{ ...rightTotal, shownCents: toCents(9_000) }]);
 
   expect(differences).toEqual([{ userId: 'ann', what: 'shown_total', expectedCents: 10_000, foundCents: 9_000 }]);
+});
+
+test('used credit that no redemption explains, and giving out more than there was, are differences (decision 6)', async () => {
+  const { differences } = await audit([], [{ ...rightTotal, shownUsedCents: toCents(4_001), overdrawnCents: toCents(-1) }]);
+
+  expect(differences).toEqual([
+    { userId: 'ann', what: 'shown_used', expectedCents: 4_000, foundCents: 4_001 },
+    { userId: 'ann', what: 'overdrawn', expectedCents: 0, foundCents: -1 },
+  ]);
 });
 
 test("a completion in another year than its instant's, in the practice's time zone, is found", async () => {

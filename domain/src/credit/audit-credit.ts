@@ -1,7 +1,7 @@
 import { allotYear } from './allotment.ts';
 import { type Cents, addCents, noCents } from './cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
-import type { CreditRecords, CreditYearRecord } from './credit-records.ts';
+import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 import { programYearOf } from './program-year.ts';
 
 /** A completion that is on record in another program year than the one its instant lies in. */
@@ -18,7 +18,7 @@ export interface CentsDifference {
   readonly userId: string;
   readonly programYear?: number;
   readonly referralId?: string;
-  readonly what: 'ledger' | 'referral' | 'year' | 'shown_year' | 'shown_total';
+  readonly what: 'ledger' | 'referral' | 'year' | 'shown_year' | 'shown_total' | 'shown_used' | 'overdrawn';
   readonly expectedCents: Cents;
   readonly foundCents: Cents;
 }
@@ -49,9 +49,9 @@ export class AuditCredit {
       years += 1;
       differences.push(...yearsThatDiffer(this.#policy, record), ...centsThatDiffer(this.#policy, record));
     }
-    for await (const { userId, creditCents: expectedCents, shownCents } of this.#records.totals()) {
+    for await (const record of this.#records.totals()) {
       users += 1;
-      if (expectedCents !== shownCents) differences.push({ userId, what: 'shown_total', expectedCents, foundCents: shownCents });
+      differences.push(...totalsThatDiffer(record));
     }
     return { years, users, differences };
   }
@@ -62,6 +62,17 @@ const yearsThatDiffer = ({ timeZone }: CreditPolicy, { userId, programYear, comp
     .map(({ referralId, completedAt }) => ({ referralId, expectedYear: programYearOf(completedAt, timeZone) }))
     .filter(({ expectedYear }) => expectedYear !== programYear)
     .map((found) => ({ userId, programYear, what: 'program_year', ...found }));
+
+const totalsThatDiffer = ({ userId, ...record }: CreditTotalRecord): CentsDifference[] =>
+  (
+    [
+      ['shown_total', record.creditCents, record.shownCents],
+      ['shown_used', record.redeemedCents, record.shownUsedCents],
+      ['overdrawn', noCents, record.overdrawnCents],
+    ] as const
+  )
+    .filter(([, expectedCents, foundCents]) => expectedCents !== foundCents)
+    .map(([what, expectedCents, foundCents]) => ({ userId, what, expectedCents, foundCents }));
 
 function centsThatDiffer(policy: CreditPolicy, record: CreditYearRecord): CentsDifference[] {
   const { userId, programYear } = record;

@@ -15,5 +15,16 @@ export const addCents = (...amounts: readonly Cents[]): Cents => toCents(amounts
 
 export const negateCents = (amount: Cents): Cents => toCents(-amount);
 
+/** Whole cents from dollars as requests carry them. @throws RangeError for parts of a cent. */
+export function dollarsToCents(dollars: number): Cents {
+  if (Number(dollars.toFixed(2)) !== dollars) throw new RangeError(`${dollars} dollars are not whole cents`);
+  return toCents(Math.round(dollars * 100));
+}
+
+const inWords = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+
+/** For people: $50, or $12.50. */
+export const centsInWords = (amount: Cents): string => inWords.format(amount / 100);
+
 /** Dollars as answers carry them: 50 is fifty dollars (decision 5). */
 export const centsToDollars = (amount: Cents): number => amount / 100;

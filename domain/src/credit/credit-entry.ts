@@ -11,8 +11,8 @@ export type CreditReason =
   | 'year_allotted_again';
 
 /**
- * One row of the append-only ledger (decision 3). `earned` rows add, `reversed` rows take back what a referral had
- * earned; nothing ever changes or removes a row.
+ * A row of the append-only ledger that a referral caused (decision 3). `earned` rows add, `reversed` rows take back what a
+ * referral had earned; nothing ever changes or removes a row.
  */
 export interface CreditEntry {
   readonly id: string;
@@ -27,3 +27,24 @@ export interface CreditEntry {
   readonly actorId: string;
   readonly at: Date;
 }
+
+/** A row of the ledger that says credit was given out, or that this was taken back (decision 6). */
+export interface RedeemedEntry {
+  readonly id: string;
+  readonly userId: string;
+  /** The calendar year of the day on which it was given. No year's cap has to do with it. */
+  readonly programYear: number;
+  readonly kind: 'redeemed';
+  /** Negative when credit was given out, positive when that is taken back, never zero. */
+  readonly amountCents: Cents;
+  readonly redemptionId: string;
+  readonly reason: 'credit_given_out' | 'action_undone';
+  readonly actorId: string;
+  readonly at: Date;
+}
+
+/** Any row of the ledger. A user's balance is the sum of all of theirs. */
+export type LedgerEntry = CreditEntry | RedeemedEntry;
+
+/** Whether a row belongs to what was earned, and not to what of it was given out. */
+export const isEarning = (entry: LedgerEntry): entry is CreditEntry => entry.kind !== 'redeemed';

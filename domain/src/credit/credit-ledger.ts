@@ -1,4 +1,5 @@
-import type { CreditEntry } from './credit-entry.ts';
+import type { Cents } from './cents.ts';
+import type { CreditEntry, RedeemedEntry } from './credit-entry.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 
 /** The ledger of credit, written inside a unit of work. */
@@ -8,11 +9,18 @@ export interface CreditLedger {
    * Works for a year that holds nothing yet. Lock years before referrals, and earlier years before later ones.
    */
   lockYear(userId: string, programYear: number): Promise<void>;
-  /** The year's entries in the order they were appended. */
+  /** The year's earned and reversed entries in the order they were appended. */
   listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]>;
   /**
    * Adds entries.
    * @throws when an entry would leave the year below zero or above the policy's cap: the fence behind the rules.
    */
   append(entries: readonly CreditEntry[], policy: CreditPolicy): Promise<void>;
+  /** What a user has left: all entries of theirs added up, possibly less than nothing (decision 6). Take the user for update first. */
+  balanceOf(userId: string): Promise<Cents>;
+  /**
+   * Adds that credit was given out, or that this is taken back.
+   * @throws when more would be given out than the balance, or to nobody: the fence behind the rule. No balance is in the way of taking back.
+   */
+  appendRedeemed(entry: RedeemedEntry): Promise<void>;
 }

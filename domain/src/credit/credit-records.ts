@@ -22,6 +22,15 @@ export interface CreditTotalRecord {
   readonly creditCents: Cents;
   /** What the API shows as `total_earnings`. */
   readonly shownCents: Cents;
+  /** What the redemptions that stand add up to. It is not read from the ledger, where what is shown comes from. */
+  readonly redeemedCents: Cents;
+  /** What the API shows as `total_used`. */
+  readonly shownUsedCents: Cents;
+  /**
+   * How far the balance was below zero right after credit was given out, as the ledger's rows follow each other; zero if it
+   * never was. A reversal may take it there, and giving out may not (decision 6).
+   */
+  readonly overdrawnCents: Cents;
 }
 
 /** The reading side of an audit: all records as of one moment, streamed. */

@@ -3,7 +3,10 @@ import type { Cents } from '../credit/cents.ts';
 /** A referrer's figures. Credits are the ledger's sums (decision 3). */
 export interface Dashboard {
   readonly annualCents: Cents;
+  /** Earned over all years. */
   readonly totalCents: Cents;
+  /** Given out of that (decision 6). */
+  readonly usedCents: Cents;
   readonly pendingReferrals: number;
   readonly signedUpReferrals: number;
   readonly completedReferrals: number;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { isEarning } from '../credit/credit-entry.ts';
 
 const adminId = idOf('Dana');
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `F${index + 1}`);
@@ -17,7 +18,7 @@ async function practiceWithCompleted(howMany: number): Promise<Practice> {
   return practice;
 }
 
-const booked = (practice: Practice) => practice.database.committed.creditLedger.map(({ kind, amountCents, referralId, reason }) => ({ kind, amountCents, referralId, reason }));
+const booked = (practice: Practice) => practice.database.committed.creditLedger.filter(isEarning).map(({ kind, amountCents, referralId, reason }) => ({ kind, amountCents, referralId, reason }));
 
 test('deleting a completed referral reverses its earnings by a row that says why and for which (decision 3)', async () => {
   const practice = await practiceWithCompleted(1);

@@ -11,6 +11,8 @@ test('a referrer without referrals has everything left to earn', async () => {
   expect(await practice.showDashboard.execute(idOf('Ann'))).toEqual({
     annualCents: 0,
     totalCents: 0,
+    usedCents: 0,
+    balanceCents: 0,
     remainingCents: 50_000,
     firstVisitDue: false,
     pendingReferrals: 0,

@@ -1,10 +1,14 @@
 import type { Clock } from '../clock.ts';
-import type { Cents } from '../credit/cents.ts';
+import { type Cents, addCents, negateCents } from '../credit/cents.ts';
 import { type CreditPolicy, leftToEarn } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Dashboard, Dashboards } from './dashboards.ts';
 
-export type ShownDashboard = Dashboard & { readonly remainingCents: Cents };
+export type ShownDashboard = Dashboard & {
+  readonly remainingCents: Cents;
+  /** What is left of all that was earned; less than nothing where used credit was reversed later (decision 6). */
+  readonly balanceCents: Cents;
+};
 
 /** A referrer's figures for the program year that runs now (decision 4). */
 export class ShowDashboard {
@@ -21,6 +25,8 @@ export class ShowDashboard {
   async execute(userId: string): Promise<ShownDashboard | undefined> {
     const year = programYearOf(this.#clock.now(), this.#policy.timeZone);
     const dashboard = await this.#dashboards.find(userId, year);
-    return dashboard && { ...dashboard, remainingCents: leftToEarn(this.#policy, dashboard.annualCents) };
+    if (!dashboard) return undefined;
+    const balanceCents = addCents(dashboard.totalCents, negateCents(dashboard.usedCents));
+    return { ...dashboard, remainingCents: leftToEarn(this.#policy, dashboard.annualCents), balanceCents };
   }
 }

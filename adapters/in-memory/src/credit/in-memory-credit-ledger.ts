@@ -1,4 +1,5 @@
-import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import { type Cents, toCents } from '@rewards/domain/credit/cents';
+import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { InMemoryTables } from '../in-memory-database.ts';
@@ -24,11 +25,27 @@ export class InMemoryCreditLedger implements CreditLedger {
     for (const entry of entries) this.#refuseOver(entry, yearCapCents);
   }
 
+  async balanceOf(userId: string): Promise<Cents> {
+    return toCents(this.#tables.creditLedger.filter((entry) => entry.userId === userId).reduce((sum, { amountCents }) => sum + amountCents, 0));
+  }
+
+  async appendRedeemed(entry: RedeemedEntry): Promise<void> {
+    if (entry.amountCents === 0 || entry.amountCents < 0 !== (entry.reason === 'credit_given_out')) throw new Error(`The entry ${entry.id} has the amount ${entry.amountCents}`);
+    this.#push(entry);
+    if (entry.amountCents > 0) return;
+    const balanceCents = await this.balanceOf(entry.userId);
+    if (balanceCents < 0 || !this.#tables.users.has(entry.userId)) throw new Error(`More was given out to ${entry.userId} than they have`);
+  }
+
+  #push(entry: LedgerEntry): void {
+    if (this.#tables.creditLedger.some(({ id }) => id === entry.id)) throw new Error(`The entry ${entry.id} is in the ledger already`);
+    this.#tables.creditLedger.push(structuredClone(entry));
+  }
+
   #appendOne(entry: CreditEntry, mostCents: number): void {
     const isSigned = entry.kind === 'earned' ? entry.amountCents > 0 : entry.amountCents < 0;
     if (!isSigned) throw new Error(`The entry ${entry.id} is ${entry.kind} and has the amount ${entry.amountCents}`);
-    if (this.#tables.creditLedger.some(({ id }) => id === entry.id)) throw new Error(`The entry ${entry.id} is in the ledger already`);
-    this.#tables.creditLedger.push(structuredClone(entry));
+    this.#push(entry);
     this.#refuseOver(entry, mostCents);
   }
 
@@ -38,11 +55,12 @@ export class InMemoryCreditLedger implements CreditLedger {
   }
 
   #ofYear(userId: string, programYear: number): CreditEntry[] {
-    return this.#tables.creditLedger.filter((entry) => entry.userId === userId && entry.programYear === programYear);
+    return this.#tables.creditLedger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
   }
 }
 
-const heldIn = (ledger: readonly CreditEntry[], { userId, programYear }: CreditEntry): number =>
+const heldIn = (ledger: readonly LedgerEntry[], { userId, programYear }: CreditEntry): number =>
   ledger
+    .filter(isEarning)
     .filter((entry) => entry.userId === userId && entry.programYear === programYear)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,5 +1,5 @@
-import { addCents } from '@rewards/domain/credit/cents';
-import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import { addCents, noCents, toCents } from '@rewards/domain/credit/cents';
+import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/reallot-year';
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
@@ -20,7 +20,7 @@ export class InMemoryCreditRecords implements CreditRecords {
       const completed = [...committed.referrals.values()].filter(
         (referral) => referral.referrerId === userId && referral.programYear === programYear,
       );
-      const entries = committed.creditLedger.filter((entry) => entry.userId === userId && entry.programYear === programYear);
+      const entries = committed.creditLedger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
       const shown = await new InMemoryDashboards(this.#database).find(userId, programYear);
       yield {
         userId,
@@ -36,14 +36,30 @@ export class InMemoryCreditRecords implements CreditRecords {
   }
 
   async *totals(): AsyncIterable<CreditTotalRecord> {
-    const { users, referrals } = this.#database.committed;
+    const { users, referrals, redemptions, creditLedger } = this.#database.committed;
     for (const userId of [...users.keys()].toSorted()) {
       const completed = [...referrals.values()].filter(({ referrerId, status }) => referrerId === userId && status === 'completed');
       const creditCents = addCents(...completed.map((referral) => referral.creditCents));
       const shown = await new InMemoryUserDirectory(this.#database).find(userId);
-      yield { userId, creditCents, shownCents: shown?.totalEarningsCents ?? creditCents };
+      const given = [...redemptions.values()].filter((redemption) => redemption.userId === userId && redemption.undoneAt === null);
+      yield {
+        ...{ userId, creditCents, shownCents: shown?.totalEarningsCents ?? creditCents },
+        redeemedCents: addCents(...given.map(({ amountCents }) => amountCents)),
+        shownUsedCents: (await new InMemoryDashboards(this.#database).find(userId, 0))?.usedCents ?? noCents,
+        overdrawnCents: overdrawnIn(creditLedger.filter((entry) => entry.userId === userId)),
+      };
     }
   }
+}
+
+/** The lowest that giving out ever took the balance, and nothing if it never fell below zero. */
+function overdrawnIn(entries: readonly LedgerEntry[]) {
+  let [balanceCents, lowestCents] = [0, 0];
+  for (const entry of entries) {
+    balanceCents += entry.amountCents;
+    if (!isEarning(entry) && entry.amountCents < 0) lowestCents = Math.min(lowestCents, balanceCents);
+  }
+  return toCents(lowestCents);
 }
 
 const sumOf = (entries: readonly CreditEntry[]) => addCents(...entries.map(({ amountCents }) => amountCents));
@@ -55,6 +71,6 @@ function yearsOf({ referrals, creditLedger }: InMemoryTables): [userId: string, 
     if (programYear !== null) years.set(`${userId} ${programYear}`, [userId, programYear]);
   };
   for (const { referrerId, programYear } of referrals.values()) note(referrerId, programYear);
-  for (const { userId, programYear } of creditLedger) note(userId, programYear);
+  for (const { userId, programYear } of creditLedger.filter(isEarning)) note(userId, programYear);
   return [...years.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, year]) => year);
 }

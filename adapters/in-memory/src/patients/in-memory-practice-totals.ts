@@ -1,4 +1,5 @@
 import { addCents } from '@rewards/domain/credit/cents';
+import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 
@@ -16,7 +17,7 @@ export class InMemoryPracticeTotals implements PracticeTotals {
       users: users.size,
       referrals: referrals.size,
       completedReferrals: [...referrals.values()].filter(({ status }) => status === 'completed').length,
-      earnedCents: addCents(...creditLedger.map(({ amountCents }) => amountCents)),
+      earnedCents: addCents(...creditLedger.filter(isEarning).map(({ amountCents }) => amountCents)),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { toCents } from '@rewards/domain/credit/cents';
+import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { User } from '@rewards/domain/patients/user';
 import { type UserDirectory, type UserRecord, mostFound, shortestSearch } from '@rewards/domain/patients/user-directory';
@@ -66,7 +67,7 @@ function phoneDigits(search: string): string | undefined {
 
 function toRecord({ emailKey: _, takesMails: __, takesTexts: ___, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === user.id);
-  const entries = creditLedger.filter(({ userId }) => userId === user.id);
+  const entries = creditLedger.filter(isEarning).filter(({ userId }) => userId === user.id);
   return {
     ...user,
     hasPassword: passwordHash !== null,

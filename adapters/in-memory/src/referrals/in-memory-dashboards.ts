@@ -1,4 +1,5 @@
-import { addCents } from '@rewards/domain/credit/cents';
+import { addCents, negateCents } from '@rewards/domain/credit/cents';
+import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
@@ -15,13 +16,16 @@ export class InMemoryDashboards implements Dashboards {
     const { users, referrals, creditLedger } = this.#database.committed;
     const user = users.get(userId);
     if (!user) return undefined;
-    const entries = creditLedger.filter((entry) => entry.userId === userId);
+    const all = creditLedger.filter((entry) => entry.userId === userId);
+    const entries = all.filter(isEarning);
+    const redeemed = all.filter((entry) => !isEarning(entry));
     const ofYear = entries.filter((entry) => entry.programYear === programYear);
     const own = [...referrals.values()].filter(({ referrerId }) => referrerId === userId);
     const count = (status: ReferralStatus) => own.filter((referral) => referral.status === status).length;
     return {
       annualCents: addCents(...ofYear.map(({ amountCents }) => amountCents)),
       totalCents: addCents(...entries.map(({ amountCents }) => amountCents)),
+      usedCents: negateCents(addCents(...redeemed.map(({ amountCents }) => amountCents))),
       pendingReferrals: count('pending'),
       signedUpReferrals: count('signed_up'),
       completedReferrals: count('completed'),

@@ -1,4 +1,5 @@
 import { addCents, type Cents } from '@rewards/domain/credit/cents';
+import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
 import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
@@ -33,7 +34,7 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   #yearCents({ referrerId }: Referral, programYear: number): Cents {
-    const entries = this.#database.committed.creditLedger.filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
+    const entries = this.#database.committed.creditLedger.filter(isEarning).filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
     return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/credit/cents';
-import type { CreditEntry, CreditReason } from '@rewards/domain/credit/credit-entry';
+import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
 
 export const CreditLedgerTable = defineEntity({
   name: 'CreditLedgerTable',
@@ -10,10 +10,13 @@ export const CreditLedgerTable = defineEntity({
     id: p.uuid().unique(),
     userId: p.uuid(),
     programYear: p.integer(),
-    kind: p.text().$type<CreditEntry['kind']>(),
+    kind: p.text().$type<LedgerEntry['kind']>(),
     amountCents: p.integer().$type<Cents>(),
-    referralId: p.uuid(),
-    reason: p.text().$type<CreditReason>(),
+    /** For what was earned or reversed. */
+    referralId: p.uuid().strictNullable(),
+    /** For what was redeemed. */
+    redemptionId: p.uuid().strictNullable(),
+    reason: p.text().$type<LedgerEntry['reason']>(),
     actorId: p.uuid(),
     at: p.datetime(3),
   },

@@ -1,18 +1,20 @@
-import { type EntityManager, LockMode, QueryOrder } from '@mikro-orm/postgresql';
+import { type EntityManager, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
 import { type Cents, noCents } from '@rewards/domain/credit/cents';
-import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
+import type { CreditEntry, CreditReason, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { sql } from 'kysely';
 import { queriesOf } from '../postgres-database.ts';
 import { CreditLedgerTable } from './credit-ledger-table.ts';
 import { CreditYearsTable } from './credit-years-table.ts';
+import { type SummedCents, readCents } from './earned-credit.ts';
 
+type LedgerRow = InferEntity<typeof CreditLedgerTable>;
 type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
 
 /**
  * The ledger in the tables `credit_ledger` and `credit_years`, within one transaction. A trigger keeps each year's sum,
- * and a constraint on that sum refuses what the year can't hold, whoever writes.
+ * and a constraint on that sum refuses what the year can't hold; another refuses giving out more than there is, whoever writes.
  */
 export class PostgresCreditLedger implements CreditLedger {
   readonly #em: EntityManager;
@@ -33,7 +35,7 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
-    const rows = await this.#em.find(CreditLedgerTable, { userId, programYear }, { orderBy: { sequence: QueryOrder.ASC } });
+    const rows = await this.#em.find(CreditLedgerTable, { userId, programYear, kind: ['earned', 'reversed'] }, { orderBy: { sequence: QueryOrder.ASC } });
     return rows.map(toEntry);
   }
 
@@ -41,8 +43,19 @@ export class PostgresCreditLedger implements CreditLedger {
     if (entries.length === 0) return;
     const years = yearsOf(entries);
     for (const year of years) await this.#openYear(year, policy.yearCapCents);
-    await this.#em.insertMany(CreditLedgerTable, entries.map(toEntry));
+    await this.#em.insertMany(CreditLedgerTable, entries.map((entry) => ({ ...plain(entry), referralId: entry.referralId, redemptionId: null })));
     for (const year of years) await this.#em.nativeUpdate(CreditYearsTable, year, { capCents: policy.yearCapCents });
+  }
+
+  async balanceOf(userId: string): Promise<Cents> {
+    const { rows } = await sql<{ balance: SummedCents }>`
+      select coalesce(sum(amount_cents), 0) as balance from credit_ledger where user_id = ${userId}
+    `.execute(queriesOf(this.#em));
+    return readCents(rows[0]?.balance ?? '0');
+  }
+
+  async appendRedeemed(entry: RedeemedEntry): Promise<void> {
+    await this.#em.insert(CreditLedgerTable, { ...plain(entry), referralId: null, redemptionId: entry.redemptionId });
   }
 
   /**
@@ -64,14 +77,14 @@ function yearsOf(entries: readonly CreditEntry[]): readonly Year[] {
   return [...years.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, year]) => year);
 }
 
-const toEntry = (row: CreditEntry): CreditEntry => ({
-  id: row.id,
-  userId: row.userId,
-  programYear: row.programYear,
-  kind: row.kind,
-  amountCents: row.amountCents,
-  referralId: row.referralId,
-  reason: row.reason,
-  actorId: row.actorId,
-  at: row.at,
+/** What every row has, without what else a value carries. */
+const plain = <Entry extends CreditEntry | RedeemedEntry>({ id, userId, programYear, kind, amountCents, reason, actorId, at }: Entry) => ({
+  ...{ id, userId, programYear, kind, amountCents, reason, actorId, at },
 });
+
+function toEntry({ referralId, ...row }: LedgerRow): CreditEntry {
+  const { kind } = row;
+  if (kind === 'redeemed' || referralId === null) throw new TypeError(`the entry ${row.id} was not earned by a referral`);
+  // A constraint ties the reasons to the kinds.
+  return { ...plain({ ...row, kind, referralId, reason: row.reason as CreditReason }), kind, referralId, reason: row.reason as CreditReason };
+}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inKeyOrder } from '../in-key-order.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
-import { type SummedCents, readCents, totalEarned, yearEarned } from './earned-credit.ts';
+import { type SummedCents, readCents, totalEarned, totalUsed, yearEarned } from './earned-credit.ts';
 
 /** So many years or users are read at once. */
 const batchRows = 500;
@@ -48,7 +48,7 @@ async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined):
   const { rows } = await sql<YearRow>`
     with years as (
       ${years(sql`referrals where status = 'completed'`, sql.ref('referrer_id'))}
-      union ${years(sql`credit_ledger where true`, user)}
+      union ${years(sql`credit_ledger where kind <> 'redeemed'`, user)}
       union ${years(sql`credit_years where held_cents <> 0`, user)}
       order by 1, 2 limit ${batchRows}
     )
@@ -57,7 +57,7 @@ async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined):
         where referrer_id = years.user_id and program_year = years.program_year and status = 'completed') as completions,
       (select json_agg(json_build_object('id', referral_id, 'cents', cents)) from (
         select referral_id, sum(amount_cents) as cents from credit_ledger
-          where user_id = years.user_id and program_year = years.program_year group by referral_id) as sums) as ledger,
+          where user_id = years.user_id and program_year = years.program_year and kind <> 'redeemed' group by referral_id) as sums) as ledger,
       (select held_cents from credit_years
         where user_id = years.user_id and program_year = years.program_year) as held,
       ${yearEarned(sql.ref('years.user_id'), sql.ref('years.program_year'))} as shown
@@ -80,11 +80,34 @@ const toYearRecord = ({ userId, programYear, completions, ledger, held, shown }:
 });
 
 async function totalsAfter(queries: Queries, last: CreditTotalRecord | undefined): Promise<readonly CreditTotalRecord[]> {
-  const { rows } = await sql<{ userId: string; credit: SummedCents; shown: SummedCents }>`
+  const { rows } = await sql<TotalRow>`
     select id as "userId", ${totalEarned(sql.ref('users.id'))} as shown,
-      (select coalesce(sum(credit_cents), 0) from referrals where referrer_id = users.id and status = 'completed') as credit
+      (select coalesce(sum(credit_cents), 0) from referrals where referrer_id = users.id and status = 'completed') as credit,
+      ${totalUsed(sql.ref('users.id'))} as used,
+      (select coalesce(sum(amount_cents), 0) from redemptions where user_id = users.id and undone_at is null) as redeemed,
+      (select least(0, min(balance)) from (
+        select kind, amount_cents, sum(amount_cents) over (order by sequence) as balance from credit_ledger where user_id = users.id
+      ) as story where kind = 'redeemed' and amount_cents < 0) as overdrawn
     from users ${last ? sql`where id > ${last.userId}::uuid` : sql``}
     order by id limit ${batchRows}
   `.execute(queries);
-  return rows.map(({ userId, credit, shown }) => ({ userId, creditCents: readCents(credit), shownCents: readCents(shown) }));
+  return rows.map(toTotalRecord);
 }
+
+interface TotalRow {
+  readonly userId: string;
+  readonly credit: SummedCents;
+  readonly shown: SummedCents;
+  readonly redeemed: SummedCents;
+  readonly used: SummedCents;
+  readonly overdrawn: SummedCents;
+}
+
+const toTotalRecord = ({ userId, credit, shown, redeemed, used, overdrawn }: TotalRow): CreditTotalRecord => ({
+  userId,
+  creditCents: readCents(credit),
+  shownCents: readCents(shown),
+  redeemedCents: readCents(redeemed),
+  shownUsedCents: readCents(used),
+  overdrawnCents: readCents(overdrawn),
+});

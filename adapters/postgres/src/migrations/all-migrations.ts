@@ -15,6 +15,7 @@ import { CreatePracticeProfile } from './0014-create-practice-profile.ts';
 import { SearchPairsByTrigrams } from './0015-search-pairs-by-trigrams.ts';
 import { CreateFollowUpTexts } from './0016-create-follow-up-texts.ts';
 import { CreateScreens } from './0017-create-screens.ts';
+import { RedeemCredit } from './0018-redeem-credit.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -38,4 +39,5 @@ export const allMigrations = [
   { name: '0015-search-pairs-by-trigrams', class: SearchPairsByTrigrams },
   { name: '0016-create-follow-up-texts', class: CreateFollowUpTexts },
   { name: '0017-create-screens', class: CreateScreens },
+  { name: '0018-redeem-credit', class: RedeemCredit },
 ];

@@ -1,5 +1,5 @@
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
-import { readCents, totalEarned, yearEarned } from '../credit/earned-credit.ts';
+import { readCents, totalEarned, totalUsed, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { countedReferrals } from './counted-referrals.ts';
 
@@ -22,6 +22,7 @@ export class PostgresDashboards implements Dashboards {
         .select(['users.referralCode', 'own.pending', 'own.signedUp', 'own.completed'])
         .select(({ ref, val }) => yearEarned(ref('users.id'), val(programYear)).as('annual'))
         .select(({ ref }) => totalEarned(ref('users.id')).as('total'))
+        .select(({ ref }) => totalUsed(ref('users.id')).as('used'))
         .select(({ exists, selectFrom }) =>
           exists(
             selectFrom('referrals').whereRef('referrals.friendKey', '=', 'users.emailKey').where('referrals.status', '=', 'signed_up').select('referrals.id'),
@@ -33,6 +34,7 @@ export class PostgresDashboards implements Dashboards {
         row && {
           annualCents: readCents(row.annual),
           totalCents: readCents(row.total),
+          usedCents: readCents(row.used),
           pendingReferrals: row.pending,
           signedUpReferrals: row.signedUp,
           completedReferrals: row.completed,

@@ -8,6 +8,8 @@ const year = (earned: number, left: number) =>
       annual_earnings: earned,
       remaining_earnings: left,
       total_earnings: earned,
+      total_used: 0,
+      balance: earned,
       total_referrals: 0,
       completed_referrals: 0,
       pending_referrals: 0,

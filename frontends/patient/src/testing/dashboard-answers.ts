@@ -11,6 +11,8 @@ export const aDashboard = (stats: Readonly<Record<string, number>> = {}, firstVi
       annual_earnings: 150,
       remaining_earnings: 350,
       total_earnings: 1250,
+      total_used: 0,
+      balance: 1250,
       total_referrals: 9,
       completed_referrals: 4,
       pending_referrals: 2,

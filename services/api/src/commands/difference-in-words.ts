@@ -9,6 +9,8 @@ const what: Readonly<Record<CentsDifference['what'], string>> = {
   year: "the year's running total",
   shown_year: "what the API shows as the year's earnings",
   shown_total: 'what the API shows as total earnings',
+  shown_used: 'what the API shows as credit used',
+  overdrawn: 'how far giving out credit has taken the balance below zero',
 };
 
 /** One line for the terminal: where the figure is, what it is and what it should be. */

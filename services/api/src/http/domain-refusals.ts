@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
 import type { UndoActivityOutcome } from '@rewards/domain/activity/undo-activity';
+import type { RedeemCreditOutcome } from '@rewards/domain/credit/redeem-credit';
 import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
 import type { DeleteQrGenerationOutcome } from '@rewards/domain/front-desk/delete-qr-generation';
 import type { GenerateQrOutcome } from '@rewards/domain/front-desk/generate-qr';
@@ -38,6 +39,7 @@ export type DomainReason = ReasonOf<
   | DeleteQrGenerationOutcome
   | GenerateQrOutcome
   | ImportPatientsOutcome
+  | RedeemCreditOutcome
   | RequestQuoteOutcome
   | ResetPasswordOutcome
   | SetCountersOutcome
@@ -71,6 +73,8 @@ const answers = {
   referral_not_signed_up: { code: 'referral_not_signed_up', error: 'This friend has not signed up yet. Only a signed-up referral can be completed.' },
   phone_unreadable: { code: 'invalid', error: 'Please enter a valid phone number', field: 'phone' },
   user_unknown: { code: 'not_found', error: 'This person does not exist any more' },
+  given_in_future: { code: 'invalid', error: 'This day is still to come', field: 'given_on' },
+  request_taken: { code: 'request_taken', error: 'Something else was recorded with this request already. Please reload the page and try again.' },
   own_account: { code: 'own_account', error: 'You cannot delete your own account. Please ask another admin.' },
   own_role: { code: 'own_role', error: 'You cannot take the admin role from yourself. Please ask another admin.' },
   not_an_admin: { code: 'not_found', error: 'This person is no admin any more' },
@@ -83,7 +87,7 @@ const answers = {
   referral_gone: { code: 'undo_does_not_fit', error: 'This referral was deleted since. Undo that first.' },
   referral_changed: { code: 'undo_does_not_fit', error: 'This referral has changed since, so its completion cannot be undone any more' },
   referrals_changed: { code: 'undo_does_not_fit', error: 'These referrals have changed since. Set the counters anew instead.' },
-  patient_gone: { code: 'undo_does_not_fit', error: 'The patient of this QR was deleted since' },
+  patient_gone: { code: 'undo_does_not_fit', error: 'This patient was deleted since. Undo that first.' },
   referrer_gone: { code: 'undo_does_not_fit', error: 'The person whose referral this is was deleted since. Undo that first.' },
   email_taken: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
   friend_taken: { code: 'undo_does_not_fit', error: 'The friend was referred by someone again since' },

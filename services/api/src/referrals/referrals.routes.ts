@@ -6,6 +6,7 @@ import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { presentCreditTotals } from '../credit/present-credit.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
@@ -28,7 +29,7 @@ export const referralRoutes = (
       stats: {
         annual_earnings: centsToDollars(shown.annualCents),
         remaining_earnings: centsToDollars(shown.remainingCents),
-        total_earnings: centsToDollars(shown.totalCents),
+        ...presentCreditTotals(shown),
         total_referrals: shown.pendingReferrals + shown.signedUpReferrals + shown.completedReferrals,
         completed_referrals: shown.completedReferrals,
         pending_referrals: shown.pendingReferrals,

@@ -9,6 +9,7 @@ import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
@@ -107,6 +108,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.patientRecords).toResolvedValue((database) => new PostgresPatientRecords(database), [ports.database]);
   container.bind(ports.referralRecords).toResolvedValue((database) => new PostgresReferralRecords(database), [ports.database]);
   container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
+  container.bind(ports.redemptionList).toResolvedValue((database) => new PostgresRedemptionList(database), [ports.database]);
   container.bind(ports.announcements).toResolvedValue((given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
   container.bind(ports.displayEventLog).toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);
   container.bind(ports.displayFeed).toResolvedValue((announcements, log) => new PostgresDisplayFeed(announcements, log), [ports.announcements, ports.displayEventLog]);

@@ -1,5 +1,6 @@
 import { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { DeleteUser } from '@rewards/domain/patients/delete-user';
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
@@ -65,6 +66,9 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.setCounters)
     .toResolvedValue((work, credit, random, time) => new SetCounters(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+  container
+    .bind(useCases.redeemCredit)
+    .toResolvedValue((work, credit, random, time) => new RedeemCredit(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
   container
     .bind(useCases.undoActivity)
     .toResolvedValue((work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { activityRoutes } from '../activity/activity.routes.ts';
+import { creditRoutes } from '../credit/credit.routes.ts';
 import { cookiePolicy } from '../http/cookie-policy.ts';
 import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
 import { DisplayAudience } from '../front-desk/display-audience.ts';
@@ -73,6 +74,7 @@ export function bindWeb(container: Container): void {
       ...notificationRoutes(container.get(useCases.chooseNotifications)),
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
+      ...creditRoutes(container.get(useCases.redeemCredit), container.get(ports.redemptionList), container.get(useCases.showDashboard)),
       ...activityRoutes(container.get(ports.activityHistory), container.get(useCases.undoActivity), container.get(ports.clock)),
       ...frontDeskRoutes({
         generation: container.get(useCases.generateQr),

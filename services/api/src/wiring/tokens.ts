@@ -3,6 +3,8 @@ import type { UndoActivity } from '@rewards/domain/activity/undo-activity';
 import type { Clock } from '@rewards/domain/clock';
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
 import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
@@ -122,6 +124,7 @@ export const ports = {
   patientRecords: token<PatientRecords>('patientRecords'),
   referralRecords: token<ReferralRecords>('referralRecords'),
   creditRecords: token<CreditRecords>('creditRecords'),
+  redemptionList: token<RedemptionList>('redemptionList'),
   qrGenerationList: token<QrGenerationList>('qrGenerationList'),
   attemptLimits: token<AttemptLimits>('attemptLimits'),
   passwordTries: token<PasswordTries>('passwordTries'),
@@ -152,6 +155,7 @@ export const useCases = {
   importPatients: token<ImportPatients>('importPatients'),
   listReferrals: token<ListReferrals>('listReferrals'),
   openInvitation: token<OpenInvitation>('openInvitation'),
+  redeemCredit: token<RedeemCredit>('redeemCredit'),
   requestQuote: token<RequestQuote>('requestQuote'),
   requestCode: token<RequestCode>('requestCode'),
   resetPassword: token<ResetPassword>('resetPassword'),

@@ -1,0 +1,59 @@
+import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@rewards/domain/credit/redemption-list';
+import type { Page, PageRequest } from '@rewards/domain/page';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { rowCount } from '../row-count.ts';
+import type { Queries } from '../tables.ts';
+import { toRedemption } from './to-redemption.ts';
+
+/** What credit was given out, as it is committed. */
+export class PostgresRedemptionList implements RedemptionList {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  find(id: string): Promise<ListedRedemption | undefined> {
+    return this.#database.read(async (queries) => {
+      const row = await withPeople(queries, redemptions(queries).where('id', '=', id)).executeTakeFirst();
+      return row && toListed(row);
+    });
+  }
+
+  list({ userId, year }: RedemptionFilter, { page, perPage }: PageRequest): Promise<Page<ListedRedemption>> {
+    return this.#database.read(async (queries) => {
+      let chosen = redemptions(queries);
+      if (userId !== undefined) chosen = chosen.where('userId', '=', userId);
+      if (year !== undefined) chosen = chosen.where('givenOn', '>=', `${year}-01-01`).where('givenOn', '<=', `${year}-12-31`);
+      const listed = latest(chosen).limit(perPage).offset((page - 1) * perPage);
+      const rows = await withPeople(queries, listed).execute();
+      return { rows: rows.map(toListed), total: await rowCount(chosen) };
+    });
+  }
+}
+
+const redemptions = (queries: Queries) => queries.selectFrom('redemptions').selectAll();
+
+const latest = (chosen: ReturnType<typeof redemptions>) => chosen.orderBy('givenOn', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+
+/** Who got it and who recorded it are looked up for the chosen ones only, and may be gone. */
+const withPeople = (queries: Queries, chosen: ReturnType<typeof redemptions>) =>
+  queries
+    .selectFrom(chosen.as('given'))
+    .leftJoin('users as user', 'user.id', 'given.userId')
+    .leftJoin('users as actor', 'actor.id', 'given.actorId')
+    .selectAll('given')
+    .select(['user.name as userName', 'user.email as userEmail', 'actor.name as actorName', 'actor.email as actorEmail'])
+    .orderBy('given.givenOn', 'desc')
+    .orderBy('given.createdAt', 'desc')
+    .orderBy('given.id', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
+
+const person = (name: string | null, email: string | null) => (name === null || email === null ? null : { name, email });
+
+const toListed = (row: Row): ListedRedemption => ({
+  ...toRedemption(row),
+  user: person(row.userName, row.userEmail),
+  actor: person(row.actorName, row.actorEmail),
+});

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Cents } from '@rewards/domain/credit/cents';
+
+export const RedemptionsTable = defineEntity({
+  name: 'RedemptionsTable',
+  tableName: 'redemptions',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    amountCents: p.integer().$type<Cents>(),
+    givenOn: p.date(),
+    note: p.text(),
+    requestId: p.uuid().unique().strictNullable(),
+    actorId: p.uuid(),
+    activityId: p.uuid(),
+    createdAt: p.datetime(3),
+    undoneAt: p.datetime(3).strictNullable(),
+  },
+});

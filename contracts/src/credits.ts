@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dollars, id, instant, text } from './fields.ts';
+import { pages, paging, whole } from './paging.ts';
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+/** Credit that was given out (decision 6). */
+export const redemption = z.object({
+  id,
+  user_id: id,
+  /** As they are called now; null once their account is gone. */
+  user: z.nullable(person),
+  amount: dollars,
+  /** The day on which it was given, as 2026-03-02. */
+  given_on: z.string(),
+  note: z.string(),
+  recorded_by: z.nullable(person),
+  created_at: instant,
+  /** Names the entry of the activity log by which it can be undone for 30 days. */
+  activity_id: id,
+  undone_at: z.nullable(instant),
+});
+export type Redemption = z.output<typeof redemption>;
+
+/** What a user earned over all years, what of it was given out, and what is left: less than nothing where used credit was reversed later. */
+export const creditTotals = z.object({ total_earnings: dollars, total_used: dollars, balance: dollars });
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/admin/credits',
+  access: 'admin',
+  summary: "Credit that was given out, the latest first; of one user with that user's totals.",
+  query: z.object({ ...paging(25), user_id: z.optional(id), year: z.optional(whole(2000, 2999, 'A year has four digits, such as 2026')) }),
+  answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
+  refusals: [],
+});
+
+const amountFault = 'An amount is dollars and cents, such as 12.50';
+const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
+
+const dateFault = 'Please enter a date, such as 2026-03-02';
+function isDate(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+export const redeemCredit = endpoint({
+  method: 'POST',
+  path: '/admin/credits',
+  access: 'admin',
+  summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
+  body: z.object({
+    user_id: z.uuid('Select a patient'),
+    amount: z.number(amountFault).check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
+    /** Not after today in the practice's time zone. */
+    given_on: z.string(dateFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dateFault), z.refine(isDate, dateFault)),
+    note: z._default(text(500), ''),
+    /** Made anew for each redemption: sent twice with the same one, it is booked once and answered alike. */
+    request_id: z.optional(z.uuid('This is not the identity of a request')),
+  }),
+  answer: z.object({ credit: redemption, totals: creditTotals }),
+  refusals: ['not_found', 'above_balance', 'request_taken'],
+});

@@ -1,0 +1,80 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { localDate } from '../local-date.ts';
+import { type User, personInWords } from '../patients/user.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Cents, centsInWords, negateCents } from './cents.ts';
+import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
+import type { CreditRules } from './settle-year.ts';
+
+export interface RedeemCreditCommand extends RequestedRedemption {
+  readonly adminId: string;
+  /** The same one again is the same redemption, and not a further one. */
+  readonly requestId?: string | undefined;
+}
+
+export type RedeemCreditOutcome =
+  | { readonly kind: 'redeemed'; readonly redemptionId: string }
+  /** `balanceCents` is what there is, possibly less than nothing. */
+  | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
+
+/** Records that credit was given out, never more than the balance at that moment (decision 6). */
+export class RedeemCredit {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #rules: CreditRules;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#rules = rules;
+    this.#clock = clock;
+  }
+
+  async execute(command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
+    const today = localDate(this.#clock.now(), this.#rules.policy.timeZone);
+    if (command.givenOn > today) return { kind: 'refused', reason: 'given_in_future' };
+    return this.#unitOfWork.run((stores) => this.#redeem(stores, command));
+  }
+
+  async #redeem(stores: Stores, command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
+    // Whatever moves this user's credit takes the user first, so that the balance stays as it is read here.
+    const user = await stores.users.findForUpdate(command.userId);
+    if (!user) return { kind: 'refused', reason: 'user_unknown' };
+    const earlier = command.requestId === undefined ? undefined : await stores.redemptions.findByRequest(command.requestId);
+    if (earlier) return isSameRequest(earlier, command) ? { kind: 'redeemed', redemptionId: earlier.id } : { kind: 'refused', reason: 'request_taken' };
+    const balanceCents = await stores.creditLedger.balanceOf(user.id);
+    if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
+
+    const redemption = this.#redemptionOf(command);
+    // Someone else's credit may be given out under the same request at this moment.
+    if (!(await stores.redemptions.add(redemption))) return { kind: 'refused', reason: 'request_taken' };
+    await this.#book(stores, redemption);
+    await this.#log(stores, user, redemption);
+    return { kind: 'redeemed', redemptionId: redemption.id };
+  }
+
+  #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
+    const { randomness } = this.#rules;
+    return {
+      ...{ id: randomness.id(), userId, amountCents, givenOn, note, requestId: requestId ?? null },
+      ...{ actorId: adminId, activityId: randomness.id(), createdAt: this.#clock.now(), undoneAt: null },
+    };
+  }
+
+  #book({ creditLedger }: Stores, redemption: Redemption): Promise<void> {
+    const { id, userId, amountCents, actorId, createdAt } = redemption;
+    return creditLedger.appendRedeemed({
+      ...{ id: this.#rules.randomness.id(), userId, programYear: yearGiven(redemption), kind: 'redeemed', redemptionId: id },
+      ...{ amountCents: negateCents(amountCents), reason: 'credit_given_out', actorId, at: createdAt },
+    });
+  }
+
+  #log(stores: Stores, user: User, { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption): Promise<void> {
+    return logActivity(stores, {
+      ...{ id: activityId, at: createdAt, by: { userId: actorId }, action: 'credit_redeemed', subjectId: user.id },
+      summary: `Gave out ${centsInWords(amountCents)} of credit to ${personInWords(user)} on ${givenOn}${note ? `: ${note}` : ''}`,
+      snapshot: { kind: 'credit_redeemed', redemptionId: id },
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page, PageRequest } from '../page.ts';
+import type { Redemption } from './redemption.ts';
+
+/** A redemption with whom it concerns, as they are called now; null once their account is gone. */
+export interface ListedRedemption extends Redemption {
+  readonly user: RedemptionPerson | null;
+  readonly actor: RedemptionPerson | null;
+}
+
+export interface RedemptionPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** `year` is the calendar year of the day on which credit was given. */
+export interface RedemptionFilter {
+  readonly userId?: string;
+  readonly year?: number;
+}
+
+/** The reading side of what credit was given out, those that were undone included. */
+export interface RedemptionList {
+  find(id: string): Promise<ListedRedemption | undefined>;
+  /** The latest given first, of one day the latest recorded. */
+  list(filter: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>>;
+}

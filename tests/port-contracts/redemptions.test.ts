@@ -1,0 +1,168 @@
+import { expect, test } from '@jest/globals';
+import { negateCents, toCents } from '@rewards/domain/credit/cents';
+import type { RedeemedEntry } from '@rewards/domain/credit/credit-entry';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import type { Redemption } from '@rewards/domain/credit/redemption';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce, atOnce } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+
+const redemption = (words: string, cents: number, of: Partial<Redemption> = {}): Redemption => ({
+  ...{ id: identityOf(`redemption ${words}`), userId: idOf('Ann'), amountCents: toCents(cents), givenOn: '2026-03-02', note: words },
+  ...{ requestId: null, actorId: idOf('Dana'), activityId: identityOf(`activity ${words}`), createdAt: at, undoneAt: null },
+  ...of,
+});
+
+const entryOf = ({ id, userId, amountCents }: Redemption, of: Partial<RedeemedEntry> = {}): RedeemedEntry => ({
+  ...{ id: identityOf(`entry ${id}`), userId, programYear: 2026, kind: 'redeemed', amountCents: negateCents(amountCents), redemptionId: id },
+  ...{ reason: 'credit_given_out', actorId: idOf('Dana'), at },
+  ...of,
+});
+
+/** Ann has earned $90, Bob $50. */
+const fill = (store: StoreUnderTest) =>
+  fillStore(store, {
+    users: ['Ann', 'Bob', 'Dana'].map((name) => aUser(name).build()),
+    earned: [
+      [idOf('Ann'), 2025, referralIdOf('F1'), 5_000],
+      [idOf('Ann'), 2026, referralIdOf('F2'), 5_000],
+      [idOf('Ann'), 2026, referralIdOf('F2'), -1_000],
+      [idOf('Bob'), 2026, referralIdOf('G1'), 5_000],
+    ],
+  });
+
+/** Writes past the rule, as only a mistake would. */
+const book = ({ unitOfWork }: StoreUnderTest, given: Redemption, of: Partial<RedeemedEntry> = {}) =>
+  unitOfWork.run(async ({ redemptions, creditLedger }) => {
+    await redemptions.add(given);
+    await creditLedger.appendRedeemed(entryOf(given, of));
+  });
+
+const balance = ({ unitOfWork }: StoreUnderTest, name = 'Ann') => unitOfWork.run(({ creditLedger }) => creditLedger.balanceOf(idOf(name)));
+
+onEveryStore('redemptions', (store) => {
+  test('who has no entry has no balance, and a balance is the sum of all years', async () => {
+    await fill(store());
+
+    expect([await balance(store(), 'Dana'), await balance(store()), await balance(store(), 'Bob')]).toEqual([0, 9_000, 5_000]);
+  });
+
+  test('what is given out leaves the balance and no year, and the years list none of it', async () => {
+    await fill(store());
+    const before = await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
+    await book(store(), redemption('a', 9_000));
+
+    expect([await balance(store()), await balance(store(), 'Bob')]).toEqual([0, 5_000]);
+    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toEqual(before);
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 4_000, totalCents: 9_000, usedCents: 9_000 });
+    expect(await store().userDirectory.find(idOf('Ann'))).toMatchObject({ totalEarningsCents: 9_000 });
+    expect(await store().practiceTotals.read()).toMatchObject({ earnedCents: 14_000 });
+  });
+
+  test.each<[string, Redemption, Partial<RedeemedEntry>]>([
+    ['a cent more than the balance', redemption('a', 9_001), {}],
+    ['something to nobody', redemption('a', 1, { userId: idOf('Nobody') }), {}],
+    ['nothing', redemption('a', 1), { amountCents: toCents(0) }],
+    ['less than nothing', redemption('a', 1), { amountCents: toCents(1) }],
+    ['what takes back and is negative', redemption('a', 1), { reason: 'action_undone' }],
+  ])('giving out %s is an error, and nothing of it is kept', async (_what, given, of) => {
+    await fill(store());
+
+    await expect(book(store(), given, of)).rejects.toThrow();
+
+    expect(await balance(store())).toBe(9_000);
+    expect((await store().redemptionList.list({}, { page: 1, perPage: 10 })).total).toBe(0);
+  });
+
+  test('what is booked at once without the rule is never more than the balance', async () => {
+    await fill(store());
+
+    const results = await atOnce(12, (index) => book(store(), redemption(`${index}`, 1_000)));
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    expect(await balance(store())).toBe(0);
+  });
+
+  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once', async () => {
+    await fill(store());
+    const give = new RedeemCredit(store().unitOfWork, { policy, randomness: new InMemoryRandomness() }, new InMemoryClock('2026-03-02T15:00:00.000Z'));
+    const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };
+
+    const outcomes = await allAtOnce(24, (index) => give.execute({ ...asked, userId: idOf('Ann'), amountCents: toCents(700 + 10 * (index % 3)) }));
+    const repeated = await allAtOnce(12, (index) =>
+      give.execute({ ...asked, userId: idOf(index % 4 === 0 ? 'Dana' : 'Bob'), amountCents: toCents(1_000), requestId: identityOf('request') }),
+    );
+
+    const kinds = (of: readonly { readonly kind: string }[]) => new Set(of.map(({ kind }) => kind));
+    expect(kinds(outcomes)).toEqual(new Set(['redeemed', 'above_balance']));
+    expect(await balance(store())).toBeGreaterThanOrEqual(0);
+    expect(await balance(store())).toBeLessThan(700);
+    expect(repeated.filter(({ kind }) => kind === 'redeemed')).toHaveLength(9);
+    expect(await balance(store(), 'Bob')).toBe(4_000);
+  });
+
+  test('one is found by its identity and its request, and another one under the same request is not added', async () => {
+    await fill(store());
+    const given = redemption('a', 1_000, { requestId: identityOf('request') });
+    await book(store(), given);
+
+    await store().unitOfWork.run(async ({ redemptions }) => {
+      expect(await redemptions.find(given.id)).toEqual(given);
+      expect(await redemptions.findByRequest(identityOf('request'))).toEqual(given);
+      expect(await redemptions.findByRequest(identityOf('another'))).toBeUndefined();
+      expect(await redemptions.add(redemption('b', 1, { userId: idOf('Bob'), requestId: identityOf('request') }))).toBe(false);
+      expect(await redemptions.find(identityOf('redemption b'))).toBeUndefined();
+    });
+  });
+
+  test('one is taken back once, also where the balance is below zero', async () => {
+    await fill(store());
+    const given = redemption('a', 9_000);
+    await book(store(), given);
+    await fillStore(store(), { earned: [[idOf('Ann'), 2026, referralIdOf('F3'), -4_000]] });
+    const takeBack = () =>
+      store().unitOfWork.run(async ({ redemptions, creditLedger }) => {
+        await redemptions.markUndone(given.id, at);
+        await creditLedger.appendRedeemed(entryOf(given, { id: identityOf('back'), amountCents: toCents(9_000), reason: 'action_undone' }));
+      });
+    expect(await balance(store())).toBe(-4_000);
+
+    await takeBack();
+
+    expect(await balance(store())).toBe(5_000);
+    expect(await store().redemptionList.find(given.id)).toMatchObject({ undoneAt: at });
+    await expect(takeBack()).rejects.toThrow();
+  });
+
+  test('they are listed by the day on which they were given, with whom they concern, by user and by year', async () => {
+    await fill(store());
+    const given = [
+      redemption('new year', 100, { givenOn: '2027-01-01' }),
+      redemption('later', 100, { givenOn: '2026-12-31', createdAt: new Date(at.getTime() + 1) }),
+      redemption('earlier', 100, { givenOn: '2026-12-31' }),
+      redemption('to Bob', 100, { userId: idOf('Bob'), givenOn: '2025-12-31' }),
+    ];
+    for (const one of given.toReversed()) await book(store(), one);
+    const notes = async (filter: Parameters<StoreUnderTest['redemptionList']['list']>[0], page = 1, perPage = 10) => {
+      const { rows, total } = await store().redemptionList.list(filter, { page, perPage });
+      return { notes: rows.map(({ note }) => note), total };
+    };
+
+    expect(await notes({})).toEqual({ notes: ['new year', 'later', 'earlier', 'to Bob'], total: 4 });
+    expect(await notes({}, 2, 3)).toEqual({ notes: ['to Bob'], total: 4 });
+    expect(await notes({ userId: idOf('Ann'), year: 2026 })).toEqual({ notes: ['later', 'earlier'], total: 2 });
+    expect(await notes({ year: 2024 })).toEqual({ notes: [], total: 0 });
+    const person = (name: string) => ({ name, email: aUser(name).build().email });
+    expect(await store().redemptionList.find(given[3]!.id)).toEqual({ ...given[3], user: person('Bob'), actor: person('Dana') });
+    await store().unitOfWork.run(({ users }) => users.remove(idOf('Bob')));
+    expect(await store().redemptionList.find(given[3]!.id)).toMatchObject({ user: null, actor: person('Dana') });
+  });
+});
