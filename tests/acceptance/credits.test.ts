@@ -74,7 +74,7 @@ describe('credit that is given out', () => {
     const ofMaria = { user_id: user.id };
     expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2026 } })).toMatchObject({ credits: [{ amount: 70.5 }], total: 1, pages: 1, totals: { balance: 79.5 } });
     expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2025 } })).toMatchObject({ credits: [], total: 0, pages: 1 });
-    expect(await admin.browser.ask(listCredits, { query: { year: 'soon' as unknown as number } })).toMatchObject({ status: 422 });
+    expect(await admin.browser.ask(listCredits, { query: { year: 'soon' } })).toMatchObject({ status: 422 });
   });
 
   it('is never more than what is left, which is said', async () => {
@@ -90,7 +90,8 @@ describe('credit that is given out', () => {
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(user.id, 30)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(6).fill(200), ...Array<number>(14).fill(409)]);
+    const answered = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([answered(200), answered(409)]).toEqual([6, 14]);
     expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({ total: 6, totals: { total_used: 180, balance: 20 } });
   });
 
