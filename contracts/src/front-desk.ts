@@ -42,6 +42,13 @@ export const clearQr = endpoint({
   refusals: [],
 });
 
+/** The text that follows a QR (decision 22). `unknown` is looked up at the provider. */
+const followUp = z.object({
+  state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
+  due_at: instant,
+  failure: z.nullable(z.enum(['unsubscribed', 'number_unusable', 'rejected', 'provider_unavailable', 'unconfirmed'])),
+});
+
 /** One QR made at the front desk (specification, section 3). The counts are those of the patient, as they stand now. */
 export const qrGeneration = z.object({
   id,
@@ -50,6 +57,8 @@ export const qrGeneration = z.object({
   user: z.object({ name: z.string(), email: z.string(), referral_code: z.string() }),
   generated_by_admin: z.nullable(z.object({ name: z.string(), email: z.string() })),
   assigned_staff: z.nullable(z.string()),
+  /** None when nothing is texted to the patient. */
+  follow_up: z.nullable(followUp),
   signed_up: z.int(),
   completed: z.int(),
   total_referrals: z.int(),

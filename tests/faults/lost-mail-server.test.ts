@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { showDeliveries } from '@rewards/contracts/deliveries';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { staffName } from '../support/people.ts';
+import { anAdmin, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
+
+const nothing = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
 
 let service: RunningService;
 
@@ -11,12 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('answers while the mail server is down, and the mail arrives once it is back', async () => {
+it('answers while the mail server is down, admins see that mail waits, and it arrives once the server is back', async () => {
+  const { browser: admin } = await anAdmin(service);
+  expect(await admin.call(showDeliveries, {})).toEqual({ mails: nothing, texts: nothing });
   await service.mail.stop();
   const visitor = service.visitor();
   expect(await visitor.call(sendLoginCode, { body: { email: 'patient@example.com' } })).toEqual({ has_staff: false });
   await until('sending was tried and failed', async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0);
-  expect(service.mail.received).toEqual([]);
+  expect(service.mail.received.filter(({ to }) => to.includes('patient@example.com'))).toEqual([]);
+  expect((await admin.call(showDeliveries, {})).mails).toMatchObject({ scheduled: 1, given_up: 0 });
   expect((await visitor.open('/readyz')).status).toBe(200);
 
   await service.mail.resume();

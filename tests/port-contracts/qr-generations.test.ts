@@ -73,9 +73,21 @@ onEveryStore('QR generations', (store) => {
     expect(rows[0]).toEqual({
       ...{ id: aGeneration('new').id, createdAt: secondsLater(60), usedAt: null, assignedStaff: 'Sam' },
       ...{ user: { name: ann.name, email: ann.email, referralCode: ann.referralCode }, admin: { name: dana.name, email: dana.email } },
+      followUp: null,
       ...{ totalReferrals: 2, signedUpReferrals: 1, completedReferrals: 0, totalEarningsCents: 0 },
     });
     expect((await store().qrGenerationList.list({ page: 2, perPage: 2 })).rows).toMatchObject([{ admin: null }]);
     expect((await store().qrGenerationList.list({ page: 3, perPage: 2 })).rows).toEqual([]);
+  });
+
+  test('are listed with how the text stands that follows them', async () => {
+    const { id: qrGenerationId } = aGeneration('first');
+    await holds(aGeneration('first'));
+    await store().unitOfWork.run(async ({ followUpTexts }) => {
+      await followUpTexts.add({ qrGenerationId, phone: '+16785550101', dueAt: secondsLater(7_200) }, at);
+      await followUpTexts.cancel(qrGenerationId);
+    });
+    const { rows } = await store().qrGenerationList.list({ page: 1, perPage: 1 });
+    expect(rows).toMatchObject([{ followUp: { state: 'cancelled', dueAt: secondsLater(7_200), failure: null } }]);
   });
 });

@@ -2,10 +2,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
+import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
-import { type User, firstNameOf, newUser, personInWords } from '../patients/user.ts';
+import { type User, firstNameOf, personInWords } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
-import { newReferralCode } from '../referrals/referral-code.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type QrGeneration, cardDays, qrExpiry, welcomeName } from './qr-generation.ts';
 import { cardPath, landingImagePath, landingPath } from './qr-addresses.ts';
@@ -70,11 +70,13 @@ export class GenerateQr {
     const known = (await users.findByEmailForUpdate(normalized)) ?? (await users.findByEmailKey(emailMatchKey(normalized)));
     return (
       known ??
-      users.add(
-        newUser({
-          ...{ id: this.#randomness.id(), email: normalized, referralCode: newReferralCode(this.#randomness), createdAt },
+      addUser(
+        users,
+        {
+          ...{ id: this.#randomness.id(), email: normalized, createdAt },
           ...{ name: name?.includes('@') ? '' : (name ?? ''), staffName: staffName ?? null },
-        }),
+        },
+        this.#randomness,
       )
     );
   }

@@ -1,4 +1,5 @@
 import type { Cents } from '../credit/cents.ts';
+import type { FollowUpText } from '../follow-ups/follow-up-text.ts';
 import type { Page, PageRequest } from '../page.ts';
 
 /** A QR generation as admins see it: with the patient, who made it, and how the patient's referrals stand by now. */
@@ -10,6 +11,8 @@ export interface QrGenerationRecord {
   readonly user: { readonly name: string; readonly email: string; readonly referralCode: string };
   /** None once that admin's account is gone. */
   readonly admin: { readonly name: string; readonly email: string } | null;
+  /** The text that follows the QR; none when nothing is texted to its patient. */
+  readonly followUp: Pick<FollowUpText, 'state' | 'dueAt' | 'failure'> | null;
   readonly totalReferrals: number;
   readonly signedUpReferrals: number;
   readonly completedReferrals: number;

@@ -33,11 +33,13 @@ const withPeople = (queries: Queries, chosen: ReturnType<typeof generations>) =>
     .selectFrom(chosen.as('qr'))
     .innerJoin('users', 'users.id', 'qr.userId')
     .leftJoin('users as admins', 'admins.id', 'qr.adminId')
+    .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
     .innerJoinLateral(
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
     .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff', 'users.name', 'users.email', 'users.referralCode'])
+    .select(['texts.state', 'texts.dueAt', 'texts.failure'])
     .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
     .orderBy('qr.createdAt', 'desc')
@@ -50,6 +52,7 @@ const toRecord = (row: Row): QrGenerationRecord => ({
   assignedStaff: row.assignedStaff,
   user: { name: row.name, email: row.email, referralCode: row.referralCode },
   admin: row.adminEmail === null ? null : { name: row.adminName ?? '', email: row.adminEmail },
+  followUp: row.state && row.dueAt && { state: row.state, dueAt: row.dueAt, failure: row.failure },
   totalReferrals: row.all,
   signedUpReferrals: row.signedUp,
   completedReferrals: row.completed,

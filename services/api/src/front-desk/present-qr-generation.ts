@@ -9,6 +9,7 @@ export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string
   user: { name: record.user.name, email: record.user.email, referral_code: record.user.referralCode },
   generated_by_admin: record.admin && { name: record.admin.name, email: record.admin.email },
   assigned_staff: record.assignedStaff,
+  follow_up: record.followUp && { state: record.followUp.state, due_at: record.followUp.dueAt.toISOString(), failure: record.followUp.failure },
   signed_up: record.signedUpReferrals,
   completed: record.completedReferrals,
   total_referrals: record.totalReferrals,

@@ -1,3 +1,6 @@
+import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
+import { sendFollowUpText } from '@rewards/postgres/follow-ups/follow-up-jobs';
+import { deliverMail } from '@rewards/postgres/mail/deliver-mail';
 import type { Container } from 'inversify';
 import { activityRoutes } from '../activity/activity.routes.ts';
 import { creditRoutes } from '../credit/credit.routes.ts';
@@ -14,6 +17,7 @@ import { adminRoutes } from '../patients/admins.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
+import { deliveriesRoutes } from '../notifications/deliveries.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { settingsRoutes } from '../practice/settings.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
@@ -72,6 +76,7 @@ export function bindWeb(container: Container): void {
       ),
       ...invitedByRoutes(container.get(useCases.openInvitation)),
       ...notificationRoutes(container.get(useCases.chooseNotifications)),
+      ...deliveriesRoutes({ jobQueue: () => jobQueueState(container.get(ports.database)), tasks: { mails: deliverMail, texts: sendFollowUpText } }),
       ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
       ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
       ...creditRoutes(container.get(useCases.redeemCredit), container.get(ports.redemptionList), container.get(useCases.showDashboard)),
