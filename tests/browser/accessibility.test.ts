@@ -45,6 +45,9 @@ describe('every page is free of barriers, in light and in dark', () => {
     ['dashboard full of referrals', () => referrer, '/', /100% of the annual limit/],
     ['admin dashboard', () => admin, '/', /friend13\./],
     ['lobby', () => undefined, '/referralprogram', /Ask us about our referral program/],
+    ['request of an appointment', () => undefined, '/quote', /may contact me about this request/],
+    ['what the practice tells about itself', () => undefined, '/ddcinfo', /Opening hours/],
+    ['To The Crazy Ones', () => undefined, '/crazyones', /With gratitude, all of us/],
     ['invitation', () => undefined, '/r/REFERRER', /Maria/],
     ['invitation that leads to nobody', () => undefined, '/r/ZZZZZZZZ', /welcome all the same/],
   ];
@@ -76,6 +79,20 @@ describe('every page is free of barriers, in light and in dark', () => {
       await reader.sees('Please enter a valid 6-digit code');
       await reader.sees('Please enter your name');
       await reader.sees('Please select the team member who helped you');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('the request of an appointment with its faults shown, and once it is sent', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await readerAs(undefined);
+      await reader.open('/quote');
+      await reader.presses('Request an appointment');
+      await reader.sees('Please agree that we may contact you');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.asksForAppointment({ name: 'Robin Friend', phone: '(678) 555-0144', email: 'no.barrier@example.org', reason: 'A check-up' });
+      await reader.reads('Thank you, Robin!');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
     });
     expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { aPatient } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
+const sizes = ['desktop', 'phone'] as const;
 
 describe('signing in on the pages', () => {
   let room: ReadingRoom;
@@ -19,10 +20,11 @@ describe('signing in on the pages', () => {
     await browser.call(setPassword, { body: { password, confirm: password } });
   }
 
-  it('works with a password, and ends with Logout', async () => {
+  it.each(sizes)('works with a password on a %s, and ends with Logout', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
-      await member('password@example.com');
-      const reader = await room.reader();
+      const email = `password.${size}@example.com`;
+      await member(email);
+      const reader = await room.reader(size);
       reader.expectComplaint(/status of 401 .*\/auth\/login/);
       await reader.open('/login');
       await reader.reads('Welcome Back');
@@ -30,14 +32,14 @@ describe('signing in on the pages', () => {
       await reader.sees('Enter a valid email');
       await reader.sees('Enter your password');
 
-      await reader.types('Email', 'password@example.com');
+      await reader.types('Email', email);
       await reader.types('Password', 'not this one');
       await reader.presses('Sign in');
       await reader.sees('Wrong email or password');
       await reader.types('Password', password);
       await reader.presses('Sign in');
       await reader.isAt('/');
-      await reader.sees('password@example.com');
+      await reader.sees(email);
 
       await reader.open('/login');
       await reader.isAt('/');
@@ -51,17 +53,18 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leads from a forgotten password to a new one', async () => {
+  it.each(sizes)('leads from a forgotten password to a new one on a %s', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
-      await member('forgetful@example.com');
-      const reader = await room.reader('phone');
+      const email = `forgetful.${size}@example.com`;
+      await member(email);
+      const reader = await room.reader(size);
       await reader.open('/login');
-      await reader.types('Email', 'forgetful@example.com');
+      await reader.types('Email', email);
       await reader.follows('Forgot password?');
       await reader.isAt('/reset-password');
       await reader.presses('Send reset code');
       await reader.sees('If this email exists, a code has been sent');
-      await reader.types('Reset code', await room.service.mail.resetCodeTo('forgetful@example.com'));
+      await reader.types('Reset code', await room.service.mail.resetCodeTo(email));
       await reader.types('New password', 'short');
       await reader.types('Repeat the new password', 'other');
       await reader.presses('Reset password');
@@ -75,13 +78,13 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends whoever has no password to set one, from every page', async () => {
+  it.each(sizes)('sends whoever has no password to set one on a %s, from every page', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
-      const { browser } = await aPatient(room.service, 'no.password@example.com');
-      const reader = await room.reader();
+      const { browser } = await aPatient(room.service, `no.password.${size}@example.com`);
+      const reader = await room.reader(size);
       const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
       await reader.page.context().addCookies(cookies);
-      for (const path of ['/', '/login', '/admin']) {
+      for (const path of ['/', '/login', '/admin', '/quote']) {
         await reader.open(path);
         await reader.isAt('/set-password');
       }

@@ -84,6 +84,16 @@ export class Reader {
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
+  /** At /quote, from the first field to the button. */
+  async asksForAppointment(given: { readonly name: string; readonly phone: string; readonly email: string; readonly reason: string }): Promise<void> {
+    await this.types('Your name', given.name);
+    await this.types('Phone', given.phone);
+    await this.types('Email', given.email);
+    await this.types('What is it for?', given.reason);
+    await this.page.getByRole('checkbox').check();
+    await this.presses('Request an appointment');
+  }
+
   async presses(button: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: button }).first().click();
   }

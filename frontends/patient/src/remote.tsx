@@ -8,5 +8,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   SetPassword: { load: async () => (await import('./sign-in/set-password-page.tsx')).SetPasswordPage },
   ResetPassword: { load: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage },
   Quote: { load: async () => (await import('./quote/quote-page.tsx')).QuotePage },
+  About: { load: async () => (await import('./about/about-page.tsx')).AboutPage },
+  CrazyOnes: { load: async () => (await import('./about/crazy-ones-page.tsx')).CrazyOnesPage },
   Dashboard: { load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage },
 };

@@ -53,6 +53,20 @@ describe('a validated form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'secret' });
   });
 
+  it('sends once however fast the button is pressed twice', async () => {
+    const onSubmit = jest.fn<Submit>();
+    show(onSubmit);
+    fill(email(), 'ada@example.com');
+    fill(screen.getByLabelText('Password'), 'secret');
+    await act(async () => {
+      screen.getByRole('button', { name: 'Sign in' }).click();
+      screen.getByRole('button', { name: 'Sign in' }).click();
+    });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await press();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
   it('shows a refusal at the fields it names, and any other as the form’s failure', async () => {
     const onSubmit = jest
       .fn<Submit>()

@@ -31,6 +31,8 @@ export function useValidatedForm<Input extends object, Output>({ schema, initial
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<unknown>();
   const [submitting, setSubmitting] = useState(false);
+  /** Two presses may come before the page is drawn anew, and with it the button that says it is busy. */
+  const underWay = useRef(false);
 
   const setValue = <Name extends keyof Input & string>(name: Name, value: Input[Name]) => {
     setValues((current) => ({ ...current, [name]: value }));
@@ -44,7 +46,12 @@ export function useValidatedForm<Input extends object, Output>({ schema, initial
 
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (submitting) return;
+    if (underWay.current) return;
+    underWay.current = true;
+    await validateAndSend().finally(() => (underWay.current = false));
+  };
+
+  const validateAndSend = async () => {
     setFailure(undefined);
     const read = await schema['~standard'].validate(values);
     if (read.issues !== undefined) {

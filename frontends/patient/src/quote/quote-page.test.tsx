@@ -19,7 +19,7 @@ const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
   return () => seen.filter(({ call }) => call === 'POST /api/quote').map(({ body }) => body);
 };
 
-const consent = () => screen.getByRole('checkbox', { name: 'I agree that Lakeside Dental may call, text or email me about this request.' });
+const consent = () => screen.getByRole('checkbox', { name: 'I agree that Lakeside Dental may contact me about this request, by call or by text.' });
 
 const fillIn = async () => {
   fill('Your name', ' Robin  Friend ');

@@ -12,7 +12,7 @@ export const quoteTexts = {
   bestTime: 'Best time to call',
   bestTimeHint: 'If you like. We call during our opening hours.',
   bestTimes: ['Any time', 'Mornings', 'Around noon', 'Afternoons', 'Evenings'],
-  consent: (practice: string) => `I agree that ${practice} may call, text or email me about this request.`,
+  consent: (practice: string) => `I agree that ${practice} may contact me about this request, by call or by text.`,
   thePractice: 'the practice',
   privacy: 'We use what you write here for this request only.',
   submit: 'Request an appointment',
@@ -23,7 +23,7 @@ export const quoteTexts = {
   sentReason: 'About',
   sentBestTime: 'Best time',
   join: 'Join the rewards program',
-  joinHint: 'You can recommend us too: join with your email, and thank you credit for each friend is yours.',
+  joinHint: 'You can recommend us too: join with your email, and each friend brings you credit.',
   toDashboard: 'Back to your referrals',
   another: 'Send another request',
 } as const;

@@ -66,6 +66,8 @@ async function sendTold(context: Context, file: string, apiUrl: string): Promise
 const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
   '/login': 'patient',
   '/quote': 'patient',
+  '/ddcinfo': 'patient',
+  '/crazyones': 'patient',
   '/reset-password': 'patient',
   '/set-password': 'patient',
   '/admin': 'admin',

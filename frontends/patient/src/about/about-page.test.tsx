@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { press } from '../testing/reader.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { aConfig, aPracticeProfile, configCall, refusal, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { AboutPage } from './about-page.tsx';
+import { CrazyOnesPage } from './crazy-ones-page.tsx';
+
+const practice = aPracticeProfile({
+  address: '1700 London Rd, Duluth',
+  phone: '2185550142',
+  review_url: 'https://reviews.example/lakeside',
+  rating: { stars: 4.9, reviews: 1212 },
+  opening_hours: [{ days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' }],
+});
+
+const open = (config: StubbedAnswer) => {
+  stubApi({ [configCall]: config });
+  return showPage(<AboutPage />, '/ddcinfo');
+};
+
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+afterEach(cleanup);
+
+describe('the page about the practice', () => {
+  it('tells rating, address and opening hours, and leads to everything', async () => {
+    await open(aConfig({ practice }));
+    expect(await screen.findByText('4.9 out of 5, from 1,212 reviews')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Top Dentist in Duluth' })).toBeTruthy();
+    expect(screen.getByText('1700 London Rd, Duluth')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Monday to Thursday 8:00 AM to 5:00 PM' })).toBeTruthy();
+    expect(target('Request an appointment')).toBe('/quote');
+    expect(target('Call (218) 555-0142')).toBe('tel:+12185550142');
+    expect(target('Get directions')).toMatch(/query=1700%20London%20Rd%2C%20Duluth$/);
+    expect(target('Leave a review')).toBe('https://reviews.example/lakeside');
+    expect(target('Open the rewards program')).toBe('/login');
+  });
+
+  it('leads to the map that the practice chose', async () => {
+    await open(aConfig({ practice: { ...practice, directions_url: 'https://maps.example/lakeside' } }));
+    expect(await screen.findByText('Get directions')).toBeTruthy();
+    expect(target('Get directions')).toBe('https://maps.example/lakeside');
+  });
+
+  it('leaves out what the practice has not told', async () => {
+    await open(aConfig());
+    expect(await screen.findByRole('link', { name: 'Request an appointment' })).toBeTruthy();
+    expect(screen.queryByText(/out of 5|Call|directions|Opening hours|Leave a review/)).toBeNull();
+  });
+
+  it('says that it could not be loaded, and loads on Retry', async () => {
+    await open(refusal(503, 'unavailable', 'The service is away.'));
+    expect(await screen.findByText('The service is away.')).toBeTruthy();
+    stubApi({ [configCall]: aConfig({ practice }) });
+    await press('Retry');
+    expect(await screen.findByText('1700 London Rd, Duluth')).toBeTruthy();
+  });
+});
+
+it('To The Crazy Ones is signed by the practice, and there without it', async () => {
+  stubApi({ [configCall]: refusal(503, 'unavailable', 'The service is away.') });
+  await showPage(<CrazyOnesPage />, '/crazyones');
+  expect(screen.getByRole('heading', { level: 1, name: 'To The Crazy Ones' })).toBeTruthy();
+  expect(screen.getByText('With gratitude, all of us at the practice')).toBeTruthy();
+  cleanup();
+  stubApi({ [configCall]: aConfig() });
+  await showPage(<CrazyOnesPage />, '/crazyones');
+  expect(await screen.findByText('With gratitude, all of us at Lakeside Dental')).toBeTruthy();
+});

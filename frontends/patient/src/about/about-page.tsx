@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { messageOf } from '@rewards/client';
+import type { PublicConfig } from '@rewards/contracts/practice';
+import { Anchor, Button, FailureState, formatMoney, formatPhone, IconCalendar, IconPhone, PageHeading, phoneLink, ResponsiveGrid, Section } from '@rewards/kit';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+import { aboutTexts as texts } from '../texts/about-texts.ts';
+import { AboutSkeleton } from './about-skeleton.tsx';
+import classes from './about.module.css';
+import { directionsTo } from './directions-to.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { RatingStars } from './rating-stars.tsx';
+
+/** /ddcinfo: what the practice tells about itself, and the ways to it (decision 24). */
+export function AboutPage() {
+  const { data: known, error, mutate } = usePublicConfig();
+  if (known !== undefined) return <About known={known} />;
+  if (error === undefined) return <AboutSkeleton />;
+  return (
+    <>
+      <PageHeading>{texts.title}</PageHeading>
+      <FailureState title={texts.failed} reason={messageOf(error)} onRetry={() => void mutate()} />
+    </>
+  );
+}
+
+type Practice = PublicConfig['practice'];
+
+function About({ known: { practice, credit } }: { readonly known: PublicConfig }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.hero}>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className={classes.lead}>{texts.lead(practice.name)}</p>
+        {practice.rating !== null && <RatingStars {...practice.rating} />}
+        <Ways practice={practice} />
+      </header>
+      <ResponsiveGrid columnWidth={320}>
+        {practice.address !== '' && <Place practice={practice} />}
+        {practice.opening_hours.length > 0 && <OpeningHours lines={practice.opening_hours} />}
+        {practice.review_url !== '' && (
+          <Section title={texts.review} description={texts.reviewText}>
+            <Button component="a" href={practice.review_url} variant="default" className={classes.own ?? ''}>
+              {texts.leaveReview}
+            </Button>
+          </Section>
+        )}
+        <Section title={texts.rewards} description={texts.rewardsText(formatMoney(credit.amount))}>
+          <Button component={Link} to="/login" variant="default" className={classes.own ?? ''}>
+            {texts.toRewards}
+          </Button>
+        </Section>
+      </ResponsiveGrid>
+      <p className={classes.more}>
+        <Anchor component={Link} to="/crazyones">
+          {texts.crazyOnes}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+/** What someone who has just found the practice wants to do. */
+function Ways({ practice }: { readonly practice: Practice }) {
+  return (
+    <div className={classes.ways}>
+      <Button component={Link} to="/quote" leftSection={<IconCalendar size={18} aria-hidden />}>
+        {texts.request}
+      </Button>
+      {practice.phone !== '' && (
+        <Button component="a" href={phoneLink(practice.phone)} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+          {texts.call(formatPhone(practice.phone))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Place({ practice }: { readonly practice: Practice }) {
+  return (
+    <Section title={texts.address}>
+      <address className={classes.address}>
+        <strong>{practice.name}</strong>
+        <span>{practice.address}</span>
+        {practice.site_url !== null && <Anchor href={practice.site_url}>{texts.site}</Anchor>}
+      </address>
+      <Button component="a" href={directionsTo(practice)} variant="default" className={classes.own ?? ''}>
+        {texts.directions}
+      </Button>
+    </Section>
+  );
+}

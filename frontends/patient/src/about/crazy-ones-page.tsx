@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Anchor } from '@rewards/kit';
+import { usePublicConfig } from '../practice/use-public-config.ts';
+import { crazyOnesText as text } from '../texts/crazy-ones-text.ts';
+import classes from './crazy-ones.module.css';
+
+/** /crazyones: a page of nothing but words, for people who recommend their dentist (decision 23). */
+export function CrazyOnesPage() {
+  const { data: known } = usePublicConfig();
+  return (
+    <article className={classes.page}>
+      <h1 tabIndex={-1}>{text.title}</h1>
+      {text.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p className={classes.signature}>{text.signature(known?.practice.name ?? text.thePractice)}</p>
+      <p className={classes.back}>
+        <Anchor component={Link} to="/ddcinfo">
+          {text.back}
+        </Anchor>
+      </p>
+    </article>
+  );
+}

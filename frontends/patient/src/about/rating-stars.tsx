@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import { aboutTexts as texts } from '../texts/about-texts.ts';
+import classes from './about.module.css';
+
+interface RatingStarsProps {
+  /** From 0 to 5. */
+  readonly stars: number;
+  readonly reviews: number;
+}
+
+/** How patients rate the practice: stars to look at, and the figures in words. */
+export function RatingStars({ stars, reviews }: RatingStarsProps) {
+  return (
+    <p className={classes.rating}>
+      <span className={classes.stars} style={{ '--filled': `${(stars / 5) * 100}%` } as CSSProperties} aria-hidden>
+        ★★★★★
+      </span>
+      <span>{texts.rating(stars, reviews)}</span>
+    </p>
+  );
+}

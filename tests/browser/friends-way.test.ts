@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { listQuoteRequests } from '@rewards/contracts/quotes';
+import { listReferrals } from '@rewards/contracts/referrals';
+import { anAdmin, plantUser, staffName, type PlantedUser, type SignedIn } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const sizes = ['phone', 'desktop'] as const;
+
+describe('the way of a friend who was sent a link', () => {
+  let room: ReadingRoom;
+  let admin: SignedIn;
+  let maria: PlantedUser;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    admin = await anAdmin(room.service);
+    maria = await plantUser(room.service.sql, { email: 'maria.santos@example.com', name: 'Maria Santos' });
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const referralOf = async (email: string) => {
+    const { referrals } = await admin.browser.call(listReferrals, { query: { per_page: 100 } });
+    return referrals.find(({ referred_email }) => referred_email === email);
+  };
+
+  async function invited(size: (typeof sizes)[number]): Promise<Reader> {
+    const reader = await room.reader(size);
+    await reader.open(`/r/${maria.referralCode}`);
+    await reader.reads('Maria invites you.');
+    return reader;
+  }
+
+  it.each(sizes)('leads on a %s to joining by a code, with who invites still in sight', async (size) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const email = `joins.${size}@example.org`;
+      const reader = await invited(size);
+      reader.expectComplaint(/status of 401 .*\/auth\/verify-otp/);
+      await reader.follows('Join');
+      await reader.isAt('/login');
+      await reader.sees('Maria invites you.');
+      expect(await reader.overflow()).toBe(0);
+      await reader.types('Email', email);
+      await reader.presses('Send login code');
+      await reader.sees('OTP sent to your email');
+      await reader.sees(/^Resend in \d+ s$/);
+      const code = await room.service.mail.loginCodeTo(email);
+      await reader.types('Login code', code === '000000' ? '111111' : '000000');
+      await reader.types('Your name', 'Robin Friend');
+      await reader.page.getByLabel('Who helped you?').selectOption(staffName);
+      const reports: number[] = [];
+      reader.page.on('response', (response) => response.url().endsWith('/debug/mobile-error') && reports.push(response.status()));
+      await reader.presses('Verify and sign in');
+      await reader.sees(/This code is wrong/);
+      // As it is pasted from the mail, with what stands around it.
+      await reader.types('Login code', ` ${code.slice(0, 3)}-${code.slice(3)}.`);
+      await reader.presses('Verify and sign in');
+      await reader.sees('OTP verified');
+      await reader.isAt('/set-password');
+      await reader.types('New password', 'tooth1tooth1');
+      await reader.sees(/Easy to guess/);
+      await reader.types('New password', 'a quiet harbour at dawn');
+      await reader.sees('Strong');
+      await reader.types('Repeat the new password', 'a quiet harbour at dawn');
+      await reader.presses('Set password');
+      await reader.isAt('/');
+      await reader.reads('Your first visit');
+      expect(reports).toEqual(size === 'phone' ? [204] : []);
+      expect(await referralOf(email)).toMatchObject({ status: 'signed_up', referrer: { email: maria.email } });
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(sizes)('leads on a %s to the request of an appointment', async (size) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const email = `asks.${size}@example.org`;
+      const reader = await invited(size);
+      await reader.follows('Request an appointment');
+      await reader.isAt('/quote');
+      await reader.sees('Maria invites you.');
+      expect(await reader.overflow()).toBe(0);
+      await reader.asksForAppointment({ name: 'Robin Friend', phone: '(678) 555-0144', email, reason: 'A check-up' });
+      await reader.reads('Thank you, Robin!');
+      expect(await referralOf(email)).toMatchObject({ status: 'pending', origin: 'quote', referred_name: 'Robin Friend', referrer: { email: maria.email } });
+      const { quotes } = await admin.browser.call(listQuoteRequests);
+      expect(quotes[0]).toMatchObject({ name: 'Robin Friend', email, reason: 'A check-up' });
+      await reader.follows('Join the rewards program');
+      await reader.isAt('/login');
+      expect(await reader.page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['/r/ZZZZZZZZ', '/qr/open/gone', '/qr/card/gone'])('goes on from %s, which leads to nobody', async (address) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader('phone');
+      reader.expectComplaint(/status of 404 .*gone|status of 404 .*ZZZZZZZZ/);
+      await reader.open(address);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.follows(/^(Join|Sign in with a code)$/);
+      await reader.isAt('/login');
+      await reader.reads('Welcome Back');
+      expect(await reader.page.getByText(/invites you/).count()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
