@@ -33,7 +33,7 @@ export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   access: 'admin',
-  summary: 'Undo a delete, a completion, a counter edit or credit given out within 30 days, credits included.',
+  summary: 'Undo a delete, a completion, a counter edit, a referral by hand or credit given out within 30 days, credits included.',
   params: byId,
   answer: z.object({ activity: activityEntry }),
   refusals: ['already_undone', 'nothing_to_undo', 'undo_over', 'undo_does_not_fit'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, id, instant } from './fields.ts';
+import { byId, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
 import { pages, paging } from './paging.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: 'Unknown status' });
@@ -78,6 +78,23 @@ export const listReferrals = endpoint({
   query: z.object({ ...paging(20), status: z.optional(referralStatus) }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
   refusals: [],
+});
+
+export const referByHand = endpoint({
+  method: 'POST',
+  path: '/admin/referrals',
+  access: 'admin',
+  summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
+  body: z.object({
+    referrer_id: z.uuid('Select who referred this friend'),
+    name: requiredText(120, "Please enter the friend's name"),
+    email: email('Please enter a valid email address', "Please enter the friend's email"),
+    phone: z._default(text(40), ''),
+    /** Why it is entered by hand; it stands in the activity log. */
+    reason: z._default(text(500), ''),
+  }),
+  answer: z.object({ referral, activity_id: id }),
+  refusals: ['not_found', 'refers_themself', 'already_patient', 'already_referred'],
 });
 
 export const deleteReferral = endpoint({

@@ -12,6 +12,7 @@ import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
@@ -59,6 +60,7 @@ export class Practice {
   readonly completeReferral = new CompleteReferral(this.unitOfWork, this.#rules, this.clock);
   readonly deleteReferral = new DeleteReferral(this.unitOfWork, this.#rules, this.clock);
   readonly deleteUser = new DeleteUser(this.unitOfWork, this.#rules, this.clock);
+  readonly referByHand = new ReferByHand(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
   readonly setCounters = new SetCounters(this.unitOfWork, this.#rules, this.clock);
   readonly redeemCredit = new RedeemCredit(this.unitOfWork, this.#rules, this.clock);
   readonly undoActivity = new UndoActivity(this.unitOfWork, this.#rules, this.clock);

@@ -5,6 +5,7 @@ import { undoQrDeletion } from '../front-desk/undo-qr-deletion.ts';
 import { undoUserDeletion } from '../patients/undo-user-deletion.ts';
 import { undoCompletion } from '../referrals/undo-completion.ts';
 import { undoCounters } from '../referrals/undo-counters.ts';
+import { undoReferralByHand } from '../referrals/undo-referral-by-hand.ts';
 import { undoReferralDeletion } from '../referrals/undo-referral-deletion.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from './log-activity.ts';
@@ -35,6 +36,7 @@ const undoers: Undoers = {
   user_deleted: undoUserDeletion,
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
+  referral_added: undoReferralByHand,
 };
 
 const undo = <Kind extends UndoSnapshot['kind']>(context: UndoContext, snapshot: Extract<UndoSnapshot, { kind: Kind }>) =>

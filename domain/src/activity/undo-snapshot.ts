@@ -10,6 +10,8 @@ export type UndoSnapshot =
   /** The referral as it was before. */
   | { readonly kind: 'referral_completed'; readonly referral: Referral }
   | { readonly kind: 'credit_redeemed'; readonly redemptionId: string }
+  /** Entered by hand. */
+  | { readonly kind: 'referral_added'; readonly referralId: string }
   | { readonly kind: 'qr_generation_deleted'; readonly generation: QrGeneration }
   | { readonly kind: 'referral_deleted'; readonly referral: Referral }
   | { readonly kind: 'user_deleted'; readonly user: User; readonly referrals: readonly Referral[] }
@@ -23,4 +25,4 @@ export type UndoSnapshot =
     };
 
 /** Why an undo no longer fits what has happened since. */
-export type UndoMisfit = 'patient_gone' | 'referral_gone' | 'referral_changed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';
+export type UndoMisfit = 'patient_gone' | 'referral_gone' | 'referral_changed' | 'referral_completed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';

@@ -72,7 +72,7 @@ export function signUp(
 }
 
 /** The friend left a name and a phone. What is known already stays: nobody proved to be the friend. */
-export function introduce(referral: Referral, friend: { readonly name: string; readonly phone: string }): Referral {
+export function introduce(referral: Referral, friend: { readonly name: string; readonly phone: string | null }): Referral {
   return { ...referral, friendName: referral.friendName ?? friend.name, friendPhone: referral.friendPhone ?? friend.phone };
 }
 

@@ -15,6 +15,7 @@ import type { RenameScreenOutcome } from '@rewards/domain/screens/rename-screen'
 import type { RevokeScreenOutcome } from '@rewards/domain/screens/revoke-screen';
 import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete-referral';
 import type { DeleteReferralOutcome } from '@rewards/domain/referrals/delete-referral';
+import type { ReferByHandOutcome } from '@rewards/domain/referrals/refer-by-hand';
 import type { SetCountersOutcome } from '@rewards/domain/referrals/set-counters';
 import type { ResetPasswordOutcome } from '@rewards/domain/sign-in/reset-password';
 import type { SetPasswordOutcome } from '@rewards/domain/sign-in/set-password';
@@ -40,6 +41,7 @@ export type DomainReason = ReasonOf<
   | GenerateQrOutcome
   | ImportPatientsOutcome
   | RedeemCreditOutcome
+  | ReferByHandOutcome
   | RequestQuoteOutcome
   | ResetPasswordOutcome
   | SetCountersOutcome
@@ -71,6 +73,10 @@ const answers = {
   wrong_current_password: { code: 'wrong_credentials', error: 'Your current password is wrong', field: 'current_password' },
   referral_unknown: { code: 'not_found', error: 'This referral does not exist any more' },
   referral_not_signed_up: { code: 'referral_not_signed_up', error: 'This friend has not signed up yet. Only a signed-up referral can be completed.' },
+  refers_themself: { code: 'refers_themself', error: 'Nobody can refer themself: this is the email of the person who refers' },
+  already_patient: { code: 'already_patient', error: 'This person is a patient already, and can not be referred' },
+  already_referred: { code: 'already_referred', error: 'This friend has been referred already. A friend counts for the first person who referred them.' },
+  referral_completed: { code: 'undo_does_not_fit', error: 'This referral was completed since. Undo that first.' },
   phone_unreadable: { code: 'invalid', error: 'Please enter a valid phone number', field: 'phone' },
   user_unknown: { code: 'not_found', error: 'This person does not exist any more' },
   given_in_future: { code: 'invalid', error: 'This day is still to come', field: 'given_on' },

@@ -1,9 +1,10 @@
-import { completeReferral, dashboard, deleteReferral, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { completeReferral, dashboard, deleteReferral, listOwnReferrals, listReferrals, referByHand } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import type { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { presentCreditTotals } from '../credit/present-credit.ts';
@@ -19,6 +20,7 @@ export const referralRoutes = (
   listing: ListReferrals,
   completion: CompleteReferral,
   deletion: DeleteReferral,
+  byHand: ReferByHand,
   publicUrl: string,
 ): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
@@ -48,6 +50,13 @@ export const referralRoutes = (
   route(listReferrals, async ({ query: { page, per_page, status } }) => {
     const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
     return { referrals: found.rows.map(presentListedReferral), pages: pageCount(found.total, per_page), total: found.total };
+  }),
+
+  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn }) => {
+    const outcome = await byHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return refused(outcome.reason);
+    const entered = await referralLists.find(outcome.referralId);
+    return entered ? { referral: presentReferral(entered), activity_id: outcome.activityId } : refused('referral_unknown');
   }),
 
   route(deleteReferral, async ({ params, signedIn }) => {

@@ -28,6 +28,7 @@ import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { AwaitPairing } from '@rewards/domain/screens/await-pairing';
@@ -87,6 +88,9 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.listReferrals)
     .toResolvedValue((lists, credit, time) => new ListReferrals(lists, credit, time), [ports.referralLists, policy, clock]);
+  container
+    .bind(useCases.referByHand)
+    .toResolvedValue((work, phones, time, random) => new ReferByHand(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
   container
     .bind(useCases.requestQuote)
     .toResolvedValue(

@@ -66,14 +66,7 @@ export function bindWeb(container: Container): void {
         resetPassword: container.get(useCases.resetPassword),
         endEverySession: container.get(useCases.endEverySession),
       }),
-      ...referralRoutes(
-        container.get(useCases.showDashboard),
-        container.get(ports.referralLists),
-        container.get(useCases.listReferrals),
-        container.get(useCases.completeReferral),
-        container.get(useCases.deleteReferral),
-        container.get(ports.settings).publicUrl,
-      ),
+      ...ofReferrals(container),
       ...invitedByRoutes(container.get(useCases.openInvitation)),
       ...notificationRoutes(container.get(useCases.chooseNotifications)),
       ...deliveriesRoutes({ jobQueue: () => jobQueueState(container.get(ports.database)), tasks: { mails: deliverMail, texts: sendFollowUpText } }),
@@ -116,3 +109,14 @@ const screenRoutes = (container: Container): readonly Route[] => [
     clock: container.get(ports.clock),
   }),
 ];
+
+const ofReferrals = (container: Container) =>
+  referralRoutes(
+    container.get(useCases.showDashboard),
+    container.get(ports.referralLists),
+    container.get(useCases.listReferrals),
+    container.get(useCases.completeReferral),
+    container.get(useCases.deleteReferral),
+    container.get(useCases.referByHand),
+    container.get(ports.settings).publicUrl,
+  );

@@ -48,6 +48,7 @@ import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { SetCounters } from '@rewards/domain/referrals/set-counters';
+import type { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { AwaitPairing } from '@rewards/domain/screens/await-pairing';
@@ -156,6 +157,7 @@ export const useCases = {
   listReferrals: token<ListReferrals>('listReferrals'),
   openInvitation: token<OpenInvitation>('openInvitation'),
   redeemCredit: token<RedeemCredit>('redeemCredit'),
+  referByHand: token<ReferByHand>('referByHand'),
   requestQuote: token<RequestQuote>('requestQuote'),
   requestCode: token<RequestCode>('requestCode'),
   resetPassword: token<ResetPassword>('resetPassword'),

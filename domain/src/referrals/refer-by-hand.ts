@@ -1,0 +1,77 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import { type User, personInWords } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Referral, friendInWords, introduce, pendingReferral, signUp } from './referral.ts';
+
+export interface ReferByHandCommand {
+  readonly referrerId: string;
+  readonly name: string;
+  readonly email: string;
+  /** May be blank. */
+  readonly phone: string;
+  /** Why it is entered by hand; kept in the activity log. May be blank. */
+  readonly reason: string;
+  readonly adminId: string;
+}
+
+export type ReferByHandOutcome =
+  | { readonly kind: 'referred'; readonly referralId: string; readonly activityId: string }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'phone_unreadable' | 'refers_themself' | 'already_patient' | 'already_referred' };
+
+/**
+ * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
+ * other referral, and here the reason is told (decision 9).
+ */
+export class ReferByHand {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #phoneNumbers: PhoneNumbers;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#phoneNumbers = phoneNumbers;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
+    const phone = command.phone === '' ? null : this.#phoneNumbers.read(command.phone);
+    if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
+    return this.#unitOfWork.run((stores) => this.#refer(stores, command, phone));
+  }
+
+  async #refer(stores: Stores, command: ReferByHandCommand, phone: string | null): Promise<ReferByHandOutcome> {
+    const referrer = await stores.users.find(command.referrerId);
+    if (!referrer) return { kind: 'refused', reason: 'user_unknown' };
+    const friendEmail = normalizeEmail(command.email);
+    const friendKey = emailMatchKey(friendEmail);
+    if (referrer.emailKey === friendKey) return { kind: 'refused', reason: 'refers_themself' };
+    if (await stores.users.findByEmailKey(friendKey)) return { kind: 'refused', reason: 'already_patient' };
+
+    const referral = this.#referralOf(referrer, friendEmail, command.name, phone);
+    if (!(await stores.referrals.add(referral))) return { kind: 'refused', reason: 'already_referred' };
+    const activityId = await this.#log(stores, referrer, referral, command);
+    return { kind: 'referred', referralId: referral.id, activityId };
+  }
+
+  #referralOf({ id: referrerId }: User, friendEmail: string, name: string, phone: string | null): Referral {
+    const at = this.#clock.now();
+    const pending = pendingReferral({ id: this.#randomness.id(), referrerId, friendEmail, origin: 'staff', createdAt: at });
+    return introduce(signUp(pending, { name, staffName: null }, at), { name, phone });
+  }
+
+  async #log(stores: Stores, referrer: User, referral: Referral, { adminId, reason }: ReferByHandCommand): Promise<string> {
+    const id = this.#randomness.id();
+    await logActivity(stores, {
+      ...{ id, at: referral.createdAt, by: { userId: adminId }, action: 'referral_added', subjectId: referral.id },
+      summary: `Entered the referral of ${friendInWords(referral)} by ${personInWords(referrer)}${reason ? `: ${reason}` : ''}`,
+      snapshot: { kind: 'referral_added', referralId: referral.id },
+    });
+    return id;
+  }
+}
