@@ -120,6 +120,17 @@ describe('display events', () => {
     expect(screen.told).toHaveLength(length);
   });
 
+  it('end by stream with the session also where the keys were changed since it began', async () => {
+    const keys = 'another key that is newer than the first one,a key that is long enough to be taken for one';
+    const rotated = await startService({ on: service, environment: { SESSION_KEYS: keys } });
+    const { browser } = await anAdmin(service, 'rotated@example.com');
+    const screen = await aScreen('stream', rotated, cookieOf(browser));
+    await isTold(screen, await push());
+    await browser.call(logout);
+    await until('it is cut off', async () => screen.timesCutOff === 1);
+    await rotated.stopServing();
+  });
+
   it('do not keep an idle session alive', async () => {
     const { browser } = await anAdmin(service, 'idle@example.com');
     await service.sql.rows("update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')");
