@@ -53,6 +53,8 @@ describe('display events', () => {
       ...{ type: 'new_qr', id: expect.any(Number), server_now: expect.any(String), expires_at: expect.any(String) },
       ...{ landing_url: landingUrl, first_name: 'Anne-Marie', welcome_name: "Anne-Marie O'Neil" },
       qr_url: landingUrl.replace('/qr/open/', '/qr/image/open/'),
+      // She has no phone to send a text to.
+      sms: { will_send: false, has_phone: false, scheduled_for: null, server_now: expect.any(String) },
     });
     const left = event?.type === 'new_qr' ? Date.parse(event.expires_at) - Date.parse(event.server_now) : 0;
     expect(left).toBeGreaterThan(115_000);
