@@ -129,7 +129,9 @@ describe('display events', () => {
     const screen = await aScreen('stream', rotated, cookieOf(browser));
     await isTold(screen, await push());
     await browser.call(logout);
-    await until('it is cut off', async () => screen.timesCutOff === 1);
+    await until('it is cut off', async () => screen.timesCutOff > 0);
+    await until('it is connected again', async () => screen.isConnected);
+    expect(screen.timesCutOff).toBe(1);
     await rotated.stopServing();
   });
 
