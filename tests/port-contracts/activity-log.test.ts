@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { mostFound } from '@rewards/domain/activity/activity-history';
 import { type ActivityEntry, undoEnd } from '@rewards/domain/activity/activity-entry';
 import { idOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
@@ -124,5 +125,17 @@ onEveryStore('the activity log', (store) => {
     ] as const) {
       expect((await listed(store(), search)).toSorted()).toEqual([...found]);
     }
+  });
+
+  test('a search that more match finds the newest 500, the whole log counts them all', async () => {
+    const minutes = (index: number) => new Date(at.getTime() + index * 60_000);
+    await store().unitOfWork.run(async ({ activity }) => {
+      for (let index = 0; index <= mostFound; index += 1) await activity.append(entry(`Signed in ${index}`, { at: minutes(index) }));
+    });
+
+    const { rows, total } = await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100, perPage: 100 });
+    expect([rows.length, rows.at(-1)?.summary, total]).toEqual([100, 'Signed in 1', mostFound]);
+    expect((await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100 + 1, perPage: 100 })).rows).toEqual([]);
+    expect((await store().activityHistory.list({}, { page: 1, perPage: 1 })).total).toBe(mostFound + 1);
   });
 });

@@ -6,6 +6,9 @@ export interface ActivityRecord extends Omit<ActivityEntry, 'undo'> {
   readonly undoUntil: Date | null;
 }
 
+/** A search that more entries match finds the newest so many, and counts no further. */
+export const mostFound = 500;
+
 /** The reading side of the activity log. */
 export interface ActivityHistory {
   find(id: string): Promise<ActivityRecord | undefined>;

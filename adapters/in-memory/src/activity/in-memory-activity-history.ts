@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
+import { type ActivityHistory, type ActivityRecord, mostFound } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
@@ -21,10 +21,9 @@ export class InMemoryActivityHistory implements ActivityHistory {
   }
 
   async list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
-    const entries = [...this.#database.committed.activity.values()]
-      .filter((entry) => search.length < shortestSearch || matches(entry, search.toLowerCase()))
-      .toSorted((a, b) => newestFirst({ ...a, createdAt: a.at }, { ...b, createdAt: b.at }));
-    return pageOf(entries.map(toRecord), page);
+    const entries = [...this.#database.committed.activity.values()].toSorted((a, b) => newestFirst({ ...a, createdAt: a.at }, { ...b, createdAt: b.at }));
+    const listed = search.length < shortestSearch ? entries : entries.filter((entry) => matches(entry, search.toLowerCase())).slice(0, mostFound);
+    return pageOf(listed.map(toRecord), page);
   }
 }
 

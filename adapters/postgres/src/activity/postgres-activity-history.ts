@@ -1,8 +1,8 @@
-import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
+import { type ActivityHistory, type ActivityRecord, mostFound } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { rowCount } from '../row-count.ts';
+import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 
@@ -23,14 +23,25 @@ export class PostgresActivityHistory implements ActivityHistory {
     });
   }
 
-  list({ search = '' }: { readonly search?: string }, { page, perPage }: PageRequest): Promise<Page<ActivityRecord>> {
-    return this.#database.read(async (queries) => {
-      const matching = search.length < shortestSearch ? entries(queries) : entries(queries).where(matches(search));
-      const newest = matching.orderBy('at', 'desc').orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage);
-      return { rows: (await newest.execute()).map(toRecord), total: await rowCount(matching) };
-    });
+  list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
+    return this.#database.read((queries) => (search.length < shortestSearch ? listAll(queries, page) : listMatching(queries, search, page)));
   }
 }
+
+async function listAll(queries: Queries, page: PageRequest): Promise<Page<ActivityRecord>> {
+  const { total, before, skipped } = await findPageStart(queries, ['activity_log'], page);
+  if (!before) return { rows: [], total };
+  const rows = await newest(entries(queries).where('at', '<', before)).limit(page.perPage).offset(skipped).execute();
+  return { rows: rows.map(toRecord), total };
+}
+
+/** Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one. */
+async function listMatching(queries: Queries, search: string, { page, perPage }: PageRequest): Promise<Page<ActivityRecord>> {
+  const found = await newest(entries(queries).where(matches(search))).limit(mostFound).execute();
+  return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
+}
+
+const newest = (chosen: ReturnType<typeof entries>) => chosen.orderBy('at', 'desc').orderBy('id', 'desc');
 
 const entries = (queries: Queries) =>
   queries

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { rowCount } from '../row-count.ts';
+import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 
 /** The history of QRs, as it is committed. */
@@ -14,12 +14,13 @@ export class PostgresQrGenerationList implements QrGenerationList {
     this.#database = database;
   }
 
-  list({ page, perPage }: PageRequest): Promise<Page<QrGenerationRecord>> {
+  list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
     return this.#database.read(async (queries) => {
-      const all = generations(queries);
-      const newest = all.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage);
-      const rows = await withPeople(queries, newest).execute();
-      return { rows: rows.map(toRecord), total: await rowCount(all) };
+      const { total, before, skipped } = await findPageStart(queries, ['qr_generations'], page);
+      if (!before) return { rows: [], total };
+      const newest = generations(queries).where('createdAt', '<', before).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      const rows = await withPeople(queries, newest.limit(page.perPage).offset(skipped)).execute();
+      return { rows: rows.map(toRecord), total };
     });
   }
 }

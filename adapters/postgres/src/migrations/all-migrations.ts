@@ -16,6 +16,7 @@ import { SearchPairsByTrigrams } from './0015-search-pairs-by-trigrams.ts';
 import { CreateFollowUpTexts } from './0016-create-follow-up-texts.ts';
 import { CreateScreens } from './0017-create-screens.ts';
 import { RedeemCredit } from './0018-redeem-credit.ts';
+import { KeepTotalsOfFurtherLists } from './0019-keep-totals-of-further-lists.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -40,4 +41,5 @@ export const allMigrations = [
   { name: '0016-create-follow-up-texts', class: CreateFollowUpTexts },
   { name: '0017-create-screens', class: CreateScreens },
   { name: '0018-redeem-credit', class: RedeemCredit },
+  { name: '0019-keep-totals-of-further-lists', class: KeepTotalsOfFurtherLists },
 ];

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { rowCount } from '../row-count.ts';
+import { findPageStart } from '../running-totals/find-page-start.ts';
 
 /** Quote requests, as they are committed. */
 export class PostgresQuoteList implements QuoteList {
@@ -12,12 +12,12 @@ export class PostgresQuoteList implements QuoteList {
     this.#database = database;
   }
 
-  list({ page, perPage }: PageRequest): Promise<Page<QuoteRequest>> {
+  list(page: PageRequest): Promise<Page<QuoteRequest>> {
     return this.#database.read(async (queries) => {
-      const all = queries.selectFrom('quote_requests').selectAll();
-      const newest = all.orderBy('createdAt', 'desc').orderBy('id', 'desc');
-      const rows = await newest.limit(perPage).offset((page - 1) * perPage).execute();
-      return { rows, total: await rowCount(all) };
+      const { total, before, skipped } = await findPageStart(queries, ['quote_requests'], page);
+      if (!before) return { rows: [], total };
+      const newest = queries.selectFrom('quote_requests').selectAll().where('createdAt', '<', before).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      return { rows: await newest.limit(page.perPage).offset(skipped).execute(), total };
     });
   }
 }

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PageRequest } from '@rewards/domain/page';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import { PostgresPracticeTotals } from '../patients/postgres-practice-totals.ts';
+import { PostgresActivityHistory } from '../activity/postgres-activity-history.ts';
+import { PostgresQrGenerationList } from '../front-desk/postgres-qr-generation-list.ts';
 import { PostgresUserDirectory } from '../patients/postgres-user-directory.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresQuoteList } from '../quotes/postgres-quote-list.ts';
 import { PostgresReferralLists } from '../referrals/postgres-referral-lists.ts';
 import { foldRunningTotals } from './fold-running-totals.ts';
 
@@ -116,4 +120,27 @@ test('every page of the users is what reading from the first row gives', async (
     Array.from({ length: Math.ceil(rows.length / 50) + 1 }, (_, index) => new PostgresUserDirectory(database).list({}, { page: index + 1, perPage: 50 })),
   );
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
+});
+
+const given = `from (select gen_random_uuid() as id, now() - random() * interval '9 days' as at from generate_series(1, 60)) as given`;
+
+const list = {
+  activity_log: (page: PageRequest) => new PostgresActivityHistory(database).list({}, page),
+  quote_requests: (page: PageRequest) => new PostgresQuoteList(database).list(page),
+  qr_generations: (page: PageRequest) => new PostgresQrGenerationList(database).list(page),
+};
+
+test.each([
+  ['activity_log', 'at', `(id, at, actor_kind, action, summary) select id, at, 'system', 'signed_in', id ${given}`],
+  ['quote_requests', 'created_at', `(id, name, phone, email, reason, best_time, created_at) select id, id, id, id, id, id, at ${given}`],
+  ['qr_generations', 'created_at', `(id, user_id, landing_digest, card_digest, created_at) select id, (select id from users limit 1), id, id, at ${given}`],
+] as const)('every page of %s is what reading from the first row gives, also once some are gone', async (table, instant, values) => {
+  await pool.query(`insert into ${table} ${values}`);
+  await pool.query(`delete from ${table} where id in (select id from ${table} order by random() limit 7)`);
+  const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by ${instant} desc, id desc`);
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
+  expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
+  await pool.query(`truncate ${table}`);
+  await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
 });
