@@ -2,7 +2,9 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'MB';
+  readonly unit: 's' | 'ms' | 'MB';
+  /** Further words about it, as of its spread. */
+  readonly also?: string;
   /** What it must not go over, where the product promises something. */
   readonly limit?: number;
   /** What it should not go over on a machine that does nothing else; it is told and never held against anybody. */

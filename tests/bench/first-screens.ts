@@ -23,7 +23,7 @@ interface Screen {
 }
 
 /** How long a first visit with an empty cache waits for the login and for the dashboard. */
-export async function firstScreens(): Promise<readonly Figure[]> {
+export async function* firstScreens(): AsyncIterable<Figure> {
   const port = await freePort();
   const service = await startService({ port, environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' } });
   const browser = await launchChromium();
@@ -35,9 +35,7 @@ export async function firstScreens(): Promise<readonly Figure[]> {
       { what: 'login', path: '/login', usable: ['main form', 'Sign in'], aim: 2, cookies: [] },
       { what: 'dashboard', path: '/', usable: ['main dl', '$'], aim: 2.5, cookies: patient.cookies.list() },
     ];
-    const figures: Figure[] = [];
-    for (const screen of screens) figures.push(await figureOf(browser, service, screen));
-    return figures;
+    for (const screen of screens) yield await figureOf(browser, service, screen);
   } finally {
     await browser.close();
     await service.stop();

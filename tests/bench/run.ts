@@ -4,25 +4,43 @@ import globalSetup, { startedPostgres } from '../setup/global-setup.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
+import { listsAndSearches } from './lists-and-searches.ts';
+import { type BenchArguments, type BenchSizes, type BenchmarkName, benchUsage, readBenchArguments } from './read-bench-arguments.ts';
 
-const benchmarks: readonly (() => Promise<readonly Figure[]>)[] = [importOfPatients, firstScreens];
+const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
+  import: importOfPatients,
+  lists: listsAndSearches,
+  screens: firstScreens,
+};
 
-await globalSetup();
-let isWithinLimits = true;
-try {
-  for (const benchmark of benchmarks) for (const figure of await benchmark()) show(figure);
-} finally {
-  await startedPostgres.server?.stop();
+const asked = readBenchArguments(process.argv.slice(2));
+if (asked.kind === 'run') process.exitCode = (await measure(asked)) ? 0 : 1;
+else if (asked.kind === 'help') process.stdout.write(`Use it as: ${benchUsage}\n`);
+else {
+  process.stderr.write(`${asked.why}.\n\nUse it as: ${benchUsage}\n`);
+  process.exitCode = 2;
 }
-process.exitCode = isWithinLimits ? 0 : 1;
 
-function show({ what, value, unit, limit, aim, bare }: Figure): void {
+/** @returns whether every figure is within its limit. */
+async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }>): Promise<boolean> {
+  await globalSetup();
+  let isWithinLimits = true;
+  try {
+    for (const name of names) for await (const figure of benchmarks[name](sizes)) isWithinLimits = show(figure) && isWithinLimits;
+  } finally {
+    await startedPostgres.server?.stop();
+  }
+  return isWithinLimits;
+}
+
+/** @returns whether the figure is within its limit. */
+function show({ what, value, unit, also, limit, aim, bare }: Figure): boolean {
   const isKept = limit === undefined || value <= limit;
-  isWithinLimits &&= isKept;
   const against = bare ? ` · ${(value / bare.value).toFixed(1)} times ${bare.what} (${rounded(bare.value)} ${unit})` : '';
   const verdict = limit === undefined ? '' : ` · ${isKept ? 'within' : 'OVER'} ${limit} ${unit}`;
   const hope = aim === undefined ? '' : ` · aim ${aim} ${unit}`;
-  process.stdout.write(`${what}: ${rounded(value)} ${unit}${against}${verdict}${hope}\n`);
+  process.stdout.write(`${what}: ${rounded(value)} ${unit}${also ? ` (${also})` : ''}${against}${verdict}${hope}\n`);
+  return isKept;
 }
 
 function rounded(value: number): string {

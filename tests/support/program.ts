@@ -36,6 +36,10 @@ export class Program {
     this.#ended = new Promise((resolve) => this.#child.once('close', (code) => resolve({ code, output: this.#output })));
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get output(): string {
     return this.#output;
   }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { anAdmin, signInByCode } from '../support/people.ts';
+import { runProgram } from '../support/program.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { startBareService } from './bare-service.ts';
+import type { Figure } from './figure.ts';
+import type { BenchSizes } from './read-bench-arguments.ts';
+import { type ServedProcess, startServedProcess } from './served-process.ts';
+import { timed } from './timed.ts';
+
+/** The promise of every list and search, at 200,000 patients and 1,000,000 referrals. */
+const limit = 50;
+
+const searches = ['an', 'hu', 'zx', '9q', 'smith', 'ZOE SMITH', 'example', '555-01', '(678) 555-0142', 'jorgensen', 'nobody at all', '.c'];
+
+interface Case {
+  readonly what: string;
+  readonly browser: Visitor;
+  readonly path: () => string;
+}
+
+/** How long lists and searches take over HTTP on a large practice, each against a bare `select 1` over the same way. */
+export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure> {
+  const database = await seededDatabase(sizes);
+  const [service, bareService] = [await startServedProcess(database.url), await startBareService(database.url)];
+  try {
+    const bare = { what: 'a bare select 1', value: (await timed(async () => (await fetch(bareService.url)).text(), sizes.requests)).p50 };
+    for (const { what, browser, path } of await casesOf(service)) {
+      const { p50, p99 } = await timed(() => opened(browser, path()), sizes.requests);
+      yield { what, value: p50, unit: 'ms', also: `p99 ${p99.toFixed(1)} ms`, limit, bare };
+    }
+  } finally {
+    await Promise.all([bareService.close(), service.stop()]);
+    await database.drop();
+  }
+}
+
+/** One that somebody filled, or a new one. */
+async function seededDatabase({ patients, referrals }: BenchSizes): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  if (given) return { url: given, drop: () => Promise.resolve() };
+  const database = await freshDatabase();
+  const { code, output } = await runProgram('commands/seed.ts', ['--patients', String(patients), '--referrals', String(referrals)], { DATABASE_URL: database.url });
+  if (code !== 0) throw new Error(output);
+  return database;
+}
+
+async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
+  const { sql } = service;
+  const admin = (await anAdmin(service, `bench.${randomUUID()}@example.com`)).browser;
+  const [busiest] = await sql.rows<{ email: string; referrals: number }>(
+    `select email, own.referrals from (select referrer_id, count(*)::int as referrals from referrals group by 1 order by 2 desc limit 1) as own
+     join users on users.id = own.referrer_id`,
+  );
+  if (!busiest) throw new Error('This database has no referrals');
+  const referrer = (await signInByCode(service, busiest.email)).browser;
+  const [users, referrals] = [await sql.count('users'), await sql.count('referrals')];
+  const anyPage = (rows: number, perPage: number) => `per_page=${perPage}&page=${1 + Math.floor(Math.random() * Math.ceil(rows / perPage))}`;
+  const asAdmin = (what: string, path = () => what) => ({ what, browser: admin, path });
+  return [
+    asAdmin('/api/config'),
+    ...['/admin/stats', '/admin/users?per_page=25', '/admin/referrals?per_page=20', '/admin/activity', '/admin/qr-generations', '/admin/quotes'].map((path) => asAdmin(path)),
+    asAdmin('/admin/users, any page', () => `/admin/users?${anyPage(users, 25)}`),
+    asAdmin('/admin/referrals, any page', () => `/admin/referrals?${anyPage(referrals, 20)}`),
+    asAdmin('/admin/referrals, any page of the completed', () => `/admin/referrals?status=completed&${anyPage(referrals / 3, 20)}`),
+    { what: '/api/user/dashboard of the busiest', browser: referrer, path: () => '/api/user/dashboard' },
+    { what: '/api/user/referrals of the busiest, any page', browser: referrer, path: () => `/api/user/referrals?${anyPage(busiest.referrals, 50)}` },
+    ...searches.flatMap((q) => ['/admin/search', '/admin/users'].map((path) => asAdmin(`${path} ${q}`, () => `${path}?q=${encodeURIComponent(q)}`))),
+  ];
+}
+
+async function opened(browser: Visitor, path: string): Promise<void> {
+  const { status } = await browser.open(path);
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+export const benchUsage = `npm run bench -- [import] [lists] [screens] [--rows N] [--patients N] [--referrals N] [--requests N]
+
+Measures an import of patients and every list and search over HTTP, each beside the same with nothing of the product
+around it, so that the ratio means the same on every machine; and how soon the first screens can be used. Without a name
+it runs all of them, in databases of their own.
+
+  --rows N       rows of the imported list (100000)
+  --patients N   patients of the practice whose lists are read (20000); the promise is for 200000
+  --referrals N  referrals of that practice (100000); the promise is for 1000000, which takes minutes to make
+  --requests N   how often each list is asked for (100)
+  --help         this text
+
+BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
+
+export const benchmarkNames = ['import', 'lists', 'screens'] as const;
+export type BenchmarkName = (typeof benchmarkNames)[number];
+
+export interface BenchSizes {
+  readonly rows: number;
+  readonly patients: number;
+  readonly referrals: number;
+  readonly requests: number;
+}
+
+export type BenchArguments =
+  | { readonly kind: 'run'; readonly names: readonly BenchmarkName[]; readonly sizes: BenchSizes }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'unusable'; readonly why: string };
+
+const size = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`--${name} takes a whole number from 1`);
+  return Number(text);
+};
+
+/** What stands behind `npm run bench --`. */
+export function readBenchArguments(given: readonly string[]): BenchArguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        rows: { type: 'string', default: '100000' },
+        patients: { type: 'string', default: '20000' },
+        referrals: { type: 'string', default: '100000' },
+        requests: { type: 'string', default: '100' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return { kind: 'help' };
+    const unknown = positionals.find((name) => !(benchmarkNames as readonly string[]).includes(name));
+    if (unknown !== undefined) return { kind: 'unusable', why: `There is no benchmark “${unknown}”` };
+    const names = positionals.length === 0 ? benchmarkNames : benchmarkNames.filter((name) => positionals.includes(name));
+    const { rows, patients, referrals, requests } = values;
+    const sizes = { rows: size('rows', rows), patients: size('patients', patients), referrals: size('referrals', referrals), requests: size('requests', requests) };
+    return { kind: 'run', names, sizes };
+  } catch (error) {
+    return { kind: 'unusable', why: (error as Error).message };
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
+import { MailSink } from '../support/mail-sink.ts';
+import { Program } from '../support/program.ts';
+import { Sql } from '../support/sql.ts';
+import { Visitor } from '../support/visitor.ts';
+
+/** The service as a process of its own, so that what is measured of it is not shared with who measures. */
+export interface ServedProcess {
+  readonly url: string;
+  readonly mail: MailSink;
+  readonly sql: Sql;
+  visitor(): Visitor;
+  /** The most memory it ever held, in megabytes; undefined where the system does not tell, which is outside of Linux. */
+  peakMemory(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+const publicUrl = 'http://rewards.test';
+
+/** Migrates the database and serves it. */
+export async function startServedProcess(databaseUrl: string): Promise<ServedProcess> {
+  const [mail, sql, dataDir, port] = await Promise.all([MailSink.start(), Sql.connect(databaseUrl), mkdtemp(join(tmpdir(), 'rewards-bench-')), freePort()]);
+  const url = `http://127.0.0.1:${port}`;
+  const program = new Program('start.ts', [], {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port) },
+    // Each visitor comes from an address of its own, told as a proxy tells it.
+    ...{ PUBLIC_URL: publicUrl, SMTP_URL: mail.url, TRUST_PROXY: '1', SESSION_KEYS: 'a key that is long enough to be taken for one' },
+  });
+  async function stop(): Promise<void> {
+    await program.stop();
+    await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true })]);
+  }
+  try {
+    await program.ready(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, mail, sql, visitor: () => new Visitor({ url, publicUrl }), peakMemory: () => peakOf(program.pid), stop };
+}
+
+async function peakOf(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : (Number(kilobytes) * 1_024) / 1_000_000;
+}
