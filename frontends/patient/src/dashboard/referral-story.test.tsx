@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { aReferral } from '../testing/dashboard-answers.ts';
+import { dashboard } from '@rewards/contracts/referrals';
+import { aDashboard, aReferral } from '../testing/dashboard-answers.ts';
 import { referralStory } from './referral-story.ts';
 
 const year = (earned: number) => ({
   credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
-  stats: {
-    annual_earnings: earned,
-    remaining_earnings: 500 - earned,
-    total_earnings: earned,
-    total_used: 0,
-    balance: earned,
-    total_referrals: 0,
-    completed_referrals: 0,
-    pending_referrals: 0,
-    signed_up_referrals: 0,
-  },
+  stats: dashboard.answer.parse(aDashboard({ annual_earnings: earned, remaining_earnings: 500 - earned }).body).stats,
 });
 
 describe('what is told of a referral', () => {

@@ -6,7 +6,7 @@ import type { DashboardData } from './use-dashboard.ts';
 export function Totals({ stats }: { readonly stats: DashboardData['stats'] | undefined }) {
   const loading = stats === undefined;
   return (
-    <ResponsiveGrid columnWidth={150}>
+    <ResponsiveGrid columnWidth={130}>
       <StatCard
         label={texts.totals.referrals}
         value={stats?.total_referrals}

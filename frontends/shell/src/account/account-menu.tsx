@@ -32,18 +32,18 @@ export function AccountMenu({ user }: { readonly user: User }) {
 
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} radius="md" shadow="md">
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" offset={12} width={240} radius="md" shadow="md">
         <Menu.Target>
           <ActionIcon ref={button} aria-label={shellTexts.account} title={shellTexts.account}>
             <IconUser size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
-            {texts.theme(other)}
-          </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<IconMail size={18} aria-hidden />} onClick={() => setDialog('notifications')}>
             {texts.notifications}
+          </Menu.Item>
+          <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
+            {texts.theme(other)}
           </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setDialog('everywhere')}>
             {texts.signOutEverywhere}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, logoutEverywhere, setPassword } from '@rewards/contracts/sign-in';
+import { aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+/** In a browser of its own, by password: a second code is not sent within a minute. */
+async function signedInAgain({ service }: ReadingRoom, { user }: SignedIn): Promise<SignedIn> {
+  const browser = service.visitor();
+  await browser.call(login, { body: { email: user.email, password } });
+  return { browser, user };
+}
+
+describe('the dashboard', () => {
+  let room: ReadingRoom;
+  let maria: SignedIn;
+  let link: string;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    maria = await aPatient(room.service);
+    await maria.browser.call(setPassword, { body: { password, confirm: password } });
+    await plantReferrals(room.service.sql, maria.user.id, 120);
+    link = `${room.service.publicUrl}/r/${maria.user.referral_code}`;
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  async function readerOf({ browser }: SignedIn, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
+    const reader = await room.reader(on);
+    const cookies = browser.cookies.list();
+    await reader.page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: room.service.url })));
+    return reader;
+  }
+
+  describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+    it('hands the link on: copied, shared, as a QR, and in ready messages', async () => {
+      const complaints = await room.complaintsDuring(async () => {
+        const reader = await readerOf(maria, size);
+        await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await reader.page.addInitScript(() => {
+          const share = async (given?: ShareData) => void (document.body.dataset['shared'] = given?.url);
+          Object.defineProperty(navigator, 'share', { value: share });
+        });
+        await reader.open('/');
+        await reader.presses('Copy');
+        await reader.sees('Referral link copied to clipboard!');
+        await reader.page.getByRole('button', { name: 'Copied' }).waitFor();
+        expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+        await reader.page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+
+        await reader.presses('Share');
+        await reader.sees('Shared successfully!');
+        expect(await reader.page.evaluate(() => document.body.dataset['shared'])).toBe(link);
+
+        const toWhatsApp = await reader.page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+        expect(new URL(toWhatsApp ?? '').searchParams.get('text')).toContain(link);
+
+        await reader.presses('Show QR');
+        const image = reader.page.getByRole('img', { name: 'QR code of your referral link' });
+        await expect(image.evaluate(async (shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth > 0))).resolves.toBe(true);
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        await reader.page.keyboard.press('Escape');
+        expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('Show QR');
+        expect(await reader.overflow()).toBe(0);
+      });
+      expect(complaints).toEqual([]);
+    });
+
+    it('leads to the login, which says why, when the session has ended before a click', async () => {
+      const complaints = await room.complaintsDuring(async () => {
+        const visit = await signedInAgain(room, maria);
+        const reader = await readerOf(visit, size);
+        reader.expectComplaint(/status of 401/);
+        await reader.open('/');
+        await reader.sees('of the annual limit');
+        await visit.browser.call(logoutEverywhere, {});
+        await reader.presses('Refresh');
+        await reader.isAt('/login');
+        await reader.sees('You were signed out. Please sign in again.');
+        expect(await reader.page.getByText('Failed to load dashboard data').count()).toBe(0);
+      });
+      maria = await signedInAgain(room, maria);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('that fails to load on a phone says so for a phone, and Retry loads it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await readerOf(maria, 'phone');
+      reader.expectComplaint(/\/api\/user\/dashboard/);
+      await reader.page.route('**/api/user/dashboard', (route) => route.abort('connectionrefused'));
+      await reader.open('/');
+      await reader.sees('Network error. Please check your mobile connection and try again.');
+      await reader.page.unroute('**/api/user/dashboard');
+      await reader.presses('Retry');
+      await reader.reads('Earn up to $500 per year');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows 120 referrals page by page, and prints on one page', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await readerOf(maria);
+      await reader.open('/');
+      await reader.sees('The newest 5 of 120');
+      const paper = (await reader.page.pdf({ format: 'Letter' })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await reader.presses('Show All');
+      await reader.presses('Page 3');
+      await reader.sees(/^friend1\./);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the account menu', () => {
+  let room: ReadingRoom;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+  });
+  afterAll(() => room.close());
+
+  it('keeps a choice and signs out every browser, by keyboard alone', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const here = await aPatient(room.service);
+      await here.browser.call(setPassword, { body: { password, confirm: password } });
+      const elsewhere = await signedInAgain(room, here);
+      const [reader, other] = await Promise.all([room.reader('phone'), room.reader()]);
+      for (const [{ browser }, { page }] of [[here, reader], [elsewhere, other]] as const) {
+        await page.context().addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
+      }
+      other.expectComplaint(/status of 401/);
+      await Promise.all([reader.open('/'), other.open('/')]);
+      await Promise.all([reader.sees('No referrals yet'), other.sees('No referrals yet')]);
+      const { keyboard } = reader.page;
+      const goesTo = async (item: string) => {
+        await reader.page.getByRole('button', { name: 'Account' }).focus();
+        await keyboard.press('Enter');
+        await reader.page.getByRole('menu').waitFor();
+        await keyboard.press('ArrowDown');
+        while ((await reader.page.locator(':focus').innerText()) !== item) await keyboard.press('ArrowDown');
+        await keyboard.press('Enter');
+      };
+
+      await goesTo('Notification settings');
+      const mails = reader.page.getByRole('switch', { name: /^Emails/ });
+      await mails.focus();
+      await keyboard.press('Space');
+      await reader.sees('Notification settings saved');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await keyboard.press('Escape');
+      await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
+      await reader.open('/');
+      await goesTo('Notification settings');
+      expect(await mails.isChecked()).toBe(false);
+      await keyboard.press('Escape');
+
+      await goesTo('Sign out everywhere');
+      await reader.sees('This signs you out here and on every other phone and computer. You can sign in again at any time.');
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      await reader.sees('Signed out everywhere');
+      await reader.isAt('/login');
+      await other.presses('Refresh');
+      await other.isAt('/login');
+    });
+    expect(complaints).toEqual([]);
+  });
+});
