@@ -133,6 +133,17 @@ export const texts = {
   quickStats: {
     title: 'Quick Stats',
   },
+  credit: {
+    title: 'Your credit',
+    earned: 'Earned in all',
+    used: 'Used',
+    left: 'Left to use',
+    toUse: 'Ask at the front desk to use it.',
+    allUsed: 'You have used all of it. The next credit is on its way with your next friend.',
+    none: 'It begins with the first visit of a friend.',
+    belowZero: (owed: number) =>
+      `Credit you had used already was taken back later. Your next ${formatMoney(owed)} of credit fill this first.`,
+  },
   referrals: {
     title: 'Your referrals',
     newest: (shown: number, total: number) => `The newest ${shown} of ${total}`,

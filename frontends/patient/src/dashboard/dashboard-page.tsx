@@ -1,6 +1,7 @@
 import { isSignedOut, useSession } from '@rewards/client';
 import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
+import { CreditBalance } from './credit-balance.tsx';
 import { CreditCelebration } from './credit-celebration.tsx';
 import classes from './dashboard-page.module.css';
 import { FirstVisit } from './first-visit.tsx';
@@ -50,7 +51,10 @@ export function DashboardPage() {
         <div className={classes.link}>
           <ReferralLinkCard link={data?.referralLink} code={user?.referral_code} practice={data?.practice.name} />
         </div>
-        <QuickStats stats={data?.stats} />
+        <div className={classes.counts}>
+          <QuickStats stats={data?.stats} />
+          <CreditBalance stats={data?.stats} />
+        </div>
       </div>
       <ReferralsList list={list} page={page} onPage={setPage} data={data} />
       <div className={classes.explanations}>

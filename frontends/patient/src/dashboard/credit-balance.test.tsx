@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { aDashboard, dashboardAnswers } from '../testing/dashboard-answers.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { stubApi } from '../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const open = async (total_earnings: number, total_used: number) => {
+  const balance = total_earnings - total_used;
+  stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': aDashboard({ total_earnings, total_used, balance }) });
+  await showPage(<DashboardPage />, '/');
+  const card = within(screen.getByRole('region', { name: 'Your credit' }));
+  return { figures: card.getAllByRole('definition').map(({ textContent }) => textContent), card };
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the credit', () => {
+  it('is earned, used and left', async () => {
+    const { figures, card } = await open(450, 100);
+    expect(figures).toEqual(['$450', '$100', '$350']);
+    expect(card.getByText('Ask at the front desk to use it.')).toBeTruthy();
+  });
+
+  it('is shown below zero, and says why, where used credit was taken back', async () => {
+    const { figures, card } = await open(50, 100);
+    expect(figures).toEqual(['$50', '$100', '-$50']);
+    expect(card.getByText(/taken back later\. Your next \$50 of credit fill this first\.$/)).toBeTruthy();
+  });
+
+  it('says whether it is used up or has not begun', async () => {
+    expect((await open(500, 500)).card.getByText(/^You have used all of it\./)).toBeTruthy();
+    cleanup();
+    expect((await open(0, 0)).card.getByText('It begins with the first visit of a friend.')).toBeTruthy();
+  });
+});

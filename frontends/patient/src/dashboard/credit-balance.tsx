@@ -1,0 +1,35 @@
+import { Money, Section, Skeleton } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import classes from './credit-balance.module.css';
+import type { DashboardData } from './use-dashboard.ts';
+
+type Stats = DashboardData['stats'];
+
+const rows = [
+  { label: texts.credit.earned, amount: (stats: Stats) => stats.total_earnings },
+  { label: texts.credit.used, amount: (stats: Stats) => stats.total_used },
+  { label: texts.credit.left, amount: (stats: Stats) => stats.balance },
+] as const;
+
+/** All credit ever: earned, used and left. Below zero where used credit was reversed later (decision 6). */
+export function CreditBalance({ stats }: { readonly stats: Stats | undefined }) {
+  return (
+    <Section title={texts.credit.title}>
+      <dl className={classes.rows}>
+        {rows.map(({ label, amount }) => (
+          <div key={label} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>{stats === undefined ? <Skeleton height={20} width={56} /> : <Money amount={amount(stats)} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {stats === undefined ? <Skeleton height={18} /> : <p className={classes.words}>{wordsFor(stats)}</p>}
+    </Section>
+  );
+}
+
+function wordsFor({ balance, total_earnings: earned }: Stats): string {
+  if (balance < 0) return texts.credit.belowZero(-balance);
+  if (balance > 0) return texts.credit.toUse;
+  return earned > 0 ? texts.credit.allUsed : texts.credit.none;
+}
