@@ -141,6 +141,6 @@ test.each([
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
   expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
-  await pool.query(`truncate ${table}`);
+  await pool.query(`truncate ${table} cascade`);
   await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
 });
