@@ -1,3 +1,10 @@
 import { shellConfig } from '@rewards/federation/shell-config';
 
-export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded: ['patient', 'admin'] });
+/** The service chooses one of these by address and by who asks. */
+const preloaded = [
+  { page: 'patient', remote: 'patient' },
+  { page: 'dashboard', remote: 'patient', part: 'dashboard' },
+  { page: 'admin', remote: 'admin' },
+];
+
+export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

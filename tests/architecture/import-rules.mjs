@@ -85,7 +85,7 @@ export const parts = [
   {
     name: 'tests',
     folder: 'tests',
-    parts: ['domain', 'contracts', 'adapters', 'services'],
+    parts: ['domain', 'contracts', 'adapters', 'services', 'frontends/(patient|admin|displays)/src/routes\\.'],
     libraries: [
       ...['@axe-core/playwright', '@seriousme/openapi-schema-validator', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
       ...['nodemailer', 'pg', 'pg-copy-streams', 'playwright-core', 'smtp-server', 'socket.io-client', 'testcontainers'],

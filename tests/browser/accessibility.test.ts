@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { everyPage, type Visitors } from '../support/every-page.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
@@ -36,28 +37,17 @@ describe('every page is free of barriers, in light and in dark', () => {
     return reader;
   }
 
-  const pages: readonly [string, () => SignedIn | undefined, string, RegExp][] = [
-    ['sign-in by password', () => undefined, '/login?mode=password', /Welcome Back/],
+  const states: readonly [string, () => SignedIn | undefined, string, RegExp][] = [
     ['sign-in by code', () => undefined, '/login?mode=code', /Welcome Back/],
-    ['reset of a password', () => undefined, '/reset-password', /Reset your password/],
     ['set a password', () => newcomer, '/set-password', /Set your password/],
     ['dashboard of a newcomer', () => newcomer, '/', /No referrals yet/],
-    ['dashboard full of referrals', () => referrer, '/', /100% of the annual limit/],
-    ['admin dashboard', () => admin, '/', /friend13\./],
-    ['lobby', () => undefined, '/referralprogram', /Ask us about our referral program/],
-    ['request of an appointment', () => undefined, '/quote', /may contact me about this request/],
-    ['what the practice tells about itself', () => undefined, '/ddcinfo', /Opening hours/],
-    ['To The Crazy Ones', () => undefined, '/crazyones', /With gratitude, all of us/],
-    ['invitation', () => undefined, '/r/REFERRER', /Maria/],
-    ['invitation that leads to nobody', () => undefined, '/r/ZZZZZZZZ', /welcome all the same/],
   ];
 
-  it.each(pages)('%s', async (_, person, path, words) => {
+  it.each(states)('%s', async (_, person, path, words) => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(person());
-      reader.expectComplaint(/status of 404 .*\/r\/ZZZZZZZZ/);
       await reader.resizes('desktop');
-      await reader.open(path.replace('REFERRER', referrer.user.referral_code));
+      await reader.open(path);
       await reader.sees(words);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       // Colours are the same on a phone, so that one scheme is enough there.
@@ -65,6 +55,34 @@ describe('every page is free of barriers, in light and in dark', () => {
       await reader.sees(words);
       expect(await reader.barriers('light')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  const personOf: Readonly<Record<Visitors, () => SignedIn | undefined>> = { nobody: () => undefined, patient: () => referrer, admin: () => admin };
+
+  /** A page that is zoomed to 200 % has half the room; one whose letters alone are set to 200 % has as much as before. */
+  const sizes = [
+    { window: 'narrowest', letters: 100 },
+    { window: 'zoomed', letters: 100 },
+    { window: 'zoomed', letters: 200 },
+  ] as const;
+
+  it.each(everyPage)('$path as $by sees it: no barriers, nothing to scroll sideways for, nothing that moves', async ({ path, by }) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await readerAs(personOf[by]());
+      // A page that says that there is nothing here is a page too.
+      reader.expectComplaint(/status of 4(?:04|10) /);
+      await reader.resizes('desktop');
+      await reader.open(path.replace(':code', referrer.user.referral_code).replaceAll(/:\w+/g, 'unknown'));
+      await reader.waitsForAll();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.motions()).toEqual([]);
+      for (const { window, letters } of sizes) {
+        await reader.resizes(window);
+        await reader.setsLetters(letters);
+        expect({ window, letters, overflow: await reader.overflow() }).toEqual({ window, letters, overflow: 0 });
+      }
     });
     expect(complaints).toEqual([]);
   });

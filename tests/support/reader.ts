@@ -19,6 +19,14 @@ const phone = {
 };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
+const windows = {
+  desktop: desktop.viewport,
+  phone: phone.viewport,
+  narrowest: { width: 320, height: 640 },
+  /** The desktop's window at 200 %. */
+  zoomed: { width: 640, height: 450 },
+};
+
 const patienceMilliseconds = 15_000;
 
 export async function launchChromium(): Promise<Browser> {
@@ -118,8 +126,35 @@ export class Reader {
     return found;
   }
 
-  async resizes(to: 'desktop' | 'phone'): Promise<void> {
-    await this.page.setViewportSize((to === 'phone' ? phone : desktop).viewport);
+  async resizes(to: keyof typeof windows): Promise<void> {
+    await this.page.setViewportSize(windows[to]);
+  }
+
+  /** As in the browser's settings: the letters alone, in percent of the usual. */
+  async setsLetters(percent: number): Promise<void> {
+    await this.page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+  }
+
+  /** Waits for a page of which nothing is known beforehand: it has a heading, and asks for nothing more. */
+  async waitsForAll(): Promise<void> {
+    await this.page.locator('h1').filter({ visible: true }).first().waitFor();
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  /**
+   * What moves on the page although its reader asked for none of that. What takes minutes is not seen to move: so a screen on
+   * a wall drifts, lest its picture burn in.
+   */
+  async motions(): Promise<readonly string[]> {
+    return this.page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const milliseconds = Number(effect?.getComputedTiming().duration);
+          return playState === 'running' && milliseconds > 10 && milliseconds < 30_000;
+        })
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? ''),
+    );
   }
 
   /** By how many pixels the page is wider than its window; more than none has to be scrolled sideways. */

@@ -20,8 +20,9 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below `/assets/<name>/`.
  *
  * @param remotes the remotes' names
- * @param preloaded the remotes that the server knows to come first at some addresses: for each there is one more page,
- *   `<name>.html`, which preloads its files, so it has to be built before; `index.html` preloads none
+ * @param preloaded what the server knows to come first at some addresses: for each there is one more page, `<page>.html`,
+ *   which preloads the files of a remote, and of the named part that it would load later; the remote has to be built
+ *   before. `index.html` preloads none
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -43,21 +44,21 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
         dts: false,
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      ...[undefined, ...preloaded].map((name) => pageFor(directory, name)),
+      ...[{ page: 'index' }, ...preloaded].map((named) => pageFor(directory, named)),
       new RuntimeAsModules(),
       new PrecompressPlugin(),
     ],
   };
 }
 
-/** The page that preloads the files of one remote, or of none. */
-const pageFor = (directory, remote) =>
+/** A page that preloads the files of one remote, or of none. */
+const pageFor = (directory, { page, remote, part }) =>
   new PageHtmlPlugin({
     ...shellPageParts(directory),
-    filename: `${remote ?? 'index'}.html`,
+    filename: `${page}.html`,
     preload: {
       without: ['@rewards/kit/overlays'],
-      remote: remote && { directory: resolve(dirname(directory), remote, 'dist'), publicPath: `/assets/${remote}/` },
+      remote: remote && { directory: resolve(dirname(directory), remote, 'dist'), publicPath: `/assets/${remote}/`, part },
     },
   });
 

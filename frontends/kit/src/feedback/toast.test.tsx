@@ -31,3 +31,20 @@ it('puts a failure away by the success of the same action, and leaves others', a
   expect(screen.queryByText('Failed to copy link')).toBeNull();
   expect(screen.getByText('Failed to share')).toBeTruthy();
 });
+
+it('lets a success go after 2 seconds, when a failure is still to be read', async () => {
+  await open();
+  act(() => toast.error('Failed to load dashboard data'));
+  act(() => toast.success('Shared successfully!'));
+  expect(await shown('Shared successfully!')).toBe(1);
+  await waitFor(() => expect(screen.queryByText('Shared successfully!')).toBeNull(), { timeout: 3_500 });
+  expect(screen.getByText('Failed to load dashboard data')).toBeTruthy();
+});
+
+it('shows twenty at most, and lets the others wait', async () => {
+  await open();
+  act(() => {
+    for (let number = 1; number <= 25; number += 1) toast.info(`Message ${number}`);
+  });
+  await waitFor(() => expect(screen.getAllByText(/^Message/)).toHaveLength(20));
+});

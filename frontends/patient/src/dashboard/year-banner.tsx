@@ -70,11 +70,16 @@ function Year({ data }: { readonly data: DashboardData }) {
   );
 }
 
+/** Only for the room that the words take, on one line or on two; what the year's cap is, the server says. */
+const usualYearCap = 500;
+
 function HeadingShape() {
   return (
     <>
       <VisuallyHidden>{texts.dashboard.title}</VisuallyHidden>
-      <Skeleton component="span" display="block" height={28} my={4} width="17rem" maw="70vw" />
+      <Skeleton component="span" display="block" aria-hidden>
+        {texts.dashboard.banner(usualYearCap)}
+      </Skeleton>
     </>
   );
 }

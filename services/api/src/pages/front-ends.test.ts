@@ -10,7 +10,7 @@ it.each([
   ['/quote', undefined, 'patient.html'],
   ['/admin', undefined, 'admin.html'],
   ['/', undefined, 'patient.html'],
-  ['/', 'patient', 'patient.html'],
+  ['/', 'patient', 'dashboard.html'],
   ['/', 'admin', 'admin.html'],
   ['/tvs', 'admin', 'index.html'],
 ] as const)('at %s, asked for by %s, the page preloads as in %s', async (path, role, file) => {

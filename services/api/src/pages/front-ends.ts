@@ -90,7 +90,7 @@ export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<
   const role = path === '/' ? await roleOf(context) : undefined;
   const remote = path === '/' ? (role ?? 'patient') : remoteOf[path];
   const calls = role === 'patient' ? ofDashboard : path === '/login' ? ofLogin : [me.path];
-  return { page: `${remote ?? 'index'}.html`, calls };
+  return { page: role === 'patient' ? 'dashboard.html' : `${remote ?? 'index'}.html`, calls };
 }
 
 /** With credentials, as the front ends ask: what was fetched without the cookie would be of no use to them. */

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient, plantReferrals } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+/** In bytes as they travel, without headers. docs/budgets.md tells what they are spent on. */
+const loginLimit = 200_000;
+const layoutShiftLimit = 0.02;
+const password = 'a quiet harbour at dawn';
+
+describe('the budgets of the first screens', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { browser, user } = await aPatient(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    await plantReferrals(room.service.sql, user.id, 8);
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('the login works with what its HTML names alone, and that is at most 200 kB', async () => {
+    const reader = await room.reader('phone');
+    const named = await (await reader.page.request.get('/login')).text();
+    let left = 0;
+    await reader.page.route('**/assets/**', (route) => {
+      const isNamed = named.includes(new URL(route.request().url()).pathname);
+      if (!isNamed) left += 1;
+      return isNamed ? route.continue() : route.abort();
+    });
+    await reader.open('/login?mode=password');
+    await reader.reads('Welcome Back');
+    await reader.presses('Sign in');
+    await reader.sees('Enter your password');
+    // Toasts at least come later; if nothing did, this would measure something else than it says.
+    expect(left).toBeGreaterThan(0);
+
+    const bytes = await bytesLoaded(reader);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(loginLimit);
+  });
+
+  it('figures are asked for once, and while the program still loads', async () => {
+    const reader = await room.reader('phone');
+    await reader.page.context().addCookies(cookies);
+    const asked: string[] = [];
+    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await reader.open('/');
+    await reader.sees('Total Earned');
+    const calls = asked.filter((path) => /^\/(api|auth)\//.test(path));
+    expect(calls.toSorted()).toEqual(['/api/config', '/api/user/dashboard', '/api/user/referrals', '/auth/me']);
+    const isScript = (path: string) => path.endsWith('.js');
+    for (const call of calls) expect(asked.indexOf(call)).toBeLessThan(asked.findLastIndex(isScript));
+  });
+
+  it('the chosen theme is there before any program: nothing flashes', async () => {
+    const reader = await room.reader('phone');
+    reader.expectComplaint(/assets\/shell\/main\./);
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+    await reader.page.route('**/assets/shell/main.*.js', (route) => route.abort());
+    await reader.open('/login');
+    const [paper, ...bars] = await reader.page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      ...[...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content),
+    ]);
+    expect(paper).toBe('rgb(21, 29, 37)');
+    expect(bars).toEqual(['#151d25', '#151d25']);
+  });
+
+  it('the theme that is pressed is kept', async () => {
+    const reader = await room.reader('phone');
+    await reader.open('/login');
+    await reader.presses('Use the dark theme');
+    await reader.page.reload();
+    await reader.page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+  });
+
+  it('the page can be put on a home screen: its manifest and each icon are there', async () => {
+    const { page } = await room.reader('phone');
+    await page.goto('/login');
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = (await (await page.request.get(address ?? '')).json()) as { icons: { src: string; type: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+  });
+
+  it('a network that is lost is said so, and no longer once it is back', async () => {
+    const reader = await room.reader('phone');
+    await reader.open('/login');
+    await reader.reads('Welcome Back');
+    await reader.page.context().setOffline(true);
+    await reader.sees(/^You are offline/);
+    expect(await reader.barriers('light', 'dark')).toEqual([]);
+    await reader.page.context().setOffline(false);
+    await reader.page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['login', '/login', 'phone', []],
+    ['login', '/login', 'desktop', []],
+    ['dashboard', '/', 'phone', ['cookies']],
+    ['dashboard', '/', 'desktop', ['cookies']],
+  ] as const)('nothing moves while the %s at %s arrives on a %s', async (_, path, on, signedIn) => {
+    const reader = await room.reader(on);
+    if (signedIn.length > 0) await reader.page.context().addCookies(cookies);
+    await reader.page.addInitScript(watchLayout);
+    // Later than the program by far, so that what stands there until then has to hold the place.
+    await reader.page.route(/\/api\/|\/auth\/me/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await reader.open(path);
+    await reader.sees(path === '/login' ? 'Forgot password?' : 'Total Earned');
+    await reader.page.waitForLoadState('networkidle');
+    expect(await reader.page.evaluate(() => (globalThis as unknown as Watched).layoutShift)).toBeLessThan(layoutShiftLimit);
+  });
+});
+
+interface Watched {
+  layoutShift: number;
+}
+
+/** Runs in the page, and so knows nothing from around it. */
+function watchLayout(): void {
+  const watched = globalThis as unknown as Watched;
+  watched.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.layoutShift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The page itself and all it loaded, compressed as it came. */
+const bytesLoaded = (reader: Reader): Promise<number> =>
+  reader.page.evaluate(() => {
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+    return entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
