@@ -78,6 +78,7 @@ describe('the budgets of the first screens', () => {
     await reader.presses('Use the dark theme');
     await reader.page.reload();
     await reader.page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+    expect(await reader.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   });
 
   it('the page can be put on a home screen: its manifest and each icon are there', async () => {
