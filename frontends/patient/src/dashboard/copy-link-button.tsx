@@ -1,5 +1,5 @@
 import { Button, IconCheck, IconCopy } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { useCopied } from './use-copied.ts';
 
 /** Copies the referral link, and says so for two seconds. */

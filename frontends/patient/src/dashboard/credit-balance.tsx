@@ -1,5 +1,5 @@
 import { Money, Section, Skeleton } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './credit-balance.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

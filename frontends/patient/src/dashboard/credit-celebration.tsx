@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { ActionIcon, IconGift, IconX } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './credit-celebration.module.css';
 
 interface CreditCelebrationProps {

@@ -1,6 +1,6 @@
 import { isSignedOut, useSession } from '@rewards/client';
 import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CreditBalance } from './credit-balance.tsx';
 import { CreditCelebration } from './credit-celebration.tsx';
 import classes from './dashboard-page.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 
 /** For a friend who joined: the next step is theirs, and nobody is thanked before it. */
 export function FirstVisit({ practice }: { readonly practice: PublicConfig['practice'] }) {

@@ -1,5 +1,5 @@
 import { IconGift, IconShare, IconUserPlus, Section, Skeleton } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './how-it-works.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

@@ -1,6 +1,6 @@
 import { Button, IconMail } from '@rewards/kit';
 import { IconBrandWhatsapp, IconMessage } from '@rewards/kit/message-icons';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './message-links.module.css';
 
 interface MessageLinksProps {

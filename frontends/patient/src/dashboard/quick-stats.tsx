@@ -1,5 +1,5 @@
 import { Section, Skeleton, StatusBadge } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './quick-stats.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

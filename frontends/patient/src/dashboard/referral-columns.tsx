@@ -1,6 +1,6 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './referrals-list.module.css';
 
 /** Who was referred. The email of a referral that the practice added by hand is made up, and so is not shown. */

@@ -4,7 +4,7 @@ import type { ApiFailure } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listOwnReferrals } from '@rewards/contracts/referrals';
 import { Button, DataTable, EmptyState, FailureState, Pagination, Section } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import { referralStory } from './referral-story.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '@rewards/client';
 import { Button, Dialog, FailureState, IconQrcode } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './show-qr-button.module.css';
 
 interface ShowQrButtonProps {

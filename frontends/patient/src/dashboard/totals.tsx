@@ -1,5 +1,5 @@
 import { IconCash, IconCircleCheck, IconHourglass, IconUsers, Money, ResponsiveGrid, StatCard } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import type { DashboardData } from './use-dashboard.ts';
 
 /** The four figures under the banner. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyText, toast } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 
 /** The confirmation stays this long (specification, section 9). */
 const confirmationMilliseconds = 2_000;
