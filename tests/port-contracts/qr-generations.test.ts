@@ -47,6 +47,18 @@ onEveryStore('QR generations', (store) => {
     await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at))).rejects.toThrow('no QR generation');
   });
 
+  test('of one patient are listed, go with their account, and lose the name of an admin whose account goes', async () => {
+    const ofDana = aGeneration('of Dana', { userId: aUser('Dana').build().id });
+    await holds(aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second'), ofDana);
+    const [ann, dana] = [aUser('Ann').build().id, aUser('Dana').build().id];
+    const listOf = (userId: string) => store().unitOfWork.run(({ qrGenerations }) => qrGenerations.listOfForUpdate(userId));
+
+    expect((await listOf(ann)).toSorted((a, b) => a.landingDigest.localeCompare(b.landingDigest))).toEqual([aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second')]);
+    await store().unitOfWork.run(({ users }) => users.remove(dana));
+    expect(await listOf(dana)).toEqual([]);
+    expect((await listOf(ann)).map(({ adminId }) => adminId)).toEqual([null, null]);
+  });
+
   test('read by their token make a second scan wait until the first has ended', async () => {
     await holds(aGeneration('first'));
     const [read, end] = [new Gate(), new Gate()];

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { logActivity } from './log-activity.ts';
@@ -11,7 +12,7 @@ const days = 86_400;
 async function practiceAtTheCap(): Promise<Practice> {
   const practice = aPractice();
   const friends = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
-  await practice.has(aUser('Dana').admin(), aUser('Ann').withPassword('today:secret').helpedBy('Dana'), ...friends.map((name) => aReferral(name).by('Ann').signedUp()));
+  await practice.has(aUser('Dana').admin(), aUser('Ann').withPassword('today:secret').helpedBy('Dana'), ...friends.map((name) => aReferral(name).by('Ann').fromAddress('198.51.100.7').signedUp()));
   for (const name of friends.slice(0, 11)) {
     practice.clock.advanceSeconds(1);
     await complete(practice, name);
@@ -147,6 +148,26 @@ test('a user does not come back while someone else has the email or one of the f
   await practice.has(aUser('Other Ann').withEmail('ann@example.com'));
   expect(await undo(practice, deletion.id)).toEqual(refused('email_taken'));
   expect(practice.user('ann@example.com')?.id).toBe(idOf('Other Ann'));
+});
+
+test('a user comes back with the QRs made for them, which name the admin whose account is still there', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.has(aUser('Sam').admin());
+  const qrs = [aQrGeneration('by Dana', 'Ann'), aQrGeneration('by Sam', 'Ann'), aQrGeneration("another's", 'Dana')];
+  const byName = { 'by Dana': adminId, 'by Sam': idOf('Sam') };
+  const made = qrs.map((qr) => ({ ...qr, adminId: Object.entries(byName).find(([name]) => qrIdOf(name) === qr.id)?.[1] ?? null, usedAt: practice.clock.now() }));
+  await practice.unitOfWork.run(async ({ qrGenerations }) => {
+    for (const generation of made) await qrGenerations.add(generation);
+  });
+  const history = () => [...practice.database.committed.qrGenerations.values()].toSorted((a, b) => made.findIndex(({ id }) => id === a.id) - made.findIndex(({ id }) => id === b.id));
+  await removeUser(practice, 'Ann');
+  const deletion = practice.activity.at(-1)!;
+  expect(history()).toEqual([made[2]]);
+
+  await removeUser(practice, 'Sam');
+  expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
+
+  expect(history()).toEqual([made[0], { ...made[1], adminId: null }, made[2]]);
 });
 
 test('counters can not be undone once one of their referrals has changed', async () => {

@@ -14,7 +14,13 @@ export type UndoSnapshot =
   | { readonly kind: 'referral_added'; readonly referralId: string }
   | { readonly kind: 'qr_generation_deleted'; readonly generation: QrGeneration }
   | { readonly kind: 'referral_deleted'; readonly referral: Referral }
-  | { readonly kind: 'user_deleted'; readonly user: User; readonly referrals: readonly Referral[] }
+  | {
+      readonly kind: 'user_deleted';
+      readonly user: User;
+      readonly referrals: readonly Referral[];
+      /** Missing where the user was deleted before snapshots held them. */
+      readonly qrGenerations?: readonly QrGeneration[];
+    }
   | {
       readonly kind: 'counters_set';
       readonly userId: string;

@@ -8,6 +8,8 @@ export interface QrGenerations {
   findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined>;
   /** By the digest of the mailed card's token. */
   findByCard(cardDigest: string): Promise<QrGeneration | undefined>;
+  /** All of a patient's, for update, in no order. */
+  listOfForUpdate(userId: string): Promise<readonly QrGeneration[]>;
   markUsed(id: string, usedAt: Date): Promise<void>;
   remove(id: string): Promise<void>;
 }

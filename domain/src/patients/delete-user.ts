@@ -16,7 +16,7 @@ export type DeleteUserOutcome =
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'own_account' | 'last_admin' };
 
 /**
- * Deletes a user with the referrals they made, reverses what those earned and ends their sessions; the ledger's rows stay
+ * Deletes a user with the referrals they made and the QRs made for them, reverses what those earned and ends their sessions; the ledger's rows stay
  * under an identity that names nobody any more (decisions 3 and 14, specification, section 4). A referral of which they
  * are the friend is their referrer's, who earned by it, and stays. Nobody deletes themself, nor the last admin (decision 16).
  */
@@ -46,13 +46,14 @@ export class DeleteUser {
 
     const at = this.#clock.now();
     const referrals = await this.#takeReferralsAway(stores, user, adminId, at);
+    const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
     await stores.sessions.endOthers(userId, undefined);
     await stores.users.remove(userId);
     const activityId = this.#rules.randomness.id();
     await logActivity(stores, {
       ...{ id: activityId, at, by: { userId: adminId }, action: 'user_deleted', subjectId: userId },
       summary: `Deleted ${personInWords(user)}${countInWords(referrals.length)}`,
-      snapshot: { kind: 'user_deleted', user, referrals },
+      snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     });
     return { kind: 'deleted', activityId };
   }

@@ -1,13 +1,12 @@
 import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from '../activity/undo-context.ts';
-import type { UndoMisfit } from '../activity/undo-snapshot.ts';
+import type { UndoMisfit, UndoSnapshot } from '../activity/undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
-import type { Referral } from '../referrals/referral.ts';
-import type { User } from './user.ts';
+import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
 
-/** Brings a deleted user back with all they had but their sessions: code, password, role, referrals and what those earned. */
+/** Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned, and QRs. */
 export async function undoUserDeletion(
   context: UndoContext,
-  { user, referrals }: { readonly user: User; readonly referrals: readonly Referral[] },
+  { user, referrals, qrGenerations = [] }: Extract<UndoSnapshot, { kind: 'user_deleted' }>,
 ): Promise<UndoMisfit | undefined> {
   const { stores } = context;
   if (await stores.users.findByEmail(user.email)) return 'email_taken';
@@ -18,5 +17,6 @@ export async function undoUserDeletion(
   await lockYears(context, user.id, years);
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, user.id, years, referrals);
+  await restoreQrGenerations(stores, qrGenerations);
   return undefined;
 }

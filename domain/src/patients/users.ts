@@ -20,7 +20,7 @@ export interface Users {
   add(user: User): Promise<User | undefined>;
   /** Writes name, phone, role, staff name, whether texts are taken, and password of a user that exists; email, code and identity never change. */
   save(user: User): Promise<void>;
-  /** Takes a user out of the table, and with them their sessions. Their referrals have to be gone before. @throws when there is none. */
+  /** Takes a user out of the table, with them their sessions and the QRs made for them; those they made stay without their name. Their referrals have to be gone before. @throws when there is none. */
   remove(id: string): Promise<void>;
   /** Everyone with the admin role, oldest first. */
   listAdmins(): Promise<readonly User[]>;

@@ -30,6 +30,10 @@ export class InMemoryQrGenerations implements QrGenerations {
     return this.#first((generation) => generation.cardDigest === cardDigest);
   }
 
+  async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
+    return structuredClone([...this.#tables.qrGenerations.values()].filter((generation) => generation.userId === userId));
+  }
+
   async markUsed(id: string, usedAt: Date): Promise<void> {
     const generation = this.#tables.qrGenerations.get(id);
     if (!generation) throw new Error(`There is no QR generation ${id} to be used`);

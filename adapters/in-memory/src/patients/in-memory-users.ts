@@ -55,6 +55,18 @@ export class InMemoryUsers implements Users {
     if ([...referrals.values()].some(({ referrerId }) => referrerId === id)) throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
     for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
+    this.#removeQrsOf(id);
+  }
+
+  /** As the tables' references do it: those for this patient go with their texts, those that this admin made stay without a name. */
+  #removeQrsOf(id: string): void {
+    const { qrGenerations, followUpTexts } = this.#tables;
+    for (const generation of qrGenerations.values()) {
+      if (generation.userId === id) {
+        qrGenerations.delete(generation.id);
+        followUpTexts.delete(generation.id);
+      } else if (generation.adminId === id) qrGenerations.set(generation.id, { ...generation, adminId: null });
+    }
   }
 
   async listAdmins(): Promise<readonly User[]> {

@@ -30,6 +30,11 @@ export class PostgresQrGenerations implements QrGenerations {
     return this.#findOne({ cardDigest }, LockMode.NONE);
   }
 
+  async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
+    const rows = await this.#em.find(QrGenerationsTable, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return rows.map(toQrGeneration);
+  }
+
   async markUsed(id: string, usedAt: Date): Promise<void> {
     const used = await this.#em.nativeUpdate(QrGenerationsTable, { id }, { usedAt });
     if (used === 0) throw new Error(`There is no QR generation ${id} to be used`);
