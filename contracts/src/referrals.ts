@@ -25,6 +25,8 @@ export type OwnReferral = z.output<typeof ownReferral>;
 /** A referral as an admin sees it (specification, section 3). */
 export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
+  /** What may be abuse, in words, to be judged: nothing was refused for it (decision 9). */
+  flags: z.array(z.string()),
   /** In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full (decision 1). */
   award_if_completed: z.optional(dollars),
   referrer: z.object({

@@ -28,6 +28,7 @@ import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
+import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
@@ -54,6 +55,7 @@ export class Practice {
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly #tries = new InMemoryPasswordTries();
   readonly #codeHasher = new InMemoryCodeHasher();
+  readonly #addressHasher = new InMemoryAddressHasher();
   readonly #common = new InMemoryCommonPasswords('password1', 'iloveyou');
 
   readonly #rules = { policy, randomness: this.randomness };
@@ -68,7 +70,7 @@ export class Practice {
   readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);
   readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);
   readonly importPatients = new ImportPatients(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
-  readonly requestCode = new RequestCode(this.unitOfWork, this.limits, this.#codeHasher, this.clock, this.randomness);
+  readonly requestCode = new RequestCode(this.unitOfWork, this.limits, this.#codeHasher, this.#addressHasher, this.clock, this.randomness);
   readonly verifyLoginCode = new VerifyLoginCode(
     this.unitOfWork,
     this.limits,
@@ -77,7 +79,7 @@ export class Practice {
     this.clock,
     this.randomness,
   );
-  readonly requestQuote = new RequestQuote(this.unitOfWork, this.limits, new InMemoryPhoneNumbers(), this.clock, this.randomness);
+  readonly requestQuote = new RequestQuote(this.unitOfWork, this.limits, new InMemoryPhoneNumbers(), this.#addressHasher, this.clock, this.randomness);
   readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock, this.randomness);
   readonly setPassword = new SetPassword(
     this.unitOfWork,

@@ -18,6 +18,14 @@ export class ReferralBuilder {
     return this.#with({ createdAt: new Date(createdAt) });
   }
 
+  fromAddress(address: string): ReferralBuilder {
+    return this.#with({ addressHash: `hash of ${address}` });
+  }
+
+  withPhone(friendPhone: string): ReferralBuilder {
+    return this.#with({ friendPhone });
+  }
+
   fromOrigin(origin: ReferralOrigin): ReferralBuilder {
     return this.#with({ origin });
   }

@@ -35,7 +35,7 @@ onEveryStore('records for exports', (store) => {
     const records = await all(referralRecords.newestFirst());
 
     expect(records).toHaveLength(3);
-    expect(await Promise.all(records.map(({ id }) => referralLists.find(id)))).toEqual(records);
+    expect(await Promise.all(records.map(({ id }) => referralLists.find(id)))).toMatchObject(records);
     expect(records.map(({ createdAt }) => createdAt.getTime())).toEqual(records.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a));
   });
 

@@ -32,11 +32,52 @@ onEveryStore('referral lists', (store) => {
   test('a referral is shown whole, with the facts about its referrer', async () => {
     const fay = aReferral('Fay').by('Ann').completed();
     await fill(store(), fay);
-    const shown = { ...fay.build(), referrer: referrerAnn };
+    const shown = { ...fay.build(), referrer: referrerAnn, signs: { sharesReferrersPhone: false, friendsFromAddress: 0, friendsAround: 1 } };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toEqual(shown);
     expect(await store().referralLists.list({}, wholePage, year)).toEqual({ rows: [{ ...shown, referrerYearCents: 0 }], total: 1 });
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
+  });
+
+  test('each counts the friends of its referrer who left an email at the same address, and who tells the phone of the referrer', async () => {
+    const atHome = [1, 2, 3].map((number) => aReferral(`home${number}`).by('Ann').fromAddress('198.51.100.7').began(`2026-02-0${number}T12:00:00.000Z`));
+    await fillStore(store(), {
+      users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Bob').build()],
+      referrals: [
+        ...[...atHome.slice(0, 2), atHome[2]!.withPhone('+16785550101').completed()],
+        ...[aReferral('elsewhere').fromAddress('198.51.100.8').withPhone('+16785550102'), aReferral('unknown'), aReferral('unknown too')],
+        aReferral('of Bob').by('Bob').fromAddress('198.51.100.7').withPhone('+16785550101'),
+      ].map((referral) => referral.build()),
+    });
+    const signsOf = async (name: string) => (await store().referralLists.find(referralIdOf(name)))?.signs;
+
+    expect(await signsOf('home1')).toMatchObject({ sharesReferrersPhone: false, friendsFromAddress: 3 });
+    expect(await signsOf('home3')).toMatchObject({ sharesReferrersPhone: true, friendsFromAddress: 3 });
+    expect(await signsOf('elsewhere')).toMatchObject({ sharesReferrersPhone: false, friendsFromAddress: 1 });
+    expect(await signsOf('unknown')).toMatchObject({ sharesReferrersPhone: false, friendsFromAddress: 0 });
+    expect(await signsOf('of Bob')).toMatchObject({ sharesReferrersPhone: false, friendsFromAddress: 1 });
+    const { rows } = await store().referralLists.list({}, wholePage, year);
+    expect(rows).toHaveLength(7);
+    for (const { id, signs } of rows) expect((await store().referralLists.find(id))?.signs).toEqual(signs);
+  });
+
+  test('each counts the friends of its referrer around it who left an email themselves', async () => {
+    const began = (name: string, time: string) => aReferral(name).by('Ann').began(`2026-02-02T${time}Z`);
+    await fill(
+      store(),
+      ...[began('early', '14:29:59.999'), began('first', '14:30:00.000'), began('middle', '15:00:00.000').fromOrigin('quote'), began('last', '15:30:00.000')],
+      ...[began('counter', '15:00:00.000').fromOrigin('manual').signedUp(), began('desk', '15:00:00.000').fromOrigin('staff').signedUp(), began('of Bob', '15:00:00.000').by('Bob')],
+    );
+    const around = async (name: string) => (await store().referralLists.find(referralIdOf(name)))?.signs.friendsAround;
+
+    expect(await Promise.all(['early', 'first', 'middle', 'last', 'counter', 'desk', 'of Bob'].map(around))).toEqual([2, 3, 3, 2, 0, 0, 1]);
+  });
+
+  test('no more than a hundred are counted', async () => {
+    const many = Array.from({ length: 103 }, (_, index) => aReferral(`many ${index}`).fromAddress('198.51.100.7'));
+    await fill(store(), ...many);
+
+    expect((await store().referralLists.find(referralIdOf('many 0')))?.signs).toMatchObject({ friendsFromAddress: 100, friendsAround: 100 });
   });
 
   test('a referrer has own referrals only, in every status, newest first', async () => {

@@ -12,6 +12,7 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
+import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
@@ -33,7 +34,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
   const completeReferral = new CompleteReferral(unitOfWork, { policy, randomness }, clock);
   return {
     complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
-    requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, clock, randomness),
+    requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, new InMemoryAddressHasher(), clock, randomness),
     verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, new FixedPractice(aProfile({ staffNames: ['Dana'] })), clock, randomness),
     signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock, randomness),
   };

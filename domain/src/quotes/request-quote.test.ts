@@ -36,7 +36,7 @@ test('a friend whom a link led there begins a pending referral with name and pho
   await practice.requestQuote.execute(viaAnn);
 
   expect(practice.referrals).toEqual([
-    expect.objectContaining({ referrerId: idOf('Ann'), status: 'pending', origin: 'quote', friendName: 'Fay Ray', friendPhone: '+16785550101' }),
+    expect.objectContaining({ referrerId: idOf('Ann'), status: 'pending', origin: 'quote', addressHash: 'hash of 198.51.100.7', friendName: 'Fay Ray', friendPhone: '+16785550101' }),
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { Randomness } from '../randomness.ts';
+import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { attributeFriend } from '../referrals/attribute-friend.ts';
 import { introduce } from '../referrals/referral.ts';
 import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
@@ -41,13 +42,22 @@ export class RequestQuote {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
   readonly #phoneNumbers: PhoneNumbers;
+  readonly #addressHasher: AddressHasher;
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    limits: AttemptLimits,
+    phoneNumbers: PhoneNumbers,
+    addressHasher: AddressHasher,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#limits = limits;
     this.#phoneNumbers = phoneNumbers;
+    this.#addressHasher = addressHasher;
     this.#clock = clock;
     this.#randomness = randomness;
   }
@@ -55,7 +65,7 @@ export class RequestQuote {
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
     const phone = this.#phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
-    const { name, reason, bestTime, referralCode } = command;
+    const { name, reason, bestTime } = command;
     const email = normalizeEmail(command.email);
     const createdAt = this.#clock.now();
     const verdict = await this.#limits.take(limitsOf(email, command.address), createdAt);
@@ -63,14 +73,15 @@ export class RequestQuote {
     const request = { id: this.#randomness.id(), name, phone, email, reason, bestTime, createdAt };
     await this.#unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
-      await this.#refer(stores, request, referralCode);
+      await this.#refer(stores, request, command);
       await tellStaff(stores, request);
     });
     return { kind: 'requested' };
   }
 
-  async #refer(stores: Stores, { email, name, phone, createdAt }: QuoteRequest, referralCode: string | undefined): Promise<void> {
-    await attributeFriend(stores, { friendEmail: email, referralCode, origin: 'quote', newId: this.#randomness.id(), at: createdAt });
+  async #refer(stores: Stores, { email, name, phone, createdAt: at }: QuoteRequest, { referralCode, address }: RequestQuoteCommand): Promise<void> {
+    const addressHash = this.#addressHasher.hash(address);
+    await attributeFriend(stores, { friendEmail: email, referralCode, origin: 'quote', addressHash, newId: this.#randomness.id(), at });
     const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(email));
     if (referral) await stores.referrals.save(introduce(referral, { name, phone }));
   }

@@ -6,7 +6,7 @@ import { attributeFriend } from './attribute-friend.ts';
 
 const leaveEmail = (practice: Practice, friendEmail: string, referralCode: string | undefined = referralCodeOf('Ann')) =>
   practice.unitOfWork.run((stores) =>
-    attributeFriend(stores, { friendEmail, referralCode, origin: 'link', newId: practice.randomness.id(), at: practice.clock.now() }),
+    attributeFriend(stores, { friendEmail, referralCode, origin: 'link', addressHash: 'hash of a phone at home', newId: practice.randomness.id(), at: practice.clock.now() }),
   );
 
 async function practiceOfAnnAndBob(): Promise<Practice> {
@@ -26,6 +26,7 @@ test('a friend who leaves an email begins a pending referral of whose link was o
       friendEmail: 'fay@example.com',
       status: 'pending',
       origin: 'link',
+      addressHash: 'hash of a phone at home',
       createdAt: practice.clock.now(),
     }),
   ]);
@@ -74,7 +75,7 @@ test('who is a patient already is not referred, whatever the spelling (decision 
 test.each([undefined, '', 'nonsense', 'ABCD2345'])('the code %j begins nothing and breaks nothing', async (code) => {
   const practice = await practiceOfAnnAndBob();
   const begun = await practice.unitOfWork.run((stores) =>
-    attributeFriend(stores, { friendEmail: 'fay@example.com', referralCode: code, origin: 'link', newId: practice.randomness.id(), at: practice.clock.now() }),
+    attributeFriend(stores, { friendEmail: 'fay@example.com', referralCode: code, origin: 'link', addressHash: null, newId: practice.randomness.id(), at: practice.clock.now() }),
   );
 
   expect(begun).toBe(false);

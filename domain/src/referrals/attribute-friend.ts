@@ -8,6 +8,8 @@ export interface FriendVisit {
   /** The code of the last link that the friend opened, as the browser remembered it. */
   readonly referralCode: string | undefined;
   readonly origin: ReferralOrigin;
+  /** Of the address that the friend's browser has; none where there is no browser. */
+  readonly addressHash: string | null;
   readonly newId: string;
   readonly at: Date;
 }
@@ -25,7 +27,6 @@ export async function attributeFriend(stores: Stores, visit: FriendVisit): Promi
   const friendKey = emailMatchKey(friendEmail);
   if (!referrer || referrer.emailKey === friendKey) return false;
   if (await stores.users.findByEmailKey(friendKey)) return false;
-  return stores.referrals.add(
-    pendingReferral({ id: visit.newId, referrerId: referrer.id, friendEmail, origin: visit.origin, createdAt: visit.at }),
-  );
+  const { newId: id, origin, addressHash, at: createdAt } = visit;
+  return stores.referrals.add(pendingReferral({ id, referrerId: referrer.id, friendEmail, origin, addressHash, createdAt }));
 }

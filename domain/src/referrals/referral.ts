@@ -23,6 +23,8 @@ export interface Referral {
   readonly friendPhone: string | null;
   readonly staffName: string | null;
   readonly origin: ReferralOrigin;
+  /** Where the friend was when they left an email, as a keyed hash; none where nobody left one, or it is not known. */
+  readonly addressHash: string | null;
   readonly status: ReferralStatus;
   /** What it earns, as the year's allotment has it. */
   readonly creditCents: Cents;
@@ -39,9 +41,10 @@ export const friendInWords = ({ friendName, friendEmail }: Pick<Referral, 'frien
 
 /** Begins when a friend leaves an email (decision 8). */
 export function pendingReferral(
-  given: Pick<Referral, 'id' | 'referrerId' | 'friendEmail' | 'origin' | 'createdAt'>,
+  given: Pick<Referral, 'id' | 'referrerId' | 'friendEmail' | 'origin' | 'createdAt'> & Partial<Pick<Referral, 'addressHash'>>,
 ): Referral {
   return {
+    addressHash: null,
     ...given,
     friendKey: emailMatchKey(given.friendEmail),
     friendName: null,

@@ -93,6 +93,15 @@ test('who is limited gets no mail and begins no referral', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
+test('a referral that begins keeps a hash of where the friend was, never the address (decision 9)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  await ask(practice, { referralCode: referralCodeOf('Ann'), address: '2001:db8:0:7::/64' });
+
+  expect(practice.referrals).toEqual([expect.objectContaining({ addressHash: 'hash of 2001:db8:0:7::/64' })]);
+});
+
 test('a friend who asks for a login code begins a referral; for a reset code, none (decision 8)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
 import { hasStaff } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
+import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { attributeFriend } from '../referrals/attribute-friend.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type AttemptLimit, type AttemptLimits, codeLimits } from './attempt-limits.ts';
@@ -29,13 +30,22 @@ export class RequestCode {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
   readonly #hasher: CodeHasher;
+  readonly #addressHasher: AddressHasher;
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, hasher: CodeHasher, clock: Clock, randomness: Randomness) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    limits: AttemptLimits,
+    hasher: CodeHasher,
+    addressHasher: AddressHasher,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#limits = limits;
     this.#hasher = hasher;
+    this.#addressHasher = addressHasher;
     this.#clock = clock;
     this.#randomness = randomness;
   }
@@ -52,14 +62,15 @@ export class RequestCode {
   }
 
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
-    const { email: to, purpose, referralCode } = command;
+    const { email: to, purpose, referralCode, address } = command;
     const code = newCode(this.#randomness);
     const hash = this.#hasher.hash(to, purpose, code);
     await stores.oneTimeCodes.issue({ id: this.#randomness.id(), email: to, purpose, hash, createdAt: at, expiresAt: codeExpiry(at) });
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes });
     if (purpose === 'login') {
-      await attributeFriend(stores, { friendEmail: to, referralCode, origin: 'link', newId: this.#randomness.id(), at });
+      const addressHash = this.#addressHasher.hash(address);
+      await attributeFriend(stores, { friendEmail: to, referralCode, origin: 'link', addressHash, newId: this.#randomness.id(), at });
     }
     const user = await stores.users.findByEmail(to);
     return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user) };

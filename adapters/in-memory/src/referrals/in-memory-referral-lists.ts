@@ -1,11 +1,14 @@
 import { addCents, type Cents } from '@rewards/domain/credit/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+import { burstMinutes, mostCounted, originsOfFriends, type ReferralSigns } from '@rewards/domain/referrals/referral-flags';
+import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
+
+const halfABurst = (burstMinutes / 2) * 60_000;
 
 /** Lists of referrals, as they are committed. */
 export class InMemoryReferralLists implements ReferralLists {
@@ -15,9 +18,9 @@ export class InMemoryReferralLists implements ReferralLists {
     this.#database = database;
   }
 
-  async find(id: string): Promise<ReferralWithReferrer | undefined> {
+  async find(id: string): Promise<JudgedReferral | undefined> {
     const referral = this.#database.committed.referrals.get(id);
-    return referral && structuredClone(this.#withReferrer(referral));
+    return referral && structuredClone(this.#judged(referral));
   }
 
   async listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
@@ -26,7 +29,7 @@ export class InMemoryReferralLists implements ReferralLists {
 
   async list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     const referrals = this.#newestFirst().filter((referral) => status === undefined || referral.status === status);
-    return pageOf(referrals.map((referral) => ({ ...this.#withReferrer(referral), referrerYearCents: this.#yearCents(referral, programYear) })), page);
+    return pageOf(referrals.map((referral) => ({ ...this.#judged(referral), referrerYearCents: this.#yearCents(referral, programYear) })), page);
   }
 
   #newestFirst(): Referral[] {
@@ -38,10 +41,22 @@ export class InMemoryReferralLists implements ReferralLists {
     return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 
-  #withReferrer(referral: Referral): ReferralWithReferrer {
+  #judged(referral: Referral): JudgedReferral {
     const referrer = this.#database.committed.users.get(referral.referrerId);
     if (!referrer) throw new Error(`The referral ${referral.id} has no referrer`);
-    const { email, referralCode, staffName } = referrer;
-    return { ...referral, referrer: { email, referralCode, staffName } };
+    const { email, referralCode, staffName, phone } = referrer;
+    return { ...referral, referrer: { email, referralCode, staffName }, signs: this.#signs(referral, phone) };
+  }
+
+  #signs({ referrerId, friendPhone, addressHash, origin, createdAt }: Referral, referrersPhone: string | null): ReferralSigns {
+    const siblings = this.#newestFirst().filter((other) => other.referrerId === referrerId);
+    const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, mostCounted);
+    const isLeftByFriend = (by: ReferralOrigin) => originsOfFriends.includes(by);
+    const isAround = (other: Referral) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) <= halfABurst;
+    return {
+      sharesReferrersPhone: friendPhone !== null && friendPhone === referrersPhone,
+      friendsFromAddress: count((other) => addressHash !== null && other.addressHash === addressHash),
+      friendsAround: count((other) => isLeftByFriend(origin) && isLeftByFriend(other.origin) && isAround(other)),
+    };
   }
 }

@@ -106,11 +106,11 @@ const userRow = (user: User) => [
 ];
 
 const referralColumns = `referrals (id, referrer_id, friend_email, friend_key, friend_name, friend_phone, staff_name, origin, status,
-  credit_cents, created_at, signed_up_at, completed_at, program_year)`;
+  credit_cents, created_at, signed_up_at, completed_at, program_year, address_hash)`;
 const referralRow = (referral: Referral) => [
   ...[referral.id, referral.referrerId, referral.friendEmail, referral.friendKey, referral.friendName, referral.friendPhone],
   ...[referral.staffName, referral.origin, referral.status, referral.creditCents, referral.createdAt, referral.signedUpAt],
-  ...[referral.completedAt, referral.programYear],
+  ...[referral.completedAt, referral.programYear, referral.addressHash],
 ];
 
 const entryColumns = 'credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)';

@@ -17,6 +17,7 @@ import { CreateFollowUpTexts } from './0016-create-follow-up-texts.ts';
 import { CreateScreens } from './0017-create-screens.ts';
 import { RedeemCredit } from './0018-redeem-credit.ts';
 import { KeepTotalsOfFurtherLists } from './0019-keep-totals-of-further-lists.ts';
+import { FlagReferrals } from './0020-flag-referrals.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -42,4 +43,5 @@ export const allMigrations = [
   { name: '0017-create-screens', class: CreateScreens },
   { name: '0018-redeem-credit', class: RedeemCredit },
   { name: '0019-keep-totals-of-further-lists', class: KeepTotalsOfFurtherLists },
+  { name: '0020-flag-referrals', class: FlagReferrals },
 ];

@@ -12,6 +12,7 @@ const columns: Readonly<Record<keyof Referral, readonly [column: string, type: s
   friendPhone: ['friend_phone', 'text'],
   staffName: ['staff_name', 'text'],
   origin: ['origin', 'text'],
+  addressHash: ['address_hash', 'text'],
   status: ['status', 'text'],
   creditCents: ['credit_cents', 'integer'],
   createdAt: ['created_at', 'timestamptz'],

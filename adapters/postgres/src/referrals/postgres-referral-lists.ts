@@ -1,11 +1,12 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { ListedReferral, ReferralLists, ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { rowCount } from '../row-count.ts';
 import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
+import { referralSigns } from './referral-signs.ts';
 import { toReferral } from './to-referral.ts';
 
 /** Lists of referrals, as they are committed. */
@@ -16,10 +17,10 @@ export class PostgresReferralLists implements ReferralLists {
     this.#database = database;
   }
 
-  find(id: string): Promise<ReferralWithReferrer | undefined> {
+  find(id: string): Promise<JudgedReferral | undefined> {
     return this.#database.read(async (queries) => {
       const row = await withReferrer(queries, referrals(queries).where('id', '=', id)).executeTakeFirst();
-      return row && toReferralWithReferrer(row);
+      return row && toJudgedReferral(row);
     });
   }
 
@@ -44,7 +45,7 @@ export class PostgresReferralLists implements ReferralLists {
       const rows = await withReferrer(queries, listed)
         .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
         .execute();
-      return { rows: rows.map((row) => ({ ...toReferralWithReferrer(row), referrerYearCents: readCents(row.referrerYear) })), total };
+      return { rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })), total };
     });
   }
 }
@@ -55,19 +56,22 @@ const referrals = (queries: Queries) => queries.selectFrom('referrals').selectAl
 
 const newest = (chosen: ReturnType<typeof referrals>) => chosen.orderBy('createdAt', 'desc').orderBy('id', 'desc');
 
-/** Referrers are looked up for the chosen referrals only. */
+/** Referrers are looked up, and friends who came together counted, for the chosen referrals only. */
 const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
   queries
     .selectFrom(chosen.as('referrals'))
     .innerJoin('users', 'users.id', 'referrals.referrerId')
+    .innerJoinLateral(referralSigns.as('signs'), (join) => join.onTrue())
     .selectAll('referrals')
     .select(['users.email as referrerEmail', 'users.referralCode as referrerCode', 'users.staffName as referrerStaffName'])
+    .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround'])
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc');
 
-const toReferralWithReferrer = (row: Row): ReferralWithReferrer => ({
+const toJudgedReferral = (row: Row): JudgedReferral => ({
   ...toReferral(row),
   referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
+  signs: { sharesReferrersPhone: row.sharesReferrersPhone, friendsFromAddress: row.friendsFromAddress, friendsAround: row.friendsAround },
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof withReferrer>['executeTakeFirstOrThrow']>>;

@@ -14,6 +14,7 @@ export const ReferralsTable = defineEntity({
     friendPhone: p.text().strictNullable(),
     staffName: p.text().strictNullable(),
     origin: p.text().$type<ReferralOrigin>(),
+    addressHash: p.text().strictNullable(),
     status: p.text().$type<ReferralStatus>(),
     creditCents: p.integer().$type<Cents>(),
     createdAt: p.datetime(3),

@@ -10,6 +10,7 @@ export const toReferral = (row: Referral): Referral => ({
   friendPhone: row.friendPhone,
   staffName: row.staffName,
   origin: row.origin,
+  addressHash: row.addressHash,
   status: row.status,
   creditCents: row.creditCents,
   createdAt: row.createdAt,

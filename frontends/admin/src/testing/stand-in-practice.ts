@@ -98,6 +98,7 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
     referred_email: `friend${made}@example.com`,
     referred_name: `Friend ${made}`,
     referred_phone: null,
+    flags: [],
     origin: 'link',
     signed_up_by_staff: null,
     status: 'signed_up',

@@ -82,7 +82,7 @@ function happen(parts: DemoParts, event: DemoEvent, adminId: string): Promise<vo
 
 async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, randomness: Randomness): Promise<void> {
   const user = await stores.users.findByEmail(referrer.email);
-  const visit = { friendEmail: friend.email, referralCode: user?.referralCode, origin: 'link', newId: randomness.id(), at } as const;
+  const visit = { friendEmail: friend.email, referralCode: user?.referralCode, origin: 'link', addressHash: null, newId: randomness.id(), at } as const;
   await attributeFriend(stores, visit);
 }
 

@@ -1,7 +1,8 @@
 import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
-import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import { referralFlags } from '@rewards/domain/referrals/referral-flags';
+import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Referral } from '@rewards/domain/referrals/referral';
 
 /** A referral as its referrer sees it: nothing about the friend but what they need to recognize them. */
@@ -18,9 +19,10 @@ export const presentOwnReferral = (referral: Referral): OwnReferral => ({
 });
 
 /** A referral as an admin sees it (specification, section 3). */
-export const presentReferral = (referral: ReferralWithReferrer): PresentedReferral => ({
+export const presentReferral = (referral: JudgedReferral): PresentedReferral => ({
   ...presentOwnReferral(referral),
   referred_phone: referral.friendPhone,
+  flags: [...referralFlags(referral.signs)],
   referrer: {
     email: referral.referrer.email,
     referral_code: referral.referrer.referralCode,

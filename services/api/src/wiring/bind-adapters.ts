@@ -28,6 +28,7 @@ import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-passwo
 import { LocalTextMessages } from '@rewards/sms/local-text-messages';
 import { TwilioTextMessages } from '@rewards/sms/twilio-text-messages';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
+import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
@@ -51,6 +52,10 @@ const signInRate = { burst: 240, perSecond: 4 };
  */
 const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
   Buffer.from(hkdfSync('sha256', newest, '', 'one-time codes', 32)).toString('base64url');
+
+/** Addresses are hashed with a key of their own: where the newest session key changes, friends before and after are not told to share an address. */
+const addressSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
+  Buffer.from(hkdfSync('sha256', newest, '', 'addresses of friends', 32)).toString('base64url');
 
 /** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
 const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
@@ -87,6 +92,7 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.randomness).toResolvedValue(() => new SecureRandomness());
   container.bind(ports.passwordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   container.bind(ports.codeHasher).toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
+  container.bind(ports.addressHasher).toResolvedValue((given: AppSettings) => new HmacAddressHasher(addressSecret(given)), [ports.settings]);
   container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
   container.bind(ports.mailbox).toResolvedValue(({ dataDir }: AppSettings) => new LocalMailbox(join(dataDir, 'mailbox')), [ports.settings]);

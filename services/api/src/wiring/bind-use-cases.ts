@@ -94,8 +94,8 @@ export function bindUseCases(container: Container): void {
   container
     .bind(useCases.requestQuote)
     .toResolvedValue(
-      (work, limits, phones, time, random) => new RequestQuote(work, limits, phones, time, random),
-      [unitOfWork, attemptLimits, ports.phoneNumbers, clock, randomness],
+      (work, limits, phones, addresses, time, random) => new RequestQuote(work, limits, phones, addresses, time, random),
+      [unitOfWork, attemptLimits, ports.phoneNumbers, ports.addressHasher, clock, randomness],
     );
   container.bind(useCases.chooseNotifications).toResolvedValue((work) => new ChooseNotifications(work), [unitOfWork]);
   container.bind(useCases.unsubscribe).toResolvedValue((work, tokens) => new Unsubscribe(work, tokens), [unitOfWork, ports.unsubscribeTokens]);
@@ -184,8 +184,8 @@ function bindSignIn(container: Container): void {
   container
     .bind(useCases.requestCode)
     .toResolvedValue(
-      (work, limits, hasher, time, random) => new RequestCode(work, limits, hasher, time, random),
-      [unitOfWork, attemptLimits, codeHasher, clock, randomness],
+      (work, limits, hasher, addresses, time, random) => new RequestCode(work, limits, hasher, addresses, time, random),
+      [unitOfWork, attemptLimits, codeHasher, ports.addressHasher, clock, randomness],
     );
   container
     .bind(useCases.verifyLoginCode)

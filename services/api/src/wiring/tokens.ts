@@ -40,6 +40,7 @@ import type { ReadSettings } from '@rewards/domain/practice/read-settings';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
+import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
@@ -108,6 +109,7 @@ export const ports = {
   unsubscribeTokens: token<UnsubscribeTokens>('unsubscribeTokens'),
   passwordHasher: token<PasswordHasher>('passwordHasher'),
   codeHasher: token<CodeHasher>('codeHasher'),
+  addressHasher: token<AddressHasher>('addressHasher'),
   commonPasswords: token<CommonPasswords>('commonPasswords'),
   phoneNumbers: token<PhoneNumbers>('phoneNumbers'),
   tokenDigest: token<TokenDigest>('tokenDigest'),

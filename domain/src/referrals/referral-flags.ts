@@ -1,0 +1,31 @@
+import type { ReferralOrigin } from './referral.ts';
+
+/** What stores count of a referral, for its flags. Friends are of one referrer, the referral's own among them. */
+export interface ReferralSigns {
+  readonly sharesReferrersPhone: boolean;
+  /** How many left an email at the same address; none where that is not known. */
+  readonly friendsFromAddress: number;
+  /** How many left an email at most `burstMinutes / 2` before or after this one; none where nobody left one. */
+  readonly friendsAround: number;
+}
+
+/** A couple at home is nothing to look at. */
+const friendsAtOneAddress = 3;
+const friendsInABurst = 5;
+/** A referral stands in the middle of so many minutes. */
+export const burstMinutes = 60;
+/** Stores need not count further: for whoever judges, it is the same. */
+export const mostCounted = 100;
+/** The origins at which friends left an email themselves; what staff enter comes in bursts by its nature. */
+export const originsOfFriends: readonly ReferralOrigin[] = ['link', 'quote'];
+
+const counted = (friends: number): string => (friends < mostCounted ? `${friends} friends` : `${mostCounted} or more friends`);
+
+/** What may be abuse, in words for an admin to judge; it refuses nothing, for families share phones (decision 9). */
+export function referralFlags({ sharesReferrersPhone, friendsFromAddress, friendsAround }: ReferralSigns): readonly string[] {
+  return [
+    ...(sharesReferrersPhone ? ['Same phone as the referrer'] : []),
+    ...(friendsFromAddress < friendsAtOneAddress ? [] : [`${counted(friendsFromAddress)} from one address`]),
+    ...(friendsAround < friendsInABurst ? [] : [`${counted(friendsAround)} within an hour`]),
+  ];
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
+import { requestQuote } from '@rewards/contracts/quotes';
+import { completeReferral, deleteReferral, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { sendLoginCode } from '@rewards/contracts/sign-in';
+import { aPatient, anAdmin, type SignedIn, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+
+const asked = { name: 'Robin Friend', phone: '(678) 555-0101', reason: 'A cleaning', best_time: 'Mornings', consent: true } as const;
+const home = '198.51.100.7';
+
+describe('what may be abuse', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+  let maria: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = await anAdmin(service);
+    maria = await aPatient(service);
+    await service.sql.rows(`update users set phone = '+16785550101' where id = $1`, [maria.user.id]);
+  });
+  afterAll(() => service.stop());
+
+  /** A browser that opened the personal link. */
+  async function ledBy({ user }: SignedIn, address?: string) {
+    const browser = service.visitor();
+    if (address) browser.headers['x-forwarded-for'] = address;
+    await browser.open(`/r/${user.referral_code}`);
+    return browser;
+  }
+
+  const askForCode = async (email: string, by: SignedIn, address?: string) =>
+    (await ledBy(by, address)).call(sendLoginCode, { body: { email } });
+
+  const listed = async (email: string) => {
+    const { referrals } = await admin.browser.call(listReferrals, { query: { per_page: 100 } });
+    return referrals.find(({ referred_email }) => referred_email === email);
+  };
+
+  it('is nothing that a friend alone does', async () => {
+    await askForCode('alone@example.org', maria);
+
+    expect(await listed('alone@example.org')).toMatchObject({ status: 'pending', flags: [] });
+  });
+
+  it("is flagged for the phone of the referrer, who is told nothing of it, and can be completed", async () => {
+    const friend = await ledBy(maria);
+    expect(await friend.ask(requestQuote, { body: { ...asked, email: 'robin@example.org' } })).toMatchObject({ status: 200 });
+    expect(await listed('robin@example.org')).toMatchObject({ status: 'pending', flags: ['Same phone as the referrer'] });
+
+    const { referrals } = await maria.browser.call(listOwnReferrals);
+    const own = referrals.find(({ referred_email }) => referred_email === 'robin@example.org');
+    expect(own).toMatchObject({ status: 'pending' });
+    expect(JSON.stringify(referrals)).not.toMatch(/flags|phone/i);
+
+    await signInByCode(service, 'robin@example.org', { browser: friend });
+    const completed = await admin.browser.call(completeReferral, { params: { id: own?.id ?? '' } });
+    expect(completed.referral).toMatchObject({ status: 'completed', earnings: 50, flags: ['Same phone as the referrer'] });
+  });
+
+  it('is flagged for the third friend at one address, refused to none, and kept as a hash that an undone deletion keeps', async () => {
+    const flags = ['3 friends from one address'];
+    const [ben, other] = [await aPatient(service, 'ben@example.org', 'Ben'), await aPatient(service, 'other@example.org', 'Other')];
+    for (const number of [1, 2]) await askForCode(`home${number}@example.org`, ben, home);
+    await askForCode('neighbour@example.org', other, home);
+    expect(await listed('home2@example.org')).toMatchObject({ flags: [] });
+
+    await askForCode('home3@example.org', ben, home);
+
+    for (const number of [1, 2, 3]) expect(await listed(`home${number}@example.org`)).toMatchObject({ status: 'pending', flags });
+    expect(await listed('neighbour@example.org')).toMatchObject({ flags: [] });
+    const kept = await service.sql.rows<{ whole: string }>('select to_jsonb(referrals)::text as whole from referrals');
+    expect(JSON.stringify(kept)).not.toContain(home);
+
+    const { id = '' } = (await listed('home3@example.org')) ?? {};
+    const { activity_id } = await admin.browser.call(deleteReferral, { params: { id } });
+    expect(await listed('home1@example.org')).toMatchObject({ flags: [] });
+    await admin.browser.call(undoActivity, { params: { id: activity_id } });
+    expect(await listed('home1@example.org')).toMatchObject({ flags });
+  });
+
+  it('is flagged for many addresses of one IPv6 network as for one', async () => {
+    const eve = await aPatient(service, 'eve@example.org', 'Eve');
+    for (const number of [1, 2, 3]) await askForCode(`six${number}@example.org`, eve, `2001:db8:0:7::${number}`);
+
+    expect(await listed('six1@example.org')).toMatchObject({ flags: ['3 friends from one address'] });
+  });
+
+  it('is flagged for a burst of friends from everywhere', async () => {
+    const joe = await aPatient(service, 'joe@example.org', 'Joe');
+    for (const number of [1, 2, 3, 4]) await askForCode(`burst${number}@example.org`, joe);
+    expect(await listed('burst1@example.org')).toMatchObject({ flags: [] });
+
+    await askForCode('burst5@example.org', joe);
+
+    for (const number of [1, 5]) expect(await listed(`burst${number}@example.org`)).toMatchObject({ flags: ['5 friends within an hour'] });
+  });
+});
