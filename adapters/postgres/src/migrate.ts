@@ -1,11 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { withDatabaseFailures } from './database-failures.ts';
 import { ormSettings } from './orm-settings.ts';
-
-/** Any number will do, as long as nothing else in this database takes it. */
-const migrationLock = 7_305_114_021;
 
 const silent = new Logger(() => () => undefined);
 
@@ -21,7 +19,7 @@ export function migrate(databaseUrl: string): Promise<void> {
     lock.on('error', () => undefined);
     try {
       await lock.connect();
-      await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+      await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
       await migrateTables(databaseUrl);
       await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
     } finally {

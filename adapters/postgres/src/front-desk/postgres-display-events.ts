@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/domain/front-desk/display-events';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { displayEventsChannel } from '../announcements/channels.ts';
 import { queriesOf } from '../postgres-database.ts';
 import { columnsOf, lastChange, toDisplayEvent } from './stored-display-event.ts';
-
-/** Any number will do, as long as nothing else in this database takes it. */
-const appendingLock = 7_305_114_022;
 
 /** Display events in the table `display_events`, within one transaction. */
 export class PostgresDisplayEvents implements DisplayEvents {
@@ -36,6 +34,6 @@ export class PostgresDisplayEvents implements DisplayEvents {
 
   /** A sequence alone hands out ids in the order of asking, and the smaller one may be committed later. */
   async #takeTurn(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${appendingLock})`.execute(queriesOf(this.#em));
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.displayEvents})`.execute(queriesOf(this.#em));
   }
 }

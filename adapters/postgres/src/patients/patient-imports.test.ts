@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PatientRow } from '@rewards/domain/patients/patient-imports';
 import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
@@ -48,6 +50,12 @@ async function killOthers(): Promise<void> {
   await client.end();
 }
 
+const isImportWaiting = () =>
+  database.read(async (queries) => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'`.execute(queries);
+    return rows.length > 0;
+  });
+
 async function* streamOf(rows: Iterable<PatientRow> | AsyncIterable<PatientRow>): AsyncIterable<PatientRow> {
   yield* rows;
 }
@@ -72,6 +80,19 @@ test('a list is read without holding anyone up: no user is locked before its las
   }
   expect(await take(whileSaving())).toMatchObject({ created: 1, updated: 1 });
   expect(await unitOfWork.run(({ users }) => users.findByEmail('known@example.com'))).toMatchObject({ name: 'Of the list', phone: '+16785550101' });
+});
+
+test('screens are told of a QR while a list that names its patient is being written, and neither dies', async () => {
+  await take([patient(2, 'shown@example.com')]);
+  let importing: ReturnType<typeof take> | undefined;
+  // As the front desk does it: the patient is locked, then the event is appended.
+  await unitOfWork.run(async ({ users, displayEvents }) => {
+    await users.findByEmailForUpdate('shown@example.com');
+    importing = take([{ ...patient(2, 'shown@example.com'), name: 'Of the list' }]);
+    while (!(await isImportWaiting())) await aMoment(10);
+    await displayEvents.append({ kind: 'qr_clear' }, at);
+  });
+  expect(await importing).toMatchObject({ created: 0, updated: 1 });
 });
 
 test('a connection that dies while the list is copied is told as a lost database, and the next import works', async () => {

@@ -3,12 +3,11 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import-tally';
 import type { PatientImportCounts, PatientImports, PatientRow, SharedEmail } from '@rewards/domain/patients/patient-imports';
 import { type RawBuilder, sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { copyRows } from '../copy-rows.ts';
 import { queriesOf } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
 
-/** Any number will do, as long as nothing else in this database takes it. */
-const importLock = 7_305_114_022;
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
 
@@ -25,7 +24,7 @@ export class PostgresPatientImports implements PatientImports {
     await beginStaging(queries);
     // Nothing is locked while the list is read: an import waits for another one only when it has all its rows.
     const staged = await stage(queries, rows, drawCode);
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(queries);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
     const created = await addNew(queries, at, drawCode);
     const updated = await updateKnown(queries);
     return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };

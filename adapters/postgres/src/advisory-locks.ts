@@ -1,0 +1,13 @@
+/**
+ * Every advisory lock that is taken in the practice's database, by what waits its turn for it. They stand side by side so
+ * that no two have the same number: what has nothing to do with each other would wait for each other, and where both hold
+ * rows that the other one wants, one of them would die.
+ */
+export const advisoryLocks = {
+  /** Bringing the database to the present schema. */
+  migration: 7_305_114_021,
+  /** Appending to what screens are told, so that ids grow in the order of commits. */
+  displayEvents: 7_305_114_022,
+  /** Writing a patient list, once all of it was received. */
+  patientImport: 7_305_114_023,
+} as const;
