@@ -15,6 +15,12 @@ const checkMilliseconds = 5_000;
 const mostSeats = 2_000;
 
 /**
+ * Anyone at all may wait to be paired, and each who waits is looked at again and again. Whoever has waited longest makes
+ * room, so that strangers neither fill the seats of screens nor keep a screen that is about to be paired out.
+ */
+const mostWaiting = 200;
+
+/**
  * Everyone in this process who is told of display events, by socket or stream. A display whose session or pairing ends
  * is closed at once (decision 14); one that is paired while it waits hears from then on.
  */
@@ -45,6 +51,7 @@ export class DisplayAudience {
       return () => undefined;
     }
     this.#seats.add(seat);
+    this.#makeRoom();
     // It comes again by itself when the database could not be asked.
     seat.check().catch(() => this.#dismiss(seat));
     return () => this.#seats.delete(seat);
@@ -61,6 +68,11 @@ export class DisplayAudience {
     clearInterval(this.#timer);
     this.#leaveFeed?.();
     for (const seat of this.#seats) this.#dismiss(seat);
+  }
+
+  #makeRoom(): void {
+    const waiting = [...this.#seats].filter(({ isWaiting }) => isWaiting);
+    for (const seat of waiting.slice(0, Math.max(0, waiting.length - mostWaiting))) this.#dismiss(seat);
   }
 
   async #check(seat: DisplaySeat): Promise<void> {

@@ -35,6 +35,11 @@ export class DisplaySeat {
     this.#clock = clock;
   }
 
+  /** Whether the display may not hear yet, so that being here gives it nothing so far. */
+  get isWaiting(): boolean {
+    return this.#hearing === 'not yet';
+  }
+
   /** Looks whether the display may hear. @returns false when it no longer may, and has to go. */
   async check(): Promise<boolean> {
     const mayHear = await this.display.mayHear();
