@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
+import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { completeReferral, dashboard, deleteReferral, listReferrals } from '@rewards/contracts/referrals';
 import { logout, me } from '@rewards/contracts/sign-in';
 import { adminStats, deleteUser, listUsers } from '@rewards/contracts/users';
@@ -99,6 +100,21 @@ describe('deleting and undoing', () => {
       expect.objectContaining({ id: user.id, name: 'Dee Leted', referral_code: user.referral_code, total_earnings: 50 }),
     ]);
     expect(await browser.ask(me)).toMatchObject({ status: 401 });
+  });
+
+  it('brings the history of QRs back with the user', async () => {
+    const { user } = await aPatient(service, 'quinn@example.com', 'Quinn Rose');
+    const { user: other } = await aPatient(service, 'other.quinn@example.com', 'Other Quinn');
+    for (const userId of [user.id, other.id, user.id]) await admin.browser.call(generateQr, { body: { user_id: userId } });
+    const history = async () => (await admin.browser.call(listQrGenerations)).qr_generations;
+    const before = await history();
+
+    const { activity_id: activityId } = await admin.browser.call(deleteUser, { params: { id: user.id } });
+    expect((await history()).map(({ user: { name } }) => name)).toEqual(['Other Quinn']);
+
+    expect(await undo(activityId)).toMatchObject({ status: 200 });
+    expect(await history()).toEqual(before);
+    expect(before.map(({ user: { name }, generated_by_admin: by }) => [name, by?.name])).toEqual([['Quinn Rose', 'Dana Front'], ['Other Quinn', 'Dana Front'], ['Quinn Rose', 'Dana Front']]);
   });
 
   it('refuses in words to bring someone back whose email was taken meanwhile', async () => {

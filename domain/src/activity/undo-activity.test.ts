@@ -4,6 +4,7 @@ import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { logActivity } from './log-activity.ts';
+import type { UndoSnapshot } from './undo-snapshot.ts';
 
 const adminId = idOf('Dana');
 const days = 86_400;
@@ -168,6 +169,19 @@ test('a user comes back with the QRs made for them, which name the admin whose a
   expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
 
   expect(history()).toEqual([made[0], { ...made[1], adminId: null }, made[2]]);
+});
+
+test('a user who was deleted before snapshots held QRs comes back without them', async () => {
+  const practice = await practiceAtTheCap();
+  const before = everything(practice);
+  await removeUser(practice, 'Ann');
+  const deletion = practice.activity.at(-1)!;
+  const { qrGenerations: _, ...older } = deletion.undo!.snapshot as Extract<UndoSnapshot, { kind: 'user_deleted' }>;
+  practice.database.committed.activity.set(deletion.id, { ...deletion, undo: { ...deletion.undo!, snapshot: older } });
+
+  expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
+
+  expect(everything(practice)).toEqual(before);
 });
 
 test('counters can not be undone once one of their referrals has changed', async () => {
