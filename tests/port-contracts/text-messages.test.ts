@@ -95,6 +95,8 @@ describe("Twilio's API", () => {
     ['too many requests', 429, {}, { kind: 'unavailable' }],
     ['a failure of its own', 500, 'no JSON', { kind: 'unavailable' }],
     ['that it is away', 503, {}, { kind: 'unavailable' }],
+    ['by a gateway that it said nothing', 502, 'no JSON', { kind: 'unanswered' }],
+    ['by a gateway that it took too long', 504, {}, { kind: 'unanswered' }],
     ['a number that is none', 400, { code: 21211 }, { kind: 'refused', reason: 'number_unusable' }],
     ['a phone that replied STOP', 400, { code: 21610 }, { kind: 'refused', reason: 'unsubscribed' }],
     ['a sender that is not ours', 400, { code: 21606 }, { kind: 'refused', reason: 'rejected' }],

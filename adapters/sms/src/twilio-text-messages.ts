@@ -83,7 +83,11 @@ export class TwilioTextMessages implements TextMessages {
   }
 }
 
+/** What a gateway on the way answers that had none from Twilio itself, which may have taken the text all the same. */
+const answeredByGateway = [502, 504];
+
 function handoverOf(status: number, answer: unknown): TextHandover {
+  if (answeredByGateway.includes(status)) return { kind: 'unanswered' };
   if (status === 429 || status >= 500) return { kind: 'unavailable' };
   if (status >= 300) return { kind: 'refused', reason: refusalOf(refusedMessage.safeParse(answer).data?.code) };
   const message = takenMessage.safeParse(answer).data;
