@@ -22,7 +22,7 @@ export const generateQr = endpoint({
       /** The patient who was picked; else `email` says who. */
       user_id: orBlank(z.uuid(noPatient)),
       email: orBlank(email('Please enter a valid email address')),
-      name: orBlank(text(200)),
+      name: orBlank(text(120)),
       staff: orBlank(text(120)),
     })
     .check(z.refine(({ user_id, email: given }) => user_id !== undefined || given !== undefined, { error: noPatient, path: ['user_id'] })),

@@ -69,6 +69,18 @@ describe('QR codes at the front desk', () => {
     expect(await service.sql.rows("select name from users where email = 'searched.for@example.com'")).toEqual([{ name: '' }]);
   });
 
+  it('welcome nobody by the phone number that they were searched for, and make no name of it', async () => {
+    const { user } = await generateFor({ email: 'by.phone@example.com', name: '(678) 555-0101' });
+    expect(user.name).toBe('');
+    expect(await service.sql.rows('select first_name, welcome_name from display_events order by id desc limit 1')).toEqual([{ first_name: null, welcome_name: null }]);
+  });
+
+  it('take no longer a name than a patient list holds, so that an export imports again unchanged (decision 28)', async () => {
+    const answer = await admin.ask(generateQr, { body: { email: 'longest@example.com', name: 'L'.repeat(121) } });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'At most 120 characters' } } });
+    expect((await generateFor({ email: 'longest@example.com', name: 'L'.repeat(120) })).user.name).toHaveLength(120);
+  });
+
   it('open the card at the first scan, which takes them off the screens and signs nobody in (decision 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
@@ -156,6 +168,7 @@ describe('QR codes at the front desk', () => {
         user: { name: 'Jo Ray', email: 'jo@example.com', referral_code: jo.referralCode },
         generated_by_admin: { name: 'Dana Front', email: expect.stringMatching(/^desk\./) },
         assigned_staff: 'Priya Nair',
+        follow_up: null,
         ...{ signed_up: 2, completed: 0, total_referrals: 2, earnings: 0, used_at: clock.now().toISOString() },
       },
     ]);

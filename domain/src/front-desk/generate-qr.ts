@@ -7,7 +7,7 @@ import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, personInWords } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type QrGeneration, cardDays, qrExpiry, welcomeName } from './qr-generation.ts';
+import { type QrGeneration, cardDays, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
 import { cardPath, landingImagePath, landingPath } from './qr-addresses.ts';
 import { newSecretToken } from './secret-token.ts';
 import type { TokenDigest } from './token-digest.ts';
@@ -74,7 +74,7 @@ export class GenerateQr {
         users,
         {
           ...{ id: this.#randomness.id(), email: normalized, createdAt },
-          ...{ name: name?.includes('@') ? '' : (name ?? ''), staffName: staffName ?? null },
+          ...{ name: name !== undefined && readsAsName(name) ? name : '', staffName: staffName ?? null },
         },
         this.#randomness,
       )

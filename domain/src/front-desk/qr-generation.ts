@@ -28,11 +28,14 @@ export const cardExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date
 
 const longestWelcome = 64;
 
+/** Whether what was typed where a name belongs can be one: people are searched for by email and phone too. */
+export const readsAsName = (typed: string): boolean => /\p{L}/u.test(typed) && !typed.includes('@');
+
 /**
- * The name that a screen welcomes: at most 64 characters (specification, section 9). An email that was typed where a
- * name belongs is none, for a waiting room reads along.
+ * The name that a screen welcomes: at most 64 characters (specification, section 9). An email or a phone number is none,
+ * for a waiting room reads along.
  */
 export function welcomeName(...candidates: readonly (string | undefined)[]): string | null {
-  const name = candidates.find((candidate) => candidate !== undefined && candidate !== '' && !candidate.includes('@'));
+  const name = candidates.find((candidate) => candidate !== undefined && readsAsName(candidate));
   return name === undefined ? null : Array.from(name).slice(0, longestWelcome).join('').trim();
 }
