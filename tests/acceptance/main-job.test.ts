@@ -86,7 +86,7 @@ describe('the main job', () => {
     const { stats, referral_link } = await patient.call(dashboard);
     expect(referral_link).toBe(`${service.publicUrl}/r/${user.referral_code}`);
     expect(stats).toEqual({
-      ...{ annual_earnings: 0, remaining_earnings: 500, total_earnings: 0 },
+      ...{ annual_earnings: 0, remaining_earnings: 500, total_earnings: 0, total_used: 0, balance: 0 },
       ...{ total_referrals: 0, completed_referrals: 0, pending_referrals: 0, signed_up_referrals: 0 },
     });
     link = new URL(referral_link).pathname;
