@@ -164,7 +164,6 @@ describe('QR codes at the front desk', () => {
     expect(qr_generations).toEqual([
       {
         id: expect.any(String),
-        follow_up: null,
         created_at: at.toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' '),
         user: { name: 'Jo Ray', email: 'jo@example.com', referral_code: jo.referralCode },
         generated_by_admin: { name: 'Dana Front', email: expect.stringMatching(/^desk\./) },
