@@ -3,6 +3,7 @@ import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/bui
 import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { introduce } from '../referrals/referral.ts';
 import { logActivity } from './log-activity.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
 
@@ -68,6 +69,19 @@ test('undoing is logged with what was undone, and undoing twice is refused', asy
   expect(practice.activity.find(({ id }) => id === deletion.id)).toMatchObject({ undo: null, undoneAt: practice.clock.now() });
   expect(await undo(practice, deletion.id)).toEqual(refused('already_undone'));
   expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
+});
+
+test('undoing counters keeps what a friend told of themself since (decision 10)', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 0 });
+  await practice.unitOfWork.run(async ({ referrals }) => {
+    const pending = await referrals.findForUpdate(referralIdOf('F3'));
+    if (pending) await referrals.save(introduce(pending, { name: 'Fay', phone: '+16785550111' }));
+  });
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+
+  expect(practice.referrals.find(({ id }) => id === referralIdOf('F3'))).toMatchObject({ status: 'completed', friendPhone: '+16785550111' });
 });
 
 test('after 30 days it is too late (decision 29)', async () => {

@@ -19,10 +19,16 @@ export async function undoCounters(context: UndoContext, { userId, addedIds, rem
   const changed = [...added, ...removed, ...setBack];
   await stores.referrals.removeAll(addedIds);
   await stores.referrals.addAll(removed);
-  await stores.referrals.saveAll(setBack);
+  await stores.referrals.saveAll(setBack.map((before) => ({ ...before, ...nowKnown(before, own.get(before.id)) })));
   await settleAfterUndo(context, userId, yearsOf(changed), changed);
   return undefined;
 }
+
+/** A friend who was pending in the meantime may have left a name and a phone at /quote, which no undo takes away. */
+const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefined) => ({
+  friendName: friendName ?? now?.friendName ?? null,
+  friendPhone: friendPhone ?? now?.friendPhone ?? null,
+});
 
 /** A manual one that was added signed up may have been completed since. */
 const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean => status === 'signed_up' || completedAt?.getTime() === at.getTime();
