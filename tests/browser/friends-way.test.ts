@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateQr } from '@rewards/contracts/front-desk';
 import { listQuoteRequests } from '@rewards/contracts/quotes';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { anAdmin, plantUser, staffName, type PlantedUser, type SignedIn } from '../support/people.ts';
@@ -88,6 +89,20 @@ describe('the way of a friend who was sent a link', () => {
       await reader.follows('Join the rewards program');
       await reader.isAt('/login');
       expect(await reader.page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(sizes)('begins on a %s with the card that a QR of the front desk opens, its QR square and in reach', async (size) => {
+    const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader(size);
+      await reader.open(new URL(address).pathname);
+      await reader.reads('Welcome, Maria!');
+      const qr = await reader.page.getByRole('img', { name: 'QR code of your referral link' }).boundingBox();
+      expect(qr?.width).toBeGreaterThanOrEqual(176);
+      expect(qr?.height).toBe(qr?.width);
+      expect(await reader.overflow()).toBe(0);
     });
     expect(complaints).toEqual([]);
   });

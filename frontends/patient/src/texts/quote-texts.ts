@@ -14,7 +14,7 @@ export const quoteTexts = {
   bestTimes: ['Any time', 'Mornings', 'Around noon', 'Afternoons', 'Evenings'],
   consent: (practice: string) => `I agree that ${practice} may contact me about this request, by call or by text.`,
   thePractice: 'the practice',
-  privacy: 'We use it to call you back, and to thank the friend who invited you, if one did.',
+  privacy: 'We use what you write here to call you back, and to thank the friend who invited you, if one did.',
   submit: 'Request an appointment',
   callInstead: 'In a hurry? Call us:',
   sentTitle: (firstName: string) => `Thank you, ${firstName}!`,
