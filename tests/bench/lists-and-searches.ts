@@ -12,7 +12,7 @@ import { timed } from './timed.ts';
 /** The promise of every list and search, at 200,000 patients and 1,000,000 referrals. */
 const limit = 50;
 
-const searches = ['an', 'hu', 'zx', '9q', 'smith', 'ZOE SMITH', 'example', '555-01', '(678) 555-0142', 'jorgensen', 'nobody at all', '.c'];
+const searches = ['an', 'hu', 'zx', '9q', 'smith', 'ZOE SMITH', 'example', 'com', '555-01', '(678) 555-0142', 'jorgensen', 'nobody at all', '.c'];
 
 interface Case {
   readonly what: string;

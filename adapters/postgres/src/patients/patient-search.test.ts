@@ -45,6 +45,14 @@ test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', 
   await expect(found(search)).resolves.toEqual([ann.email]);
 });
 
+test.each(['ann@', 'nn@exam', 'n@', '@e', 'example.c', 'e.com', '.C', 'E.'])('finds %s in an email, signs and all', async (search) => {
+  await expect(found(search)).resolves.toContain(ann.email);
+});
+
+test.each(['annQexample', 'exampleXcom', 'ann.example', 'example@com', 'qe', 'xc'])('takes no letter and no other sign for a sign of an email: %s', async (search) => {
+  await expect(found(search)).resolves.toEqual([]);
+});
+
 test.each(['%%', '__', '\\\\', '( )'])('finds nobody by %s', async (search) => {
   await expect(found(search)).resolves.toEqual([]);
 });

@@ -4,18 +4,18 @@ export interface SearchPatterns {
   readonly field: readonly string[];
   readonly word: readonly string[];
   readonly part: readonly string[];
-  /** For two letters or digits, which make no trigram, what finds the same as `part`: a regular expression. */
+  /** For two characters that trigrams know, but which make none, what finds the same as `part`: a regular expression. */
   readonly pair: string | undefined;
 }
 
 const leastDigits = 3;
 /**
  * What may follow a pair, spelt out, because PostgreSQL then looks up the trigrams that it makes with the pair. A text ends in
- * a line break, so something always follows; it has no capitals and seldom anything outside ASCII.
+ * a line break, so something always follows; it has no capitals but these two and seldom anything outside ASCII.
  */
-const following = String.raw`([a-z0-9]|[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f])`;
+const following = String.raw`([a-z0-9QX]|[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f])`;
 
-/** `key` is what was typed, in the database's spelling without accents and capitals. */
+/** `key` is what was typed, in the database's spelling: without accents and capitals, but Q for an at sign and X for a full stop. */
 export function searchPatterns(key: string): SearchPatterns {
   const text = literally(key);
   const digits = phoneDigits(key);
@@ -27,14 +27,14 @@ export function searchPatterns(key: string): SearchPatterns {
     field: beginnings.map((beginning) => `%\n ${beginning}%`),
     word: [`% ${text}%`, ...phones.map((phone) => `% ${phone}%`)],
     part: digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`],
-    pair: /^[a-z0-9]{2}$/.test(key) ? key + following : undefined,
+    pair: /^[a-z0-9QX]{2}$/.test(key) ? key + following : undefined,
   };
 }
 
 /** Phones are shown as (678) 555-0101: whoever copies one from the screen means its digits. */
 function phoneDigits(key: string): string | undefined {
   const digits = key.replace(/\D/g, '');
-  return /^[\d\s().+-]+$/.test(key) && digits.length >= leastDigits ? digits : undefined;
+  return /^[\d\s()X+-]+$/.test(key) && digits.length >= leastDigits ? digits : undefined;
 }
 
 /** What was typed stands for itself, also where it means something to `like`. */
