@@ -103,6 +103,12 @@ describe('the way of a friend who was sent a link', () => {
       expect(qr?.width).toBeGreaterThanOrEqual(176);
       expect(qr?.height).toBe(qr?.width);
       expect(await reader.overflow()).toBe(0);
+      // On paper it is black on white, whatever the theme of the screen, and has nothing to press.
+      await reader.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await reader.page.getByRole('button').count()).toBe(0);
+      const inks = await reader.page.locator('h1, .who, .lead, .card h2, .card a').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+      expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
+      expect(await reader.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
     });
     expect(complaints).toEqual([]);
   });
