@@ -119,6 +119,13 @@ describe('the notification settings', () => {
   });
 });
 
+it('leads to a new password', async () => {
+  stubApi(me);
+  await openMenu();
+  await choose('Change password');
+  expect(await screen.findByText('/set-password')).toBeTruthy();
+});
+
 describe('sign out everywhere', () => {
   const everywhere = 'POST /auth/logout-everywhere';
 

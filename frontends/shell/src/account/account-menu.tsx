@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '@rewards/contracts/users';
-import { ActionIcon, IconLogout, IconMail, IconMoon, IconSun, IconUser, useOtherTheme } from '@rewards/kit';
+import { ActionIcon, IconLock, IconLogout, IconMail, IconMoon, IconSun, IconUser, useOtherTheme } from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
 import { texts as shellTexts } from '../texts.ts';
 import classes from './account-menu.module.css';
@@ -16,6 +17,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
+  const navigate = useNavigate();
   const { other, change } = useOtherTheme();
   const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
 
@@ -44,6 +46,9 @@ export function AccountMenu({ user }: { readonly user: User }) {
           </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
             {texts.theme(other)}
+          </Menu.Item>
+          <Menu.Item className={classes.item} leftSection={<IconLock size={18} aria-hidden />} onClick={() => void navigate('/set-password')}>
+            {texts.changePassword}
           </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setDialog('everywhere')}>
             {texts.signOutEverywhere}

@@ -2,6 +2,7 @@
 export const texts = {
   theme: (other: 'light' | 'dark') => `Use the ${other} theme`,
   notifications: 'Notification settings',
+  changePassword: 'Change password',
   signOutEverywhere: 'Sign out everywhere',
   choices: {
     description: 'Login codes and what you ask us for yourself come in any case.',
