@@ -26,7 +26,7 @@ describe('the credit', () => {
   it('is shown below zero, and says why, where used credit was taken back', async () => {
     const { figures, card } = await open(50, 100);
     expect(figures).toEqual(['$50', '$100', '-$50']);
-    expect(card.getByText(/taken back later\. Your next \$50 of credit fill this first\.$/)).toBeTruthy();
+    expect(card.getByText(/taken back later\. Your next \$50 of credit fills this first\.$/)).toBeTruthy();
   });
 
   it('says whether it is used up or has not begun', async () => {

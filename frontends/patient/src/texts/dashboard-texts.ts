@@ -75,7 +75,7 @@ export const dashboardTexts = {
     allUsed: 'You have used all of it. The next credit is on its way with your next friend.',
     none: 'It begins with the first visit of a friend.',
     belowZero: (owed: number) =>
-      `Credit you had used already was taken back later. Your next ${formatMoney(owed)} of credit fill this first.`,
+      `Credit you had used already was taken back later. Your next ${formatMoney(owed)} of credit fills this first.`,
   },
   referrals: {
     title: 'Your referrals',

@@ -7,7 +7,7 @@ export const renderAsk = (assets: PageAssets, practiceName: string, token: strin
   render(assets, practiceName, {
     heading: 'Stop these emails?',
     lead: `${practiceName} writes to you when a friend signs up, when you earn credit, and with your referral card.`,
-    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button class="button" type="submit">Stop these emails</button></form>`,
+    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button class="button" type="submit">Stop these emails</button><a class="button quiet" href="/">My rewards</a></form>`,
   });
 
 export const renderDone = (assets: PageAssets, practiceName: string): Promise<string> =>
