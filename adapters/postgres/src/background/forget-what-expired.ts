@@ -15,6 +15,9 @@ const deletions = [
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
   // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (decision 29).
   `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
+  // Anyone can make as many of these as they invent emails; they name nobody (docs/decisions/0020).
+  `delete from activity_log
+     where action = 'sign_in_failed' and subject_id is null and at < $1::timestamptz - interval '30 days'`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,

@@ -205,3 +205,26 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
     { summary: 'over', undo_until: null, undo_snapshot: null },
   ]);
 });
+
+test('forgets failed sign-ins to emails without an account after 30 days, and those to accounts never (decision 30)', async () => {
+  const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
+  await client.query('delete from activity_log');
+  await client.query(
+    `insert into activity_log (id, at, actor_kind, action, subject_id, summary)
+     values (gen_random_uuid(), $1, 'nobody', 'sign_in_failed', null, 'a stranger lately'),
+       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', null, 'a stranger long ago'),
+       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', gen_random_uuid(), 'a user long ago'),
+       (gen_random_uuid(), $2, 'system', 'patients_imported', null, 'an import long ago')`,
+    [thirtyDays, longer],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select summary from activity_log order by summary')).rows).toEqual([
+    { summary: 'a stranger lately' },
+    { summary: 'a user long ago' },
+    { summary: 'an import long ago' },
+  ]);
+  const { rows } = await client.query(`select sum(amount)::int as total from running_totals where total = 'activity_log'`);
+  expect(rows).toEqual([{ total: 3 }]);
+});
