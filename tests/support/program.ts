@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
+/** What every npm script gives Node. */
+const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.json`, 'utf8')) as readonly string[];
 
 /** Programs of the product that tests run as processes of their own, as its npm scripts do. */
 export type ProgramFile = 'start.ts' | 'serve.ts' | 'commands/admin.ts' | 'commands/audit.ts' | 'commands/seed.ts';
@@ -24,7 +27,7 @@ export class Program {
   #output = '';
 
   constructor(file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, [`${project}services/api/src/${file}`, ...parameters], {
+    this.#child = spawn(process.execPath, [...flags, `${project}services/api/src/${file}`, ...parameters], {
       cwd: project,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
       // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves none.

@@ -7,8 +7,8 @@ import type { Queries } from './tables.ts';
 
 export type CopiedValue = string | number | boolean | Date | null;
 
-/** So many rows leave in one piece: enough that a piece costs nothing beside its rows. */
-const rowsInOnePiece = 500;
+/** So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before they are moved. */
+const rowsInOnePiece = 100;
 
 /**
  * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.

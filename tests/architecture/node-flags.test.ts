@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './project-folder.ts';
+
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+
+test('the image gives Node the flags that the npm scripts give it', () => {
+  const flags = JSON.parse(read('scripts/bootstrap/node-flags.json')) as string[];
+  const command = /^CMD (\[.*\])$/m.exec(read('docker/Dockerfile'))?.[1] ?? '[]';
+
+  expect(JSON.parse(command)).toEqual(['node', ...flags, 'services/api/src/serve.ts']);
+});
