@@ -84,6 +84,26 @@ test('undoing counters keeps what a friend told of themself since (decision 10)'
   expect(practice.referrals.find(({ id }) => id === referralIdOf('F3'))).toMatchObject({ status: 'completed', friendPhone: '+16785550111' });
 });
 
+test('undoing a completion keeps what its friend tells while the year is waited for (decision 10)', async () => {
+  const practice = await practiceAtTheCap();
+  await complete(practice, 'F12');
+  const run = practice.unitOfWork.run.bind(practice.unitOfWork);
+  practice.unitOfWork.run = (work) =>
+    run((stores) => {
+      const lockYear = stores.creditLedger.lockYear.bind(stores.creditLedger);
+      stores.creditLedger.lockYear = async (userId, year) => {
+        const completed = await stores.referrals.find(referralIdOf('F12'));
+        if (completed) await stores.referrals.save(introduce(completed, { name: 'Fay', phone: '+16785550111' }));
+        return lockYear(userId, year);
+      };
+      return work(stores);
+    });
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+
+  expect(practice.referral('F12')).toMatchObject({ status: 'signed_up', completedAt: null, friendName: 'Fay', friendPhone: '+16785550111' });
+});
+
 test('after 30 days it is too late (decision 29)', async () => {
   const practice = await practiceAtTheCap();
   await removeReferral(practice, 'F3');

@@ -14,7 +14,10 @@ export async function undoCompletion(context: UndoContext, { referral: { id } }:
   if (seen.completedAt?.getTime() !== entry.at.getTime()) return 'referral_changed';
   const years = yearsOf([seen]);
   await lockYears(context, referrer.id, years);
-  await stores.referrals.saveAll([reopen(seen)]);
-  await settleAfterUndo(context, referrer.id, years, [seen]);
+  // Its friend may leave a name and a phone at this moment, which no undo takes away.
+  const referral = await stores.referrals.findForUpdate(id);
+  if (!referral) return 'referral_gone';
+  await stores.referrals.saveAll([reopen(referral)]);
+  await settleAfterUndo(context, referrer.id, years, [referral]);
   return undefined;
 }
