@@ -119,6 +119,17 @@ onEveryStore('follow-up texts', (store) => {
     for (const name of names) expect(await claim(name)).toBeUndefined();
   });
 
+  test('are cancelled once they are due, and stay when someone postponed them just before', async () => {
+    await areScheduled('first');
+    const cancel = (when: Date) => run(({ followUpTexts }) => followUpTexts.cancel(first, when));
+
+    expect(await cancel(secondsLater(59))).toBe(false);
+    expect(await stateOf()).toBe('scheduled');
+    expect(await cancel(due)).toBe(true);
+    expect(await stateOf()).toBe('cancelled');
+    expect(await cancel(due)).toBe(false);
+  });
+
   test('take each step only from where it leads, and only once', async () => {
     await areScheduled('first');
     const step = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) => run(({ followUpTexts }) => work(followUpTexts));
@@ -127,7 +138,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await step((texts) => texts.postpone(first, secondsLater(90), at))).toBe(true);
     expect(await claim()).toBeUndefined();
     expect(await claim('first', secondsLater(90))).toBeDefined();
-    expect(await step((texts) => texts.cancel(first))).toBe(false);
+    expect(await step((texts) => texts.cancel(first, secondsLater(90)))).toBe(false);
     expect(await step((texts) => texts.postpone(first, secondsLater(120), at))).toBe(true);
     expect(await claim('first', secondsLater(120))).toMatchObject({ attempts: 2 });
     expect(await step((texts) => texts.markUnknown(first))).toBe(true);

@@ -97,7 +97,7 @@ onEveryStore('QR generations', (store) => {
     await holds(aGeneration('first'));
     await store().unitOfWork.run(async ({ followUpTexts }) => {
       await followUpTexts.add({ qrGenerationId, phone: '+16785550101', dueAt: secondsLater(7_200) }, at);
-      await followUpTexts.cancel(qrGenerationId);
+      await followUpTexts.cancel(qrGenerationId, secondsLater(7_200));
     });
     const { rows } = await store().qrGenerationList.list({ page: 1, perPage: 1 });
     expect(rows).toMatchObject([{ followUp: { state: 'cancelled', dueAt: secondsLater(7_200), failure: null } }]);

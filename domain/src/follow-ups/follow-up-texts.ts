@@ -30,8 +30,8 @@ export interface FollowUpTexts {
   markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean>;
   /** Sending to unknown. */
   markUnknown(qrGenerationId: string): Promise<boolean>;
-  /** Scheduled to cancelled. */
-  cancel(qrGenerationId: string): Promise<boolean>;
+  /** Scheduled and due to cancelled. */
+  cancel(qrGenerationId: string, at: Date): Promise<boolean>;
   /** Everything scheduled for a phone to cancelled. @returns how many */
   cancelFor(phone: string): Promise<number>;
   /** To unknown what has been sending since before an instant: whoever sent it is no more. @returns how many */

@@ -147,6 +147,26 @@ describe('a text is sent', () => {
     expect(texting.events).toEqual(['sms_failed']);
   });
 
+  test('later still, when another process postpones it between the look at it and the claim', async () => {
+    const texting = await due();
+    const { unitOfWork, clock } = texting.practice;
+    const next = new Date(clock.now().getTime() + 5_000);
+    const run = unitOfWork.run.bind(unitOfWork);
+    unitOfWork.run = (work) =>
+      run((stores) => {
+        const claim = stores.followUpTexts.claim.bind(stores.followUpTexts);
+        stores.followUpTexts.claim = async (id, at) => {
+          await stores.followUpTexts.postpone(id, next, at);
+          return claim(id, at);
+        };
+        return work(stores);
+      });
+
+    expect(await texting.send()).toBe('untouched');
+
+    expect(texting.text()).toMatchObject({ state: 'scheduled', dueAt: next });
+  });
+
   test('the next morning when the next try would come at night', async () => {
     const texting = await due();
     texting.practice.clock.set('2026-03-03T00:59:58.000Z');

@@ -62,7 +62,8 @@ export class SendFollowUpText {
       return undefined;
     }
     const claimed = await followUpTexts.claim(id, at);
-    if (!claimed) await followUpTexts.cancel(id);
+    // Another process may have claimed it meanwhile, or even postponed it already: that one is no longer due, and stays.
+    if (!claimed) await followUpTexts.cancel(id, at);
     return claimed;
   }
 

@@ -53,8 +53,9 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
     return this.#changeFrom(qrGenerationId, ['sending'], { state: 'unknown' });
   }
 
-  async cancel(qrGenerationId: string): Promise<boolean> {
-    return this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+  async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
+    const text = this.#get(qrGenerationId);
+    return text !== undefined && text.dueAt <= at && this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' });
   }
 
   async cancelFor(phone: string): Promise<number> {

@@ -71,8 +71,10 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     return this.#change(qrGenerationId, ['sending'], { state: 'unknown' });
   }
 
-  cancel(qrGenerationId: string): Promise<boolean> {
-    return this.#change(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+  async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
+    const scheduled = this.#queries.updateTable('follow_up_texts').set({ state: 'cancelled' }).where('state', '=', 'scheduled');
+    const due = scheduled.where('qrGenerationId', '=', qrGenerationId).where('dueAt', '<=', at);
+    return (await due.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   async cancelFor(phone: string): Promise<number> {
