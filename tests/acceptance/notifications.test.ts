@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chooseNotifications, showNotifications } from '@rewards/contracts/notifications';
+import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { logoutEverywhere, me } from '@rewards/contracts/sign-in';
 import type { ReceivedMail } from '../support/mail-sink.ts';
 import { anAdmin, aPatient, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
+import { upload } from '../support/visitor.ts';
 
 const unfolded = ({ text }: ReceivedMail) => text.replace(/\r?\n[ \t]+/g, ' ');
 const headerOf = (mail: ReceivedMail, name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'mi').exec(unfolded(mail))?.[1];
@@ -124,6 +126,17 @@ describe('notifications', () => {
     await earnCredit(patient);
     await service.mail.mailTo('chooser@example.com', /earned/);
     expect(mailsTo('chooser@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(2);
+  });
+
+  it('stay without texts for whoever refused them, whatever a patient list says (decision 22)', async () => {
+    const patient = await aPatient(service, 'refuser@example.com', 'Rita Moss');
+    await patient.browser.call(chooseNotifications, { body: { mail: true, texts: false } });
+
+    const list = 'Email,OK to text\nrefuser@example.com,yes\n';
+    expect(await admin.browser.call(uploadPatients, { body: upload(list) })).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: true, texts: false });
+
+    expect(await patient.browser.call(chooseNotifications, { body: { mail: true, texts: true } })).toEqual({ mail: true, texts: true });
   });
 });
 

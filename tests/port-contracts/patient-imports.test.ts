@@ -137,6 +137,25 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
   });
 
+  test("a list's word on texts counts until the next list's, but never against a user's own refusal (decision 22)", async () => {
+    await importInto(store(), row(2, 'Ann', { takesTexts: false }));
+    expect(await importInto(store(), row(2, 'Ann', { takesTexts: true }))).toEqual({ ...nothing, updated: 1 });
+    const ann = await userNamed(store(), 'Ann');
+    expect(ann).toMatchObject({ takesTexts: true, refusesTexts: false });
+    const refused = { ...ann!, takesTexts: false, refusesTexts: true };
+    await store().unitOfWork.run(({ users }) => users.save(refused));
+
+    const list = [row(2, 'Ann', { takesTexts: true })];
+    expect(await foresee(store(), ...list)).toEqual({ ...nothing, unchanged: 1 });
+    expect(await importInto(store(), ...list)).toEqual({ ...nothing, unchanged: 1 });
+    expect(await userNamed(store(), 'Ann')).toEqual(refused);
+
+    const more = [row(2, 'Ann', { takesTexts: true, phone: '+16785550101' })];
+    expect(await foresee(store(), ...more)).toEqual({ ...nothing, updated: 1 });
+    expect(await importInto(store(), ...more)).toEqual({ ...nothing, updated: 1 });
+    expect(await userNamed(store(), 'Ann')).toEqual({ ...refused, phone: '+16785550101' });
+  });
+
   test('what letters mean to the store makes no difference to names', async () => {
     const names = ['O\'Hara "Bob" \\ \\N', '\\N', '\\.', "'=SUM(1)", '{a,b}', '%_;--', '🦷 Zoë'];
     await importInto(store(), ...names.map((name, index) => row(index + 2, `Patient ${index}`, { name })));

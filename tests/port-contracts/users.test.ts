@@ -83,10 +83,10 @@ onEveryStore('users', (store) => {
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
-  test('saving writes name, phone, role, staff name, whether texts are taken, and password, and never email, code or identity', async () => {
+  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
-    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, takesMails: false, takesTexts: false, passwordHash: null };
+    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, takesMails: false, takesTexts: false, refusesTexts: true, passwordHash: null };
     const fixed = { email: 'x@example.com', emailKey: 'x@example.com', referralCode: referralCodeOf('x'), createdAt: new Date(0) };
 
     await unitOfWork.run(({ users }) => users.save({ ...ann, ...changes, ...fixed }));

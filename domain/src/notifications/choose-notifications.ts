@@ -19,7 +19,8 @@ export class ChooseNotifications {
     return this.#unitOfWork.run(async ({ users }) => {
       const user = await users.findForUpdate(userId);
       if (!user) return false;
-      await users.save({ ...user, takesMails, takesTexts });
+      // Whoever leaves texts off said so themself, also where a list had said it before.
+      await users.save({ ...user, takesMails, takesTexts, refusesTexts: !takesTexts });
       return true;
     });
   }

@@ -56,6 +56,17 @@ test('a user chooses mails and texts apart, and can have them again', async () =
   expect(practice.user('bob@example.com')).toEqual(aUser('Bob').build());
 });
 
+test('no texts, chosen by a user, are their own refusal until they choose texts again (decision 22)', async () => {
+  const practice = await practiceOfAnnAndBob();
+  const refuses = () => practice.user('ann@example.com')?.refusesTexts;
+  expect(refuses()).toBe(false);
+
+  await choose(practice, 'Ann', true, false);
+  expect(refuses()).toBe(true);
+  await choose(practice, 'Ann', false, true);
+  expect(refuses()).toBe(false);
+});
+
 test('of someone who was deleted nothing is chosen', async () => {
   expect(await choose(aPractice(), 'Ann', false, false)).toBe(false);
 });

@@ -28,7 +28,7 @@ export interface PatientImportCounts {
 export interface PatientImports {
   /**
    * Writes all rows together, once the last one came. Admins' rows update names and phones like anyone's and never touch
-   * the role. Two imports at once come one after the other.
+   * the role. A user's own refusal of texts stays, whatever a row says. Two imports at once come one after the other.
    * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;

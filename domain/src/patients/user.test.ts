@@ -14,6 +14,7 @@ test('a new user is a patient with everything blank that was not given', () => {
     staffName: null,
     takesMails: true,
     takesTexts: true,
+    refusesTexts: false,
     passwordHash: null,
     createdAt: new Date(0),
   });

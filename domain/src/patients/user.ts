@@ -21,6 +21,8 @@ export interface User {
   readonly takesMails: boolean;
   /** False where a patient list, or this person, said that they take no text messages (decision 22). */
   readonly takesTexts: boolean;
+  /** True once this person said themself that they take no text messages, until they say otherwise: no patient list does (decision 22). */
+  readonly refusesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
@@ -36,6 +38,7 @@ export function newUser(
     staffName: null,
     takesMails: true,
     takesTexts: true,
+    refusesTexts: false,
     isAdmin: false,
     passwordHash: null,
     ...given,

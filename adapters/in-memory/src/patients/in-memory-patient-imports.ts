@@ -16,7 +16,7 @@ export class InMemoryPatientImports implements PatientImports {
 
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     return this.#count(rows, async (row, known) => {
-      if (known) return this.#users.save({ ...known, ...givenBy(row) });
+      if (known) return this.#users.save(updatedBy(row, known));
       const { newId: id, email } = row;
       const add = () => this.#users.add(newUser({ id, email, referralCode: drawCode(), createdAt: at, ...givenBy(row) }));
       while (!(await add()));
@@ -64,7 +64,13 @@ const givenBy = ({ name, phone, staffName, takesTexts }: PatientRow): Partial<Wr
   ...(takesTexts === undefined ? {} : { takesTexts }),
 });
 
-function saysMore(row: PatientRow, known: User): boolean {
+/** A user's own refusal of texts is theirs to take back, and no list's (decision 22). */
+function updatedBy(row: PatientRow, known: User): User {
   const updated = { ...known, ...givenBy(row) };
+  return known.refusesTexts ? { ...updated, takesTexts: known.takesTexts } : updated;
+}
+
+function saysMore(row: PatientRow, known: User): boolean {
+  const updated = updatedBy(row, known);
   return (['name', 'phone', 'staffName', 'takesTexts'] as const).some((field) => updated[field] !== known[field]);
 }

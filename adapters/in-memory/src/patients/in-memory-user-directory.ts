@@ -65,7 +65,7 @@ function phoneDigits(search: string): string | undefined {
   return /^[\d\s().+-]+$/.test(search) && digits.length >= leastDigits ? digits : undefined;
 }
 
-function toRecord({ emailKey: _, takesMails: __, takesTexts: ___, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
+function toRecord({ emailKey: _, takesMails: __, takesTexts: ___, refusesTexts: ____, passwordHash, ...user }: User, { referrals, creditLedger }: InMemoryTables): UserRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === user.id);
   const entries = creditLedger.filter(isEarning).filter(({ userId }) => userId === user.id);
   return {

@@ -44,10 +44,10 @@ export class InMemoryUsers implements Users {
     return structuredClone(user);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash }: User): Promise<void> {
+  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash }: User): Promise<void> {
     const user = this.#tables.users.get(id);
     if (!user) throw new Error(`There is no user ${id} to save`);
-    this.#tables.users.set(id, { ...user, name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash });
+    this.#tables.users.set(id, { ...user, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash });
   }
 
   async remove(id: string): Promise<void> {

@@ -118,18 +118,21 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
   return true;
 }
 
+/** A user's own refusal of texts is theirs to take back, and no list's (decision 22). */
+const mayChangeTexts = sql`(listed.takes_texts is not null and not known.refuses_texts)`;
+
 /** True for a row that says anything else than is known. A blank cell says nothing (decision 27). */
 const saysMore = sql`(
   (listed.name <> '' and listed.name <> known.name)
   or (listed.phone is not null and listed.phone is distinct from known.phone)
   or (listed.staff_name is not null and listed.staff_name is distinct from known.staff_name)
-  or (listed.takes_texts is not null and listed.takes_texts <> known.takes_texts))`;
+  or (${mayChangeTexts} and listed.takes_texts <> known.takes_texts))`;
 
 async function updateKnown(queries: Queries): Promise<number> {
   // Locked oldest first, as everyone locks who takes several users, so that none of two waits for the other for ever.
   const { numAffectedRows } = await sql`
     with changed as materialized (
-      select known.id, listed.name, listed.phone, listed.staff_name, listed.takes_texts
+      select known.id, listed.name, listed.phone, listed.staff_name, case when ${mayChangeTexts} then listed.takes_texts end as takes_texts
       from listed_patients as listed join users as known using (email)
       where ${saysMore} order by known.created_at, known.id for update of known
     )

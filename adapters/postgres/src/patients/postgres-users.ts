@@ -53,8 +53,8 @@ export class PostgresUsers implements Users {
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash }: User): Promise<void> {
-    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesMails, takesTexts, passwordHash });
+  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash }: User): Promise<void> {
+    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash });
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 
@@ -94,6 +94,7 @@ const toUser = (row: User): User => ({
   staffName: row.staffName,
   takesMails: row.takesMails,
   takesTexts: row.takesTexts,
+  refusesTexts: row.refusesTexts,
   passwordHash: row.passwordHash,
   createdAt: row.createdAt,
 });

@@ -14,6 +14,7 @@ export const UsersTable = defineEntity({
     staffName: p.text().strictNullable(),
     takesMails: p.boolean(),
     takesTexts: p.boolean(),
+    refusesTexts: p.boolean(),
     passwordHash: p.text().strictNullable(),
     createdAt: p.datetime(3),
   },
