@@ -65,6 +65,11 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
     expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
     cleanup();
+    stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice: { ...practice, phone: '' } }), 'GET /api/user/dashboard': aDashboard({}, true) });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    cleanup();
     stubApi(dashboardAnswers);
     await open();
     expect(screen.queryByRole('heading', { name: 'Your first visit' })).toBeNull();

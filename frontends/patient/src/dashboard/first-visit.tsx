@@ -14,9 +14,11 @@ export function FirstVisit({ practice }: { readonly practice: PublicConfig['prac
           <Button component={Link} to="/quote">
             {texts.firstVisit.request}
           </Button>
-          <Button component="a" variant="default" href={phoneLink(practice.phone)} leftSection={<IconPhone size={18} aria-hidden />}>
-            {texts.firstVisit.call(formatPhone(practice.phone))}
-          </Button>
+          {practice.phone !== '' && (
+            <Button component="a" variant="default" href={phoneLink(practice.phone)} leftSection={<IconPhone size={18} aria-hidden />}>
+              {texts.firstVisit.call(formatPhone(practice.phone))}
+            </Button>
+          )}
         </>
       }
     />

@@ -61,7 +61,7 @@ export const renderClosedCard = (assets: PageAssets, practice: Practice, { title
       <p class="lead">${explanation}</p>
       <p class="actions">
         <a class="button" href="/login?mode=code">Sign in with a code</a>
-        <a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>
+        ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>`}
       </p>
     </main>`,
   });

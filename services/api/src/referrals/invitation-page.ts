@@ -75,6 +75,6 @@ const contact = (practice: PracticeProfile) => html`<footer>
       <address>
         <strong>${practice.name}</strong>
         <span>${practice.address}</span>
-        <a href="${phoneLink(practice.phone)}">${phoneInWords(practice.phone)}</a>
+        ${practice.phone === '' ? '' : html`<a href="${phoneLink(practice.phone)}">${phoneInWords(practice.phone)}</a>`}
       </address>
     </footer>`;

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { PageAssets } from '../pages/page-assets.ts';
+import { renderClosedCard } from './referral-card-page.ts';
+
+const why = { title: 'This code has expired.', explanation: 'A code works for two minutes.' };
+const assets = new PageAssets();
+const closedAt = (phone: string) => renderClosedCard(assets, { name: 'Dogwood Dental Care', phone }, why);
+
+describe('the page of a card that does not open', () => {
+  it('offers to call the practice', async () => {
+    expect(await closedAt('7705550142')).toContain('<a class="button quiet" href="tel:+17705550142">Call (770) 555-0142</a>');
+  });
+
+  it('offers no call while the practice has told no number', async () => {
+    const page = await closedAt('');
+    expect(page).not.toContain('tel:');
+    expect(page).toContain('Sign in with a code');
+  });
+});
