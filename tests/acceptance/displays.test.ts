@@ -8,6 +8,13 @@ import { Screen, type Transport, transports } from '../support/screen.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
+/** One that opened the transport and says nothing. */
+async function aSilentSocket({ url }: RunningService): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  return socket;
+}
+
 const noTime = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('display events', () => {
@@ -153,6 +160,28 @@ describe('display events', () => {
     const evil = await handshake('https://evil.example');
     expect(evil.status).toBe(403);
     expect(evil.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('reach a screen by socket however many connections say nothing or leave, which are ended', async () => {
+    const screen = await aScreen('socket', service, cookieOf(admin));
+    const silent = await Promise.all(Array.from({ length: 210 }, () => aSilentSocket(service)));
+    await until('the longest silent made room', async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 200);
+    const late = await aScreen('socket', service, cookieOf(admin));
+    const landingUrl = await push();
+    for (const heard of [screen, late]) await isTold(heard, landingUrl);
+    expect(screen.timesCutOff).toBe(0);
+
+    const leaver = await aSilentSocket(service);
+    const isLetIn = new Promise<void>((resolve) => {
+      leaver.addEventListener('message', ({ data }) => String(data).startsWith('40') && resolve());
+    });
+    leaver.send('40');
+    await isLetIn;
+    leaver.send('42["join_qr_display"]');
+    await noTime();
+    leaver.send('41');
+    await until('one that left is ended', async () => leaver.readyState === WebSocket.CLOSED);
+    for (const socket of silent) socket.close();
   });
 
   it('do not keep a service from ending', async () => {

@@ -6,6 +6,7 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite } from '../http/origin-check.ts';
 import type { DisplayAudience } from './display-audience.ts';
 import type { MayHearDisplayEvents } from './display-hearing.ts';
+import { SilentConnections } from './silent-connections.ts';
 
 export interface DisplaySocketsParts {
   readonly server: Server;
@@ -34,6 +35,8 @@ interface ClientEvents {
   join_qr_display: (given?: unknown) => void;
 }
 
+type DisplaySocketServer = SocketServer<ClientEvents, ServerEvents>;
+
 /** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
 export function displaySockets({ server, koa, audience, mayHear, origins }: DisplaySocketsParts): DisplaySockets {
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
@@ -44,16 +47,22 @@ export function displaySockets({ server, koa, audience, mayHear, origins }: Disp
     maxHttpBufferSize: 4_096,
     allowRequest: (request, decide) => decide(null, isFromOwnPage(request, origins)),
   });
+  const silent = endTheSilent(io);
   io.on('connection', (socket) => {
     const context = contextOf(koa, socket.request);
     let leave: (() => void) | undefined;
     socket.on('join_qr_display', (given) => {
+      silent.remove(socket.conn);
       leave ??= audience.join(
         { mayHear: () => mayHear(context), tell: (event) => socket.emit(event.type, event), close: () => disconnect(socket) },
         positionOf(given),
       );
     });
-    socket.once('disconnect', () => leave?.());
+    socket.once('disconnect', () => {
+      leave?.();
+      // One that leaves and holds its transport open would be counted nowhere.
+      socket.conn.close(true);
+    });
   });
   return {
     close() {
@@ -61,6 +70,16 @@ export function displaySockets({ server, koa, audience, mayHear, origins }: Disp
       io.engine.close();
     },
   };
+}
+
+/** Joined ones are the audience's to limit; here are all others, those included that only opened the transport. */
+function endTheSilent({ engine }: DisplaySocketServer): SilentConnections {
+  const silent = new SilentConnections();
+  engine.on('connection', (connection: Socket['conn']) => {
+    silent.add(connection);
+    connection.once('close', () => silent.remove(connection));
+  });
+  return silent;
 }
 
 /** The transport is closed too: a client whose transport was lost connects again by itself, one that was told to go does not. */
