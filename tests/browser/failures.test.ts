@@ -47,6 +47,8 @@ describe('what fails on the way', () => {
       reader.expectComplaint(/\/assets\/patient\/|RUNTIME-|A page failed|ChunkLoadError|error occurred in the/);
       await reader.page.route('**/assets/patient/**', (route) => route.abort('connectionrefused'));
       await reader.open('/');
+      // It loads itself afresh once, since a file that is missing most likely belongs to a release that is gone.
+      await reader.page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'));
       await reader.sees('This page could not be loaded');
       await reader.page.unroute('**/assets/patient/**');
       await reader.presses('Retry');

@@ -7,6 +7,16 @@ const quietMilliseconds = 5 * 60_000;
 export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error && (/ChunkLoadError/.test(failure.name) || /RUNTIME-\d+|Loading (CSS )?chunk/.test(failure.message));
 
+/**
+ * Takes style sheets out of the page that could not be fetched. The build's runtime finds a sheet by its link and would
+ * take the failed one for the answer, however often it is asked again.
+ */
+export function forgetFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null) link.remove();
+  }
+}
+
 /** Loads the page afresh, unless that was tried a short while ago. */
 export function reloadOnce(): void {
   try {
