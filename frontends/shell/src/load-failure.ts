@@ -7,16 +7,6 @@ const quietMilliseconds = 5 * 60_000;
 export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error && (/ChunkLoadError/.test(failure.name) || /RUNTIME-\d+|Loading (CSS )?chunk/.test(failure.message));
 
-/**
- * Takes style sheets out of the page that could not be fetched. The build's runtime finds a sheet by its link and would
- * take the failed one for the answer, however often it is asked again.
- */
-export function forgetFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.remove();
-  }
-}
-
 /** Loads the page afresh, unless that was tried a short while ago. */
 export function reloadOnce(): void {
   try {
@@ -28,4 +18,14 @@ export function reloadOnce(): void {
     return;
   }
   window.location.reload();
+}
+
+/**
+ * Loads the page afresh if the service answers; without a network the page stays, for a browser has nothing better to show.
+ * It is for what failed again on Retry: a browser may keep a preload that failed, such as a style sheet's, and then hands out
+ * the failure for as long as the page lives.
+ */
+export async function reloadIfReachable(): Promise<void> {
+  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  if (isReachable) window.location.reload();
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FailureState } from '@rewards/kit';
-import { isLoadFailure, reloadOnce } from './load-failure.ts';
+import { isLoadFailure, reloadIfReachable, reloadOnce } from './load-failure.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -19,6 +19,7 @@ interface State {
  */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
+  #isRetried = false;
 
   static getDerivedStateFromError(failure: unknown): State {
     return { failure, failed: true };
@@ -26,10 +27,13 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(failure: unknown): void {
     console.error('A page failed.', failure);
-    if (isLoadFailure(failure)) reloadOnce();
+    if (!isLoadFailure(failure)) return;
+    if (this.#isRetried) void reloadIfReachable();
+    else reloadOnce();
   }
 
   readonly #retry = () => {
+    this.#isRetried = true;
     this.setState({ failed: false });
     this.props.onRetry();
   };

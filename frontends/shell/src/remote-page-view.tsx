@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { LoadingScreen } from '@rewards/kit';
-import { forgetFailedStyles } from './load-failure.ts';
 import { PageArrival } from './page-arrival.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { RoutedPage } from './remotes.ts';
@@ -30,7 +29,6 @@ export function RemotePageView({ routed }: { readonly routed: RoutedPage }) {
   const [Page, setPage] = useState(() => lazyPage(routed));
 
   const retry = () => {
-    forgetFailedStyles();
     loaded.delete(keyOf(routed));
     setPage(() => lazyPage(routed));
   };
