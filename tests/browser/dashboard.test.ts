@@ -142,7 +142,9 @@ describe('the account menu', () => {
         await keyboard.press('Enter');
         await reader.page.getByRole('menu').waitFor();
         await keyboard.press('ArrowDown');
-        while ((await reader.page.locator(':focus').innerText()) !== item) await keyboard.press('ArrowDown');
+        const focused = () => reader.page.locator(':focus').innerText();
+        for (let pressed = 0; pressed < 10 && (await focused()) !== item; pressed += 1) await keyboard.press('ArrowDown');
+        expect(await focused()).toBe(item);
         await keyboard.press('Enter');
       };
 
@@ -155,9 +157,11 @@ describe('the account menu', () => {
       await keyboard.press('Escape');
       await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
       await reader.open('/');
+      await reader.sees('No referrals yet');
       await goesTo('Notification settings');
       expect(await mails.isChecked()).toBe(false);
       await keyboard.press('Escape');
+      await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
 
       await goesTo('Sign out everywhere');
       await reader.sees('This signs you out here and on every other phone and computer. You can sign in again at any time.');

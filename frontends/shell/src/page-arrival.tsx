@@ -16,8 +16,8 @@ export function PageArrival({ title }: { readonly title: string }) {
 
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
-    const opened = navigation === 'POP' && document.activeElement === document.body;
-    if (main === null || opened || main.contains(document.activeElement)) return;
+    // Who opened the page or went back in the history may have the focus elsewhere by now, such as in the header.
+    if (main === null || navigation === 'POP' || main.contains(document.activeElement)) return;
     const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);
