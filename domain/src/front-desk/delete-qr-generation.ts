@@ -10,7 +10,7 @@ export interface DeleteQrGenerationCommand {
   readonly adminId: string;
 }
 
-export type DeleteQrGenerationOutcome = 
+export type DeleteQrGenerationOutcome =
   /** `activityId` is what undoes it. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { phone, Texting } from '@rewards/tests/builders/texting';
+
+describe('a text is scheduled (decision 22)', () => {
+  test('two hours after the QR', async () => {
+    expect(await new Texting().qr('first')).toEqual({ willSend: true, scheduledFor: new Date('2026-03-02T17:00:00.000Z'), hasPhone: true });
+  });
+
+  test('for the next morning when that would be after 20:00', async () => {
+    const texting = new Texting();
+    texting.later(9 * 3_600);
+    expect((await texting.qr('first')).scheduledFor).toEqual(new Date('2026-03-03T14:00:00.000Z'));
+  });
+
+  test.each([
+    ['without a phone', aUser('Ann').build(), { willSend: false, scheduledFor: null, hasPhone: false }],
+    ['whose list said no texts', { ...aUser('Ann').withPhone(phone).build(), takesTexts: false }, { willSend: false, scheduledFor: null, hasPhone: true }],
+  ])('not for someone %s', async (_what, ann, shown) => {
+    const texting = new Texting();
+    expect(await texting.qr('first', ann)).toEqual(shown);
+    expect(texting.text()).toBeUndefined();
+  });
+
+  test('not for a phone that replied STOP, and again once it replied START', async () => {
+    const texting = new Texting();
+    await texting.replies.execute(phone, 'stop');
+    expect(await texting.qr('first')).toMatchObject({ willSend: false, hasPhone: true });
+    await texting.replies.execute(phone, 'start');
+    expect(await texting.qr('second')).toMatchObject({ willSend: true });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
+import { due, phone, type Texting } from '@rewards/tests/builders/texting';
+
+describe('a text whose sending was broken off is looked up and never sent again', () => {
+  /** Sent or not, no answer came. */
+  async function brokenOff(wasSent: boolean): Promise<Texting> {
+    const texting = await due();
+    texting.provider.answerNext({ kind: 'unanswered' });
+    expect(await texting.send()).toBe('unknown');
+    if (wasSent) await texting.provider.send({ reference: qrIdOf('first'), to: phone, words: '' });
+    return texting;
+  }
+
+  test('found, it was sent', async () => {
+    const texting = await brokenOff(true);
+
+    await texting.settling.execute();
+
+    expect(texting.text()).toMatchObject({ state: 'sent', messageId: expect.any(String) });
+    expect(texting.events).toEqual(['sms_sent']);
+  });
+
+  test('not to be found, it failed after ten minutes', async () => {
+    const texting = await brokenOff(false);
+    texting.later(599);
+    await texting.settling.execute();
+    expect(texting.text()?.state).toBe('unknown');
+    expect(await texting.send()).toBe('untouched');
+
+    texting.later(1);
+    await texting.settling.execute();
+
+    expect(texting.text()).toMatchObject({ state: 'failed', failure: 'unconfirmed' });
+    expect(texting.provider.sent).toEqual([]);
+    expect(texting.events).toEqual(['sms_failed']);
+  });
+
+  test('while the provider can not be asked, it stays unknown', async () => {
+    const texting = await brokenOff(true);
+    texting.provider.goAway();
+    texting.later(3_600);
+    await texting.settling.execute();
+    expect(texting.text()?.state).toBe('unknown');
+  });
+
+  test('a report of the provider settles it too', async () => {
+    const texting = await brokenOff(true);
+
+    await texting.reports.execute({ reference: qrIdOf('first'), messageId: 'SM1', failure: undefined });
+
+    expect(texting.text()).toMatchObject({ state: 'sent', messageId: 'SM1' });
+  });
+
+  test('whose sender was killed is found out after a minute', async () => {
+    const texting = await due();
+    await texting.practice.unitOfWork.run(({ followUpTexts }) => followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()));
+    texting.later(60);
+    expect(await texting.settling.execute()).toEqual({ stuck: 0, woken: 0 });
+    texting.later(1);
+    expect(await texting.settling.execute()).toEqual({ stuck: 1, woken: 0 });
+    expect(texting.text()?.state).toBe('unknown');
+  });
+
+  test('of two to one phone, a message that is known to be the other one does not count', async () => {
+    const texting = await brokenOff(true);
+    await texting.qr('second');
+    texting.later(7_200);
+    await texting.practice.unitOfWork.run(async ({ followUpTexts }) => {
+      await followUpTexts.claim(qrIdOf('second'), texting.practice.clock.now());
+      await followUpTexts.markSent(qrIdOf('second'), `message ${qrIdOf('first')}`);
+    });
+
+    await texting.settling.execute();
+
+    expect(texting.text()).toMatchObject({ state: 'failed', failure: 'unconfirmed' });
+  });
+});
