@@ -8,8 +8,11 @@ import { build, lint, types } from './gate/static-stages.ts';
 
 const checks = { build, lint, types, chromium };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
-/** By itself and one file after the other: a browser needs both cores. */
+/** By itself: each file has a browser of its own, of which two keep two cores busy, and people's patience is part of what is tested. */
 const alone = ['browser'];
+const browsersAtOnce = 2;
+/** More than there are cores, since many wait for a moment to pass or a process to start. */
+const filesAtOnce = 3;
 const onPages = ['acceptance', 'browser'];
 
 const given = process.argv.slice(2);
@@ -30,8 +33,8 @@ for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
 }
 const together = projects.filter((project) => chosen.has(project));
-if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, false));
-for (const project of alone.filter((name) => chosen.has(name))) await stage(project, () => runJest([project], patterns, true));
+if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
+for (const project of alone.filter((name) => chosen.has(name))) await stage(project, () => runJest([project], patterns, browsersAtOnce));
 
 if (passed === 0 && failed === 0) failed = 1;
 console.log(`\nThe gate took ${seconds(began)}`);

@@ -45,6 +45,8 @@ describe('signing in on the pages', () => {
       await reader.isAt('/');
       await reader.open('/admin');
       await reader.isAt('/');
+      // What is still under way when the session ends is answered 401, which the console says.
+      await reader.waitsForAll();
       await reader.presses('Logout');
       await reader.isAt('/login');
       await reader.open('/');

@@ -6,15 +6,15 @@ const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 const heartbeatMs = 20_000;
 
 /**
- * Runs jest projects, each of which must run a test; with patterns, all of them together must. Every test counts as one
+ * Runs jest projects, so many files at a time. Each project must run a test; with patterns, all of them together must. Every test counts as one
  * check, and so do a file that can't be run and a skipped test, which is a failure: what is not run proves nothing.
  */
-export async function runJest(projects: readonly string[], patterns: readonly string[], serially: boolean): Promise<Outcome> {
+export async function runJest(projects: readonly string[], patterns: readonly string[], workers: number): Promise<Outcome> {
   const files: FileResult[] = [];
   const heartbeat = setInterval(() => console.log(`  ... ${count(files, 'passed') + count(files, 'failed')} tests so far`), heartbeatMs);
   const { succeeded, output } = await runQuietly(
     process.execPath,
-    [...node, '--reporters', './tests/gate/sending-reporter.ts', ...(serially ? ['--runInBand'] : []), '--selectProjects', ...projects, ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [])],
+    [...node, '--reporters', './tests/gate/sending-reporter.ts', '--maxWorkers', String(workers), '--selectProjects', ...projects, ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [])],
     (message) => files.push(message as FileResult),
   );
   clearInterval(heartbeat);
