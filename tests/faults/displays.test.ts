@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { migrate } from '@rewards/postgres/migrate';
+import { MailSink } from '../support/mail-sink.ts';
 import { anAdmin } from '../support/people.ts';
-import { type RunningService, startService } from '../support/running-service.ts';
+import { type RestartablePostgres, startRestartablePostgres } from '../support/restartable-postgres.ts';
+import { type RunningService, startService, startServiceIn } from '../support/running-service.ts';
 import { Screen, transports } from '../support/screen.ts';
+import { Sql } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -10,14 +14,20 @@ const screensAtOnce = 50;
 const openToAll = { DISPLAY_PAIRING: 'off' };
 const pushes = 20;
 
-describe('many screens on two server processes', () => {
+describe('many screens on two servers', () => {
+  let postgres: RestartablePostgres;
+  let mail: MailSink;
+  let sql: Sql;
   let one: RunningService;
   let other: RunningService;
   let admin: Visitor;
   let screens: Screen[];
 
   beforeAll(async () => {
-    one = await startService({ environment: openToAll });
+    [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
+    await migrate(postgres.url);
+    sql = await Sql.connect(postgres.url);
+    one = await startServiceIn({ databaseUrl: postgres.url, mail, sql, end: () => Promise.resolve() }, { environment: openToAll });
     other = await startService({ on: one, environment: openToAll });
     admin = (await anAdmin(one)).browser;
     screens = Array.from({ length: screensAtOnce }, (_, index) => new Screen(index % 2 === 0 ? one : other, transports[index % 3] ?? 'socket'));
@@ -26,28 +36,47 @@ describe('many screens on two server processes', () => {
   afterAll(async () => {
     for (const screen of screens) screen.leave();
     await other.stopServing();
-    await one.stop();
+    await one.stopServing();
+    await sql.close();
+    await Promise.all([mail.stop(), postgres.remove()]);
   });
 
   const push = async (number: number) => (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
   const allShow = (landingUrl: string | undefined) => until('all screens show the same', async () => screens.every(({ shows }) => shows === landingUrl));
   const cutConnections = () =>
-    one.sql.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'referral-rewards%'");
+    sql.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'referral-rewards%'");
+  const statusOfPush = async (number: number) => (await admin.ask(generateQr, { body: { email: `patient.${number}@example.com` } })).status;
 
-  it('end with the same state after the database cut every connection in the middle, and none is told anything twice (decision 20)', async () => {
-    await allShow(undefined);
-    let last: string | undefined;
-    for (let round = 0; round < 6; round += 1) {
-      if (round === 2 || round === 4) await cutConnections();
-      last = await push(round).catch(() => push(round));
-    }
+  async function expectSameStateAndNothingTwice(last: string): Promise<void> {
     await allShow(last);
     await admin.call(clearQr);
     await allShow(undefined);
     for (const screen of screens) expect(screen.ids).toEqual([...new Set(screen.ids)].toSorted((a, b) => a - b));
+  }
+
+  it('end with the same state after the database cut every connection in the middle, and none is told anything twice (decision 20)', async () => {
+    await allShow(undefined);
+    let last = '';
+    for (let round = 0; round < 6; round += 1) {
+      if (round === 2 || round === 4) await cutConnections();
+      last = await push(round).catch(() => push(round));
+    }
+    await expectSameStateAndNothingTwice(last);
   });
 
-  it('come back from a server process that was stopped, and are told what they missed once', async () => {
+  it('end with the same state after the database was restarted in the middle, and none is told anything twice (decision 20)', async () => {
+    await allShow(await push(10));
+    await sql.close();
+    await postgres.stop();
+    expect(await statusOfPush(11)).toBe(503);
+    await postgres.start();
+    sql = await Sql.connect(postgres.url);
+    await until('the desk can push again', async () => (await statusOfPush(12)) === 200);
+    for (let number = 13; number < 16; number += 1) await push(number);
+    await expectSameStateAndNothingTwice(await push(16));
+  });
+
+  it('come back from a server that was stopped, and are told what they missed once', async () => {
     const { url } = other;
     await other.stopServing();
     const landingUrl = await push(100);

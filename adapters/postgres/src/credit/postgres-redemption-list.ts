@@ -2,6 +2,7 @@ import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@reward
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { rowCount } from '../row-count.ts';
+import { type Days, findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { toRedemption } from './to-redemption.ts';
 
@@ -20,17 +21,32 @@ export class PostgresRedemptionList implements RedemptionList {
     });
   }
 
-  list({ userId, year }: RedemptionFilter, { page, perPage }: PageRequest): Promise<Page<ListedRedemption>> {
+  list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
+    const days = year === undefined ? undefined : { first: `${year}-01-01`, last: `${year}-12-31` };
     return this.#database.read(async (queries) => {
-      let chosen = redemptions(queries);
-      if (userId !== undefined) chosen = chosen.where('userId', '=', userId);
-      if (year !== undefined) chosen = chosen.where('givenOn', '>=', `${year}-01-01`).where('givenOn', '<=', `${year}-12-31`);
-      const listed = latest(chosen).limit(perPage).offset((page - 1) * perPage);
-      const rows = await withPeople(queries, listed).execute();
-      return { rows: rows.map(toListed), total: await rowCount(chosen) };
+      const chosen = days ? redemptions(queries).where('givenOn', '>=', days.first).where('givenOn', '<=', days.last) : redemptions(queries);
+      return userId === undefined ? listEveryones(queries, chosen, days, page) : listOnes(queries, chosen.where('userId', '=', userId), page);
     });
   }
 }
+
+async function listEveryones(queries: Queries, chosen: ReturnType<typeof redemptions>, days: Days | undefined, page: PageRequest): Promise<Page<ListedRedemption>> {
+  const { total, before, skipped } = await findPageStart(queries, ['redemptions'], page, days);
+  if (!before) return { rows: [], total };
+  const listed = latest(chosen.where('givenOn', '<', dayOf(before))).limit(page.perPage).offset(skipped);
+  const rows = await withPeople(queries, listed).execute();
+  return { rows: rows.map(toListed), total };
+}
+
+/** They are few, so counting them reads little. */
+async function listOnes(queries: Queries, chosen: ReturnType<typeof redemptions>, { page, perPage }: PageRequest): Promise<Page<ListedRedemption>> {
+  const listed = latest(chosen).limit(perPage).offset((page - 1) * perPage);
+  const rows = await withPeople(queries, listed).execute();
+  return { rows: rows.map(toListed), total: await rowCount(chosen) };
+}
+
+/** Running totals know days by the instant at which they begin in UTC. */
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const redemptions = (queries: Queries) => queries.selectFrom('redemptions').selectAll();
 

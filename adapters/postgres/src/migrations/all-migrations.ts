@@ -20,6 +20,7 @@ import { KeepTotalsOfFurtherLists } from './0019-keep-totals-of-further-lists.ts
 import { FlagReferrals } from './0020-flag-referrals.ts';
 import { SearchEmailsAsOneWord } from './0021-search-emails-as-one-word.ts';
 import { KeepRefusalsOfTexts } from './0022-keep-refusals-of-texts.ts';
+import { KeepTotalOfRedemptions } from './0023-keep-total-of-redemptions.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -48,4 +49,5 @@ export const allMigrations = [
   { name: '0020-flag-referrals', class: FlagReferrals },
   { name: '0021-search-emails-as-one-word', class: SearchEmailsAsOneWord },
   { name: '0022-keep-refusals-of-texts', class: KeepRefusalsOfTexts },
+  { name: '0023-keep-total-of-redemptions', class: KeepTotalOfRedemptions },
 ];

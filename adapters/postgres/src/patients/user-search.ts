@@ -14,25 +14,40 @@ export const isSearch = (search: string | undefined): search is string => search
 
 /**
  * Who matches, best first: a whole name, email, phone or code, then the beginning of one, then the beginning of a word, then
- * any part; newest first among equals. Only so many of each kind are looked at, so that a search which half of all users
- * match costs no more than one that few do.
+ * any part; newest first among equals. Only so many are looked at, so that a search which half of all users match costs no
+ * more than one that few do.
  */
 export async function searchUsers(queries: Queries, { search, who }: UserSearch, page: PageRequest): Promise<Page<string>> {
   const patterns = searchPatterns(await searchKey(queries, search));
   const among = who === 'patients' ? sql<SqlBool>`not is_admin` : sql<SqlBool>`true`;
-  const found = await ranked(queries, newestMatching(anywhere(patterns), among, mostFound + 1), patterns, page);
-  // Past the bound the newest matches may leave out the best, which are then looked for by themselves.
-  return found.total <= mostFound ? found : { rows: await bestOfMany(queries, patterns, among, page), total: mostFound };
+  // In no order: if there are few these are all, and if there are many the best are looked for by themselves.
+  const found = await ranked(queries, sql`select ${rankedBy} from users where ${anywhere(patterns)} and ${among} limit ${mostFound + 1}`, patterns, page);
+  if (found.total <= mostFound) return found;
+  const best = await bestOfMany(queries, patterns, among, Math.min(page.page * page.perPage, mostFound));
+  const { rows } = await ranked(queries, sql`select ${rankedBy} from users where id = any(${best})`, patterns, page);
+  return { rows, total: mostFound };
 }
 
-/** The page holds none but the newest so many of each kind, so no more of them are read. */
-async function bestOfMany(queries: Queries, patterns: SearchPatterns, among: RawBuilder<SqlBool>, page: PageRequest): Promise<readonly string[]> {
-  const most = Math.min(page.page * page.perPage, mostFound);
-  const [whole, field, word] = [patterns.whole, patterns.field, patterns.word].map((kind) => newestMatching(like(kind), among, most));
-  const beginnings = await ranked(queries, sql`${whole} union ${field}`, patterns, page);
-  if (beginnings.total >= most) return beginnings.rows;
-  const any = newestMatching(anywhere(patterns), among, most);
-  return (await ranked(queries, sql`${whole} union ${field} union ${word} union ${any}`, patterns, page)).rows;
+const rankedBy = sql.raw('id, created_at, search_text');
+
+/**
+ * Among whom the first so many are, where any part matches more than are looked at. Each kind of match holds all of the next
+ * better one, so that the first kind that few have holds all the best, filled up with the newest of the kind before.
+ */
+async function bestOfMany(queries: Queries, { whole, field, word, ...part }: SearchPatterns, among: RawBuilder<SqlBool>, most: number): Promise<readonly string[]> {
+  async function idsOf(matching: RawBuilder<SqlBool>, which: RawBuilder<unknown>): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from users where ${matching} and ${among} ${which}`.execute(queries);
+    return rows.map(({ id }) => id);
+  }
+  const newest = sql`order by created_at desc, id desc limit ${most}`;
+
+  let worse = anywhere(part);
+  for (const better of [word, field, whole].map(like)) {
+    const found = await idsOf(better, sql`limit ${mostFound + 1}`);
+    if (found.length <= mostFound) return found.length < most ? [...found, ...(await idsOf(worse, newest))] : found;
+    worse = better;
+  }
+  return idsOf(worse, newest);
 }
 
 /** What was typed, as the database spells the texts in which it is looked for. */
@@ -41,17 +56,13 @@ async function searchKey(queries: Queries, search: string): Promise<string> {
   return rows[0]?.key ?? search;
 }
 
-const newestMatching = (matching: RawBuilder<unknown>, among: RawBuilder<SqlBool>, most: number) => sql`(
-  select id, created_at, search_text from users where ${matching} and ${among}
-  order by created_at desc, id desc limit ${most})`;
-
 const like = (patterns: readonly string[]) =>
   sql<SqlBool>`(${sql.join(
     patterns.map((pattern) => sql`search_text like ${pattern}`),
     sql` or `,
   )})`;
 
-const anywhere = ({ part, pair }: SearchPatterns) => (pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`);
+const anywhere = ({ part, pair }: Pick<SearchPatterns, 'part' | 'pair'>) => (pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`);
 
 async function ranked(
   queries: Queries,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import { PostgresPracticeTotals } from '../patients/postgres-practice-totals.ts';
 import { PostgresActivityHistory } from '../activity/postgres-activity-history.ts';
+import { PostgresRedemptionList } from '../credit/postgres-redemption-list.ts';
 import { PostgresQrGenerationList } from '../front-desk/postgres-qr-generation-list.ts';
 import { PostgresUserDirectory } from '../patients/postgres-user-directory.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -128,12 +129,14 @@ const list = {
   activity_log: (page: PageRequest) => new PostgresActivityHistory(database).list({}, page),
   quote_requests: (page: PageRequest) => new PostgresQuoteList(database).list(page),
   qr_generations: (page: PageRequest) => new PostgresQrGenerationList(database).list(page),
+  redemptions: (page: PageRequest) => new PostgresRedemptionList(database).list({}, page),
 };
 
 test.each([
   ['activity_log', 'at', `(id, at, actor_kind, action, summary) select id, at, 'system', 'signed_in', id ${given}`],
   ['quote_requests', 'created_at', `(id, name, phone, email, reason, best_time, created_at) select id, id, id, id, id, id, at ${given}`],
   ['qr_generations', 'created_at', `(id, user_id, landing_digest, card_digest, created_at) select id, (select id from users limit 1), id, id, at ${given}`],
+  ['redemptions', 'given_on desc, created_at', `(id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at) select id, id, 100, at, id, id, id, now() ${given}`],
 ] as const)('every page of %s is what reading from the first row gives, also once some are gone', async (table, instant, values) => {
   await pool.query(`insert into ${table} ${values}`);
   await pool.query(`delete from ${table} where id in (select id from ${table} order by random() limit 7)`);
@@ -141,6 +144,19 @@ test.each([
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
   expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
-  await pool.query(`truncate ${table} cascade`);
+  await pool.query(foldRunningTotals);
+  // The ledger, which names what was given out, is never emptied.
+  await pool.query(table === 'redemptions' ? `delete from ${table}` : `truncate ${table} cascade`);
   await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
+});
+
+test('what was given out in a year is as long as that year, and its pages hold nothing of the years beside it', async () => {
+  const years = ['2024-12-31', '2025-01-01', '2025-07-04', '2025-12-31', '2025-12-31', '2026-01-01'];
+  await pool.query(
+    `insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
+     select gen_random_uuid(), gen_random_uuid(), 100, day, day, gen_random_uuid(), gen_random_uuid(), now() from unnest($1::date[]) as day`,
+    [years],
+  );
+  const pages = await Promise.all([1, 2, 3].map((page) => new PostgresRedemptionList(database).list({ year: 2025 }, { page, perPage: 2 })));
+  expect(pages.map(({ total, rows }) => [total, ...rows.map(({ givenOn }) => givenOn)])).toEqual([[4, '2025-12-31', '2025-12-31'], [4, '2025-07-04', '2025-01-01'], [4]]);
 });
