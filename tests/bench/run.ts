@@ -1,16 +1,18 @@
 // The benchmarks: `npm run bench`. Each figure stands beside its bare counterpart, measured in the same run on the same
 // machine, so that the ratio means the same everywhere.
-import globalSetup, { startedPostgres } from '../setup/global-setup.ts';
+import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
 import { listsAndSearches } from './lists-and-searches.ts';
+import { pushesToScreens } from './pushes-to-screens.ts';
 import { type BenchArguments, type BenchSizes, type BenchmarkName, benchUsage, readBenchArguments } from './read-bench-arguments.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
   lists: listsAndSearches,
   screens: firstScreens,
+  pushes: pushesToScreens,
 };
 
 const asked = readBenchArguments(process.argv.slice(2));
@@ -23,7 +25,8 @@ else {
 
 /** @returns whether every figure is within its limit. */
 async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }>): Promise<boolean> {
-  await globalSetup();
+  // As a practice's database does, it writes to a disk.
+  await setUpPostgres('disk');
   let isWithinLimits = true;
   try {
     for (const name of names) for await (const figure of benchmarks[name](sizes)) isWithinLimits = show(figure) && isWithinLimits;

@@ -10,6 +10,8 @@ import { Visitor } from '../support/visitor.ts';
 /** The service as a process of its own, so that what is measured of it is not shared with who measures. */
 export interface ServedProcess {
   readonly url: string;
+  /** Where its pages say they come from. */
+  readonly publicUrl: string;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
@@ -20,14 +22,15 @@ export interface ServedProcess {
 
 const publicUrl = 'http://rewards.test';
 
-/** Migrates the database and serves it. */
-export async function startServedProcess(databaseUrl: string): Promise<ServedProcess> {
+/** Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark needs anyway. */
+export async function startServedProcess(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<ServedProcess> {
   const [mail, sql, dataDir, port] = await Promise.all([MailSink.start(), Sql.connect(databaseUrl), mkdtemp(join(tmpdir(), 'rewards-bench-')), freePort()]);
   const url = `http://127.0.0.1:${port}`;
   const program = new Program('start.ts', [], {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port) },
     // Each visitor comes from an address of its own, told as a proxy tells it.
     ...{ PUBLIC_URL: publicUrl, SMTP_URL: mail.url, TRUST_PROXY: '1', SESSION_KEYS: 'a key that is long enough to be taken for one' },
+    ...environment,
   });
   async function stop(): Promise<void> {
     await program.stop();
@@ -39,7 +42,7 @@ export async function startServedProcess(databaseUrl: string): Promise<ServedPro
     await stop();
     throw error;
   }
-  return { url, mail, sql, visitor: () => new Visitor({ url, publicUrl }), peakMemory: () => peakOf(program.pid), stop };
+  return { url, publicUrl, mail, sql, visitor: () => new Visitor({ url, publicUrl }), peakMemory: () => peakOf(program.pid), stop };
 }
 
 async function peakOf(pid: number | undefined): Promise<number | undefined> {

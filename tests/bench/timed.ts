@@ -14,7 +14,11 @@ export async function timed(work: () => Promise<unknown>, rounds: number): Promi
     await work();
     milliseconds.push(performance.now() - began);
   }
-  milliseconds.sort((a, b) => a - b);
-  const at = (share: number) => milliseconds[Math.min(milliseconds.length - 1, Math.floor(share * milliseconds.length))] ?? 0;
+  return timesOf(milliseconds);
+}
+
+export function timesOf(milliseconds: readonly number[]): Times {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,4 +1,5 @@
 import { createDatabase } from '@rewards/embedded-postgres/create-database';
+import type { Medium } from '@rewards/embedded-postgres/reachable-folders';
 import { migrate } from '@rewards/postgres/migrate';
 import { adminUrlVariable, templateName } from './fresh-database.ts';
 import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';
@@ -7,9 +8,13 @@ import { startPostgresForTests, type PostgresForTests } from './postgres-for-tes
 export const startedPostgres: { server?: PostgresForTests } = {};
 
 /** One server for the whole run, with one migrated database that test files copy. */
-export default async function globalSetup(): Promise<void> {
+export default function globalSetup(): Promise<void> {
+  return setUpPostgres('memory');
+}
+
+export async function setUpPostgres(medium: Medium): Promise<void> {
   const began = Date.now();
-  const server = await startPostgresForTests();
+  const server = await startPostgresForTests(medium);
   startedPostgres.server = server;
   process.env[adminUrlVariable] = server.adminUrl;
   try {

@@ -1,3 +1,4 @@
+import type { Medium } from '@rewards/embedded-postgres/reachable-folders';
 import { startThrowawayPostgres } from '@rewards/embedded-postgres/start-throwaway-postgres';
 
 /** The image that docker/compose.yaml runs, so that tests meet the same server. */
@@ -12,11 +13,11 @@ export interface PostgresForTests {
 }
 
 /** PostgreSQL in a container where a Docker engine answers and has the image, else the embedded one. */
-export async function startPostgresForTests(): Promise<PostgresForTests> {
+export async function startPostgresForTests(medium: Medium): Promise<PostgresForTests> {
   try {
     return await startInContainer();
   } catch (error) {
-    const server = await startThrowawayPostgres();
+    const server = await startThrowawayPostgres(medium);
     return { adminUrl: server.adminUrl, kind: `PostgreSQL: embedded, since ${inShort(error)}`, stop: () => server.stop() };
   }
 }

@@ -29,6 +29,9 @@ async function firstUsable(folders: readonly string[], account: ServerAccount): 
 /** Where data that must last can stand when the project itself is out of the account's reach. */
 export const lastingFolder = (account: ServerAccount) => firstUsable(['/var/lib', '/usr/local/var', '/opt', '/var/tmp'], account);
 
+/** `disk` for what is too much for memory, or is measured. */
+export type Medium = 'memory' | 'disk';
+
 const memory = '/dev/shm';
 /** A run of all tests writes a tenth of it. Containers are often given 64 MB, which is too little. */
 const memoryNeeded = 2 * 1024 ** 3;
@@ -45,7 +48,7 @@ async function inMemory(): Promise<readonly string[]> {
  * Where data that may vanish can stand: in memory where the system keeps a roomy folder there, because databases that are
  * made and dropped all the time cost a disk's file system more than the tests themselves.
  */
-export async function temporaryFolder(account: ServerAccount | undefined): Promise<string> {
-  const folders = [...(await inMemory()), tmpdir(), '/tmp', '/var/tmp'];
+export async function temporaryFolder(account: ServerAccount | undefined, medium: Medium = 'memory'): Promise<string> {
+  const folders = [...(medium === 'memory' ? await inMemory() : []), tmpdir(), '/tmp', '/var/tmp'];
   return (account ? await firstUsable(folders, account) : folders[0]) ?? '/tmp';
 }

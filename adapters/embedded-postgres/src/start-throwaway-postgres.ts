@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stopPostmaster } from './postmaster.ts';
-import { temporaryFolder } from './reachable-folders.ts';
+import { type Medium, temporaryFolder } from './reachable-folders.ts';
 import { serverAccount } from './server-account.ts';
 import { setUpServer } from './server-setup.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
@@ -18,8 +18,8 @@ const silent = () => undefined;
  * A server of its own in a temporary folder, for tests: `stop` ends it and removes the folder.
  * What an earlier run left behind because it was killed is removed first.
  */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
-  const parent = await temporaryFolder(await serverAccount(''));
+export async function startThrowawayPostgres(medium: Medium): Promise<EmbeddedPostgres> {
+  const parent = await temporaryFolder(await serverAccount(''), medium);
   await removeLeftovers(parent);
   const dataDir = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   await chmod(dataDir, 0o711);

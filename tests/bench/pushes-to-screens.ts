@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { generateQr } from '@rewards/contracts/front-desk';
+import pg from 'pg';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { anAdmin } from '../support/people.ts';
+import { Screen } from '../support/screen.ts';
+import { until } from '../support/until.ts';
+import type { Figure } from './figure.ts';
+import { startServedProcess } from './served-process.ts';
+import { timesOf } from './timed.ts';
+
+const screensAtOnce = 100;
+const pushes = 100;
+const warmUps = 10;
+/** The promise, for the slowest of a hundred. */
+const limit = 100;
+
+/** How long after the admin asks for a QR a hundred displays, on two servers, have been told of it: half by socket, half by stream. */
+export async function* pushesToScreens(): AsyncIterable<Figure> {
+  const database = await freshDatabase();
+  const openToAll = { DISPLAY_PAIRING: 'off' };
+  const one = await startServedProcess(database.url, openToAll);
+  // Either of them hands on what is to be mailed.
+  const other = await startServedProcess(database.url, { ...openToAll, SMTP_URL: one.mail.url });
+  const screens = Array.from({ length: screensAtOnce }, (_, index) => new Screen(index % 2 === 0 ? one : other, index % 4 < 2 ? 'socket' : 'stream'));
+  try {
+    const admin = (await anAdmin(one)).browser;
+    await until('all are connected', async () => screens.every(({ isConnected }) => isConnected));
+    const waits: number[] = [];
+    for (let number = 0; number < warmUps + pushes; number += 1) {
+      const began = performance.now();
+      const { landing_url } = await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } });
+      await until('all show it', async () => screens.every(({ shows }) => shows === landing_url));
+      if (number >= warmUps) for (const screen of screens) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
+    }
+    const { p50, p99 } = timesOf(waits);
+    const bare = { what: 'a bare notification of PostgreSQL told to as many streams', value: await bareBroadcast(database.url) };
+    yield { what: `a push until ${screensAtOnce} displays have it, 99 of 100`, value: p99, unit: 'ms', also: `p50 ${p50.toFixed(1)} ms`, limit, bare };
+  } finally {
+    for (const screen of screens) screen.leave();
+    await Promise.all([one.stop(), other.stop()]);
+    await database.drop();
+  }
+}
+
+/** @returns the same percentile of a server that does nothing else, within this process. */
+async function bareBroadcast(url: string): Promise<number> {
+  const [listening, sending] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  await Promise.all([listening.connect(), sending.connect()]);
+  await listening.query('listen bare');
+  const streams = new Set<ServerResponse>();
+  const server = createServer((_request, response) => {
+    response.flushHeaders();
+    streams.add(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  listening.on('notification', ({ payload }) => {
+    for (const stream of streams) stream.write(payload);
+  });
+
+  const ending = new AbortController();
+  const waits: number[] = [];
+  let began = 0;
+  for (let number = 0; number < screensAtOnce; number += 1) void hear(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, ending.signal, () => waits.push(performance.now() - began));
+  await until('all are connected', async () => streams.size === screensAtOnce);
+  for (let number = 0; number < pushes; number += 1) {
+    began = performance.now();
+    await sending.query(`notify bare, '${number}'`);
+    await until('all have it', async () => waits.length === (number + 1) * screensAtOnce);
+  }
+  ending.abort();
+  server.closeAllConnections();
+  server.close();
+  await Promise.all([listening.end(), sending.end()]);
+  return timesOf(waits).p99;
+}
+
+async function hear(url: string, signal: AbortSignal, tell: () => void): Promise<void> {
+  try {
+    const { body } = await fetch(url, { signal });
+    for await (const _ of body ?? []) tell();
+  } catch {
+    // Ended, as it has to be.
+  }
+}
