@@ -43,13 +43,13 @@ describe('every declared call', () => {
     expect(forAdmins.map(nameOf)).toContain('PUT /admin/referral/:id/complete');
   });
 
-  it.each(named([...forSignedIn, ...forAdmins]))('%s asks a stranger to sign in, before it looks at anything else', async (_, endpoint) => {
+  it.each(named([...forSignedIn, ...forAdmins]))('%s asks a stranger to sign in, before it looks at anything else (decision 17)', async (_, endpoint) => {
     for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
       expect(await send(service.visitor(), endpoint, options)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     }
   });
 
-  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else', async (_, endpoint) => {
+  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else (decision 17)', async (_, endpoint) => {
     for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
       expect(await send(patient, endpoint, options)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     }
@@ -75,14 +75,14 @@ describe('every declared call', () => {
     }
   });
 
-  it.each(named(withJson))('%s answers 400 to what is no JSON', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 400 to what is no JSON (decision 17)', async (_, endpoint) => {
     const visitor = callers[endpoint.access]();
     for (const body of ['{"email": ', '{broken', "{'email': 1}", '\u0000']) {
       expect(await send(visitor, endpoint, json(body))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
     }
   });
 
-  it.each(named(withJson))('%s answers 413 to what is too large', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 413 to what is too large (decision 17)', async (_, endpoint) => {
     const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
     expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
@@ -94,7 +94,7 @@ describe('every declared call', () => {
     }
   });
 
-  it.each(named(withParams))('%s answers 404 to an unknown thing, whether or not its id could be one', async (_, endpoint) => {
+  it.each(named(withParams))('%s answers 404 to an unknown thing, whether or not its id could be one (decision 17)', async (_, endpoint) => {
     // Where a body is needed, a thing is looked for only once the body can be used: each such call's own test does that.
     const unknown = withJson.includes(endpoint) ? [] : [unknownId];
     for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {

@@ -77,7 +77,7 @@ describe('deleting and undoing', () => {
     expect(await service.sql.rows('select amount_cents from credit_ledger where user_id = $1 order by sequence', [user.id])).toEqual([{ amount_cents: 5_000 }, { amount_cents: -5_000 }]);
   });
 
-  it('deletes a user with referrals, earnings and sessions, and brings all but the sessions back', async () => {
+  it('deletes a user with referrals, earnings and sessions, and brings all but the sessions back (decision 29)', async () => {
     const { browser, user } = await aPatient(service, 'deleted@example.com', 'Dee Leted');
     const [id = ''] = await plantReferrals(service.sql, user.id, 2);
     await admin.browser.call(completeReferral, { params: { id } });

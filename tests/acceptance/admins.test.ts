@@ -21,7 +21,7 @@ describe('the admins of the practice', () => {
   const emails = async () => (await dana.browser.call(listAdmins)).admins.map(({ email }) => email);
   const revoke = (by: SignedIn, whom: SignedIn) => by.browser.ask(revokeAdmin, { params: { id: whom.user.id } });
 
-  it('are listed, granted and revoked by admins only', async () => {
+  it('are listed, granted and revoked by admins only (decision 16)', async () => {
     const patient = await aPatient(service);
     for (const [visitor, status] of [[service.visitor(), 401], [patient.browser, 403]] as const) {
       expect((await visitor.ask(listAdmins)).status).toBe(status);
@@ -35,7 +35,7 @@ describe('the admins of the practice', () => {
     expect(await dana.browser.ask(grantAdmin, { body: { email } })).toMatchObject({ status: 422, body: { fields: { email: 'Please enter a valid email address' } } });
   });
 
-  it('begin with the role as soon as another admin grants it, who has an account or not', async () => {
+  it('begin with the role as soon as another admin grants it, who has an account or not (decision 16)', async () => {
     const maria = await aPatient(service, 'maria@example.com', 'Maria Santos');
     expect((await maria.browser.ask(getSettings)).status).toBe(403);
 
@@ -48,7 +48,7 @@ describe('the admins of the practice', () => {
     expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
   });
 
-  it('lose the role and every session at once, and who is no admin can not lose it again', async () => {
+  it('lose the role and every session at once, and who is no admin can not lose it again (decision 14)', async () => {
     const sam = await anAdmin(service, 'sam@example.com');
     expect((await sam.browser.ask(listAdmins)).status).toBe(200);
 
@@ -60,7 +60,7 @@ describe('the admins of the practice', () => {
     expect((await (await signInByCode(service, 'sam@example.com')).browser.ask(listAdmins)).status).toBe(403);
   });
 
-  it('do not demote themselves', async () => {
+  it('do not demote themselves (decision 16)', async () => {
     expect(await revoke(dana, dana)).toMatchObject({ status: 403, body: { code: 'own_role', error: expect.stringContaining('ask another admin') } });
     expect(await emails()).toContain('dana@example.com');
   });
@@ -70,7 +70,7 @@ describe('the admins of the practice', () => {
     expect(activity.find(({ action }) => action === 'admin_revoked')).toMatchObject({ actor: { email: 'dana@example.com' }, summary: expect.stringContaining('sam@example.com') });
   });
 
-  it('never all go: of two who revoke each other at once, one stays', async () => {
+  it('never all go: of two who revoke each other at once, one stays (decision 16)', async () => {
     for (const { id, email } of (await dana.browser.call(listAdmins)).admins) {
       if (email !== 'dana@example.com') await dana.browser.call(revokeAdmin, { params: { id } });
     }

@@ -18,7 +18,7 @@ describe('completing referrals', () => {
   const complete = (id: string) => admin.ask(completeReferral, { params: { id } });
   const ledgerOf = (userId: string) => service.sql.rows<{ amount_cents: number }>('select amount_cents from credit_ledger where user_id = $1', [userId]);
 
-  it('never exceeds $500 with 30 parallel completions near the cap', async () => {
+  it('never exceeds $500 with 30 parallel completions near the cap (decisions 1 and 2)', async () => {
     const { browser, user } = await aPatient(service, 'parallel@example.com');
     const [first = '', ...rest] = await plantReferrals(service.sql, user.id, 38);
     for (const id of [first, ...rest.slice(0, 7)]) await complete(id);
@@ -33,7 +33,7 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual(Array.from({ length: 10 }, () => ({ amount_cents: 5_000 })));
   });
 
-  it('awards once when the same referral is completed ten times at once, and answers the same each time', async () => {
+  it('awards once when the same referral is completed ten times at once, and answers the same each time (decision 8)', async () => {
     const { user } = await aPatient(service, 'double.click@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
@@ -41,7 +41,7 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual([{ amount_cents: 5_000 }]);
   });
 
-  it('refuses a referral that is still pending, with the reason, and changes nothing', async () => {
+  it('refuses a referral that is still pending, with the reason, and changes nothing (decision 8)', async () => {
     const { browser, user } = await aPatient(service, 'pending@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1, 'pending');
     expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'referral_not_signed_up', error: expect.stringMatching(/signed up/) } });
@@ -59,7 +59,7 @@ describe('a program year', () => {
   });
   afterAll(() => service.stop());
 
-  it("begins a new year at midnight in the practice's time zone, not in UTC", async () => {
+  it("begins a new year at midnight in the practice's time zone, not in UTC (decisions 4 and 5)", async () => {
     const { user } = await aPatient(service, 'new.year@example.com');
     const ids = await plantReferrals(service.sql, user.id, 12);
     clock.set('2027-01-01T04:50:00Z');

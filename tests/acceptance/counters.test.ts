@@ -24,7 +24,7 @@ describe('counters', () => {
     ['a text', { completed: '5' }],
     ['null', { completed: null, signed_up: 1 }],
     ['nothing', {}],
-  ])('refuse a count that is %s, and change nothing', async (what, body) => {
+  ])('refuse a count that is %s, and change nothing (decision 12)', async (what, body) => {
     const { id } = await plantUser(service.sql, { email: `${what.replaceAll(/\W/g, '.')}@example.com` });
     const answer = await admin.browser.request('PUT', `/admin/user/${id}/referrals`, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: expect.anything() } });
@@ -51,7 +51,7 @@ describe('counters', () => {
     expect(manual).toMatchObject({ origin: 'manual', referred_email: expect.stringMatching(/^manual\+/), status: 'completed', earnings: 50 });
   });
 
-  it('set real referrals back to pending once no manual one is left, and delete none', async () => {
+  it('set real referrals back to pending once no manual one is left, and delete none (decision 12)', async () => {
     const { user } = await aPatient(service, 'real.ones@example.com');
     const ids = await plantReferrals(service.sql, user.id, 3);
     for (const id of ids) await admin.browser.call(completeReferral, { params: { id } });
@@ -62,7 +62,7 @@ describe('counters', () => {
     expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [ids[0]!]: 'completed', [ids[1]!]: 'pending', [ids[2]!]: 'pending' });
   });
 
-  it('land one after the other when two admins edit at once, and none is lost half-way', async () => {
+  it('land one after the other when two admins edit at once, and none is lost half-way (decision 12)', async () => {
     const { user } = await aPatient(service, 'two.admins@example.com');
     const counts = Array.from({ length: 12 }, (_, index) => (index * 7) % 13);
     const answers = await Promise.all(counts.map((completed) => set(user.id, { completed, signed_up: completed })));
@@ -78,7 +78,7 @@ describe('counters', () => {
     expect(counted?.cents).toBe(Math.min(50_000, 5_000 * (counted?.completed ?? 0)));
   });
 
-  it('go to 10,000 and back, and can be undone, each within seconds', async () => {
+  it('go to 10,000 and back, and can be undone, each within seconds (decision 12)', async () => {
     const { user } = await aPatient(service, 'ten.thousand@example.com');
     const steps = [
       () => set(user.id, { completed: 10_000 }),

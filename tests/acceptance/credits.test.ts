@@ -77,7 +77,7 @@ describe('credit that is given out', () => {
     expect(await admin.browser.ask(listCredits, { query: { year: 'soon' } })).toMatchObject({ status: 422 });
   });
 
-  it('is never more than what is left, which is said', async () => {
+  it('is never more than what is left, which is said (decision 6)', async () => {
     const { user } = await whoEarned('limited', 1);
 
     expect(await give(user.id, 50.01)).toMatchObject({ status: 409, body: { code: 'above_balance', error: 'This is more than the $50 that are left' } });
@@ -85,7 +85,7 @@ describe('credit that is given out', () => {
     expect(await give(user.id, 0.01)).toMatchObject({ status: 409, body: { error: 'No credit is left: the balance is $0' } });
   });
 
-  it('is never more than what is left when many are recorded at once', async () => {
+  it('is never more than what is left when many are recorded at once (decision 6)', async () => {
     const { user } = await whoEarned('popular', 4);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(user.id, 30)));

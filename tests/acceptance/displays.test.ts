@@ -50,7 +50,7 @@ describe('display events', () => {
   const cookieOf = (visitor: Visitor) => visitor.cookies.header() ?? '';
   const isTold = (screen: Screen, landingUrl: string | undefined) => until('the screen shows it', async () => screen.shows === landingUrl);
 
-  it.each(transports)('reach an admin by %s with everything that a screen shows, and go when they are cleared', async (transport) => {
+  it.each(transports)('reach an admin by %s with everything that a screen shows, and go when they are cleared (decisions 20 and 21)', async (transport) => {
     await admin.call(clearQr);
     const screen = await aScreen(transport, service, cookieOf(admin));
     const landingUrl = await push();
@@ -71,7 +71,7 @@ describe('display events', () => {
     expect(new Set(screen.ids).size).toBe(screen.ids.length);
   });
 
-  it.each(transports)('reach everyone by %s in another process where pairing is off', async (transport) => {
+  it.each(transports)('reach everyone by %s in another process where pairing is off (decisions 18 and 21)', async (transport) => {
     const screen = await aScreen(transport, open);
     const landingUrl = await push();
     await isTold(screen, landingUrl);
@@ -89,7 +89,7 @@ describe('display events', () => {
     for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
   });
 
-  it('are told to a screen that comes late, but not once the QR has expired', async () => {
+  it('are told to a screen that comes late, but not once the QR has expired (decision 20)', async () => {
     const landingUrl = await push();
     await isTold(await aScreen('stream', open), landingUrl);
     await service.sql.rows("update display_events set expires_at = now() where landing_url = $1", [landingUrl]);

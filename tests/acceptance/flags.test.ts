@@ -9,7 +9,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 const asked = { name: 'Robin Friend', phone: '(678) 555-0101', reason: 'A cleaning', best_time: 'Mornings', consent: true } as const;
 const home = '198.51.100.7';
 
-describe('what may be abuse', () => {
+describe('what may be abuse (decision 9)', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;

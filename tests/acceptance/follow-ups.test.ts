@@ -105,7 +105,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_sent')) - before).toBe(1);
   });
 
-  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP', async () => {
+  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP (decision 22)', async () => {
     const server_now = new Date(morning).toISOString();
     expect(await qrFor(await aPatientWith(null))).toEqual({ will_send: false, scheduled_for: null, has_phone: false, server_now });
     const quiet = await aPatientWith(phone);
@@ -116,7 +116,7 @@ describe('the text that follows a QR', () => {
     expect(await theText()).toBeUndefined();
   });
 
-  it('waits for the morning when the QR was made in the evening', async () => {
+  it('waits for the morning when the QR was made in the evening (decision 22)', async () => {
     moveTo('2026-03-03T01:30:00Z');
     expect(await qrFor(await aPatientWith(phone))).toMatchObject({ will_send: true, scheduled_for: '2026-03-03T14:00:00.000Z' });
     await hurry();
@@ -140,7 +140,7 @@ describe('the text that follows a QR', () => {
     expect([provider.attempts, provider.taken.length]).toEqual([3, 1]);
   });
 
-  it('is not tried again when the number is none, and screens are told', async () => {
+  it('is not tried again when the number is none, and screens are told (decision 22)', async () => {
     const before = await events('sms_failed');
     provider.fail({ kind: 'answer', status: 400, body: { code: 21211 } });
     await qrFor(await aPatientWith(phone));
@@ -149,7 +149,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('whose answer was lost is unknown, and is looked up and never sent again', async () => {
+  it('whose answer was lost is unknown, and is looked up and never sent again (decision 22)', async () => {
     provider.fail({ kind: 'lost answer' });
     await qrFor(await aPatientWith(phone));
     await comesTo('unknown');
@@ -160,7 +160,7 @@ describe('the text that follows a QR', () => {
     expect(provider.attempts).toBe(1);
   });
 
-  it('is sent once by two processes that take up the same texts', async () => {
+  it('is sent once by two processes that take up the same texts (decision 22)', async () => {
     await another({ environment: { ...provider.environment, FOLLOW_UP_DELAY_SECONDS: '0' } });
     const ids = await Promise.all(Array.from({ length: 10 }, (_, number) => aPatientWith(`+1678555020${number}`)));
     for (const id of ids) await qrFor(id);
@@ -173,7 +173,7 @@ describe('the text that follows a QR', () => {
     expect(provider.attempts).toBe(10);
   });
 
-  it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])('is cancelled by the reply %s, and START allows texts again', async (words) => {
+  it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])('is cancelled by the reply %s, and START allows texts again (decision 22)', async (words) => {
     moveTo('2026-03-03T01:30:00Z');
     const pat = await aPatientWith(phone);
     await qrFor(pat);
@@ -185,7 +185,7 @@ describe('the text that follows a QR', () => {
     expect(await qrFor(pat)).toMatchObject({ will_send: true });
   });
 
-  it('is explained to who replies HELP, and other words are left alone', async () => {
+  it('is explained to who replies HELP, and other words are left alone (decision 22)', async () => {
     expect((await reply('help')).body).toMatch(/<Message>Dogwood Dental Care: .*\(770\) 555-0142.*STOP.*<\/Message>/);
     expect((await reply('Thank you!')).body).not.toContain('<Message>');
     expect(await service.sql.count('text_opt_outs')).toBe(0);
@@ -204,7 +204,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('is not touched by a webhook without the right signature', async () => {
+  it('is not touched by a webhook without the right signature (decision 22)', async () => {
     const fields = { From: phone, Body: 'STOP' };
     const right = signed('/sms/inbound', fields);
     const forged = [

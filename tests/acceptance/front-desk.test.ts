@@ -45,7 +45,7 @@ describe('QR codes at the front desk', () => {
     expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient does not exist any more' } });
   });
 
-  it('are made for a patient who was picked, and pushed to the screens with what they show', async () => {
+  it('are made for a patient who was picked, and pushed to the screens with what they show (decision 18)', async () => {
     const { user, landing_url } = await generateFor({ user_id: maria.id, name: 'Maria Santos' });
     expect(user).toEqual({ email: 'maria.santos@gmail.com', name: 'Maria Santos', signed_up_by_staff: 'Amara Bell' });
     const [event] = await service.sql.rows('select * from display_events order by id desc limit 1');
@@ -54,7 +54,7 @@ describe('QR codes at the front desk', () => {
     expect(stored).not.toContain(landing_url.split('/').at(-1));
   });
 
-  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling', async () => {
+  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling (decision 18)', async () => {
     const made = await generateFor({ email: ' New.Friend@Example.com', name: 'Nia Friend', staff: 'Daniel Cho' });
     expect(made.user).toEqual({ email: 'new.friend@example.com', name: 'Nia Friend', signed_up_by_staff: 'Daniel Cho' });
     expect((await generateFor({ email: 'just.an.email@example.com' })).user).toEqual({ email: 'just.an.email@example.com', name: '', signed_up_by_staff: null });
@@ -97,7 +97,7 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(`/qr/image/referral/${maria.referralCode}`)).body).toMatch(/^<svg /);
   });
 
-  it('open once: again only for the same browser, and only while they live', async () => {
+  it('open once: again only for the same browser, and only while they live (decision 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
     expect((await phone.open(path)).status).toBe(200);
@@ -111,19 +111,19 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(path)).status).toBe(410);
   });
 
-  it('open for one of many who scan at once', async () => {
+  it('open for one of many who scan at once (decision 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.visitor().open(path)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(7).fill(410)]);
   });
 
-  it('end after two minutes with a friendly page', async () => {
+  it('end after two minutes with a friendly page (decision 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     clock.advanceSeconds(120);
     expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('expired') });
   });
 
-  it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])('that never were are a friendly page too (%#)', async (token) => {
+  it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])('that never were are a friendly page too (%#) (decision 18)', async (token) => {
     for (const kind of ['open', 'card']) {
       expect(await service.visitor().open(`/qr/${kind}/${token}`)).toMatchObject({ status: 404, body: expect.stringContaining('leads nowhere') });
     }
@@ -185,7 +185,7 @@ describe('QR codes at the front desk', () => {
     expect((await admin.call(listQrGenerations)).qr_generations).toContainEqual(qr_generations[0]);
   });
 
-  it('are mailed as a card that opens for seven days, any number of times', async () => {
+  it('are mailed as a card that opens for seven days, any number of times (decision 18)', async () => {
     await plantUser(service.sql, { email: 'mailed@example.com', name: 'Mae Lund' });
     await generateFor({ email: 'mailed@example.com' });
     const mailed = () => service.mail.received.find(({ to }) => to.includes('mailed@example.com'));
@@ -223,7 +223,7 @@ describe('QR codes at the front desk', () => {
     for (const q of ['', 'm', ' m ']) expect((await admin.call(searchPatients, { query: { q } })).results).toEqual([]);
   });
 
-  it('have images for signage, and addresses that lead on', async () => {
+  it('have images for signage, and addresses that lead on (decision 19)', async () => {
     for (const name of ['login', 'review']) {
       const image = await service.visitor().open(`/qr/image/${name}`);
       expect(image.headers.get('content-type')).toMatch(/^image\/svg\+xml/);

@@ -38,7 +38,7 @@ describe('a personal link', () => {
 
   const referralsOf = async (email: string) => (await admin.call(listReferrals, { query: { per_page: 100 } })).referrals.filter(({ referred_email }) => referred_email === email);
 
-  it('shows the practice, the first name of who recommends it, and the way in', async () => {
+  it('shows the practice, the first name of who recommends it, and the way in (decision 7)', async () => {
     const { status, headers, body } = await service.visitor().open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8/);
@@ -52,7 +52,7 @@ describe('a personal link', () => {
     expect(page).toMatch(/href="tel:\+\d+">\(\d{3}\) \d{3}-\d{4}</);
   });
 
-  it('previews well where it is shared', async () => {
+  it('previews well where it is shared (decision 7)', async () => {
     const page = String((await service.visitor().open(`/r/${maria.referralCode}`)).body);
     const tag = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(page)?.[1];
     expect(tag('og:title')).toContain('Maria');
@@ -64,7 +64,7 @@ describe('a personal link', () => {
     expect(image.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it('is remembered for 90 days in a cookie that scripts can not read', async () => {
+  it('is remembered for 90 days in a cookie that scripts can not read (decision 7)', async () => {
     const friend = service.visitor();
     await friend.open(`/r/${maria.referralCode}`);
     const cookie = friend.cookies.list().find(({ name }) => name === 'rewards_referral');
@@ -112,7 +112,7 @@ describe('a personal link', () => {
     expect(page).not.toContain('<img');
   });
 
-  it('opened last counts until the friend leaves an email, and the first referrer keeps it from then on', async () => {
+  it('opened last counts until the friend leaves an email, and the first referrer keeps it from then on (decision 7)', async () => {
     const byOmar = [expect.objectContaining({ status: 'pending', referrer: expect.objectContaining({ email: omar.email }) })];
     await friendOf([maria, omar], 'two.links@example.org');
     expect(await referralsOf('two.links@example.org')).toEqual(byOmar);
@@ -129,14 +129,14 @@ describe('a personal link', () => {
     expect(await referralsOf('next.at.tablet@example.com')).toEqual([]);
   });
 
-  it("counts a friend's spellings of one Gmail address once", async () => {
+  it("counts a friend's spellings of one Gmail address once (decision 9)", async () => {
     await friendOf([maria], 'ro.bin+dentist@gmail.com');
     await friendOf([omar], 'robin@googlemail.com');
     expect(await referralsOf('ro.bin+dentist@gmail.com')).toHaveLength(1);
     expect(await referralsOf('robin@googlemail.com')).toHaveLength(0);
   });
 
-  it('begins nothing for who is a patient already, and breaks nothing for them', async () => {
+  it('begins nothing for who is a patient already, and breaks nothing for them (decision 9)', async () => {
     await plantUser(service.sql, { email: 'patient@example.com', name: 'Pat Patient' });
     const browser = service.visitor();
     await browser.open(`/r/${maria.referralCode}`);
@@ -144,7 +144,7 @@ describe('a personal link', () => {
     expect(await referralsOf('patient@example.com')).toEqual([]);
   });
 
-  it('refers nobody to themself, in whatever spelling', async () => {
+  it('refers nobody to themself, in whatever spelling (decision 9)', async () => {
     await friendOf([maria], 'mariasantos+friend@gmail.com');
     expect(await referralsOf('mariasantos+friend@gmail.com')).toEqual([]);
   });

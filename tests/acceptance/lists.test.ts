@@ -21,7 +21,7 @@ describe('lists', () => {
   });
   afterAll(() => service.stop());
 
-  it.each(lists)('%s refuses a page that can not be, and names the field', async (path) => {
+  it.each(lists)('%s refuses a page that can not be, and names the field (decision 17)', async (path) => {
     for (const page of ['0', '-1', '1.5', 'abc', '1e400', '99999999999999999999', '']) {
       const answer = await admin.browser.open(`${path}?page=${page}`);
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { page: 'A page is a whole number from 1' } } });
@@ -33,7 +33,7 @@ describe('lists', () => {
     expect((await admin.browser.open(`${path}?page=1&page=2`)).status).toBeLessThan(500);
   });
 
-  it.each(lists)('%s is empty past its end', async (path) => {
+  it.each(lists)('%s is empty past its end (decision 17)', async (path) => {
     const answer = await admin.browser.open(`${path}?page=1000000`);
     expect(answer.status).toBe(200);
     const { referrals, users } = answer.body as { referrals?: unknown[]; users?: unknown[] };
@@ -52,7 +52,7 @@ describe('lists', () => {
     expect((await admin.browser.call(listReferrals)).referrals).toHaveLength(20);
   });
 
-  it('filters referrals by status, and refuses a status that does not exist', async () => {
+  it('filters referrals by status, and refuses a status that does not exist (decision 17)', async () => {
     const { referrals, total } = await admin.browser.call(listReferrals, { query: { status: 'pending' } });
     expect(total).toBe(3);
     expect(new Set(referrals.map(({ status }) => status))).toEqual(new Set(['pending']));
@@ -88,7 +88,7 @@ describe('lists', () => {
     expect((await admin.browser.open('/admin/users?q=a%00b')).status).toBeLessThan(500);
   });
 
-  it('counts everyone as users, admins too', async () => {
+  it('counts everyone as users, admins too (decision 17)', async () => {
     const { total } = await admin.browser.call(listUsers);
     expect(await admin.browser.call(adminStats)).toEqual({ total_users: total, total_referrals: 48, completed_referrals: 0, total_earnings_paid: 0 });
   });

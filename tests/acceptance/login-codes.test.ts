@@ -56,7 +56,7 @@ describe('login codes', () => {
     expect(await verify('  SPELLING@example.COM ', ` ${code.slice(0, 3)}-${code.slice(3)} `)).toMatchObject({ status: 200 });
   });
 
-  it('ask for what is missing, and stay valid meanwhile', async () => {
+  it('ask for what is missing, and stay valid meanwhile (decision 13)', async () => {
     const email = 'missing@example.com';
     const token = await codeFor(email);
     const visitor = service.visitor();
@@ -74,7 +74,7 @@ describe('login codes', () => {
     expect(await visitor.call(me)).toMatchObject({ must_set_password: true });
   });
 
-  it('tell nothing but has_staff about an account', async () => {
+  it('tell nothing but has_staff about an account (decision 13)', async () => {
     await plantUser(service.sql, { email: 'known@example.com', name: 'Kim Known' });
     const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')];
     expect(known).toMatchObject({ status: 200, body: { has_staff: true } });
@@ -82,7 +82,7 @@ describe('login codes', () => {
     await Promise.all([service.mail.loginCodeTo('known@example.com'), service.mail.loginCodeTo('unknown@example.com')]);
   });
 
-  it('work once, also when two browsers enter one at the same moment', async () => {
+  it('work once, also when two browsers enter one at the same moment (decision 13)', async () => {
     const email = 'once@example.com';
     const token = await codeFor(email);
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => verify(email, token)))).map(({ status }) => status);
@@ -90,7 +90,7 @@ describe('login codes', () => {
     expect(await verify(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('work for ten minutes', async () => {
+  it('work for ten minutes (decision 13)', async () => {
     const inTime = await codeFor('in.time@example.com');
     clock.advanceSeconds(10 * minute - 1);
     expect(await verify('in.time@example.com', inTime)).toMatchObject({ status: 200 });
@@ -99,7 +99,7 @@ describe('login codes', () => {
     expect(await verify('late@example.com', late)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('end when a newer one is sent', async () => {
+  it('end when a newer one is sent (decision 13)', async () => {
     const email = 'newer@example.com';
     const older = await codeFor(email);
     clock.advanceSeconds(minute);
@@ -108,7 +108,7 @@ describe('login codes', () => {
     expect(await verify(email, newer)).toMatchObject({ status: 200 });
   });
 
-  it('allow five tries, and the right code is none after five wrong ones', async () => {
+  it('allow five tries, and the right code is none after five wrong ones (decision 13)', async () => {
     const fourWrong = await codeFor('four@example.com');
     for (let by = 1; by <= 4; by += 1) expect(await verify('four@example.com', wrong(fourWrong, by))).toMatchObject({ status: 401 });
     expect(await verify('four@example.com', fourWrong)).toMatchObject({ status: 200 });
@@ -119,14 +119,14 @@ describe('login codes', () => {
     expect(await verify('five@example.com', fiveWrong)).toMatchObject({ status: 401, body: ended });
   });
 
-  it('count tries made side by side like tries made one after the other', async () => {
+  it('count tries made side by side like tries made one after the other (decision 13)', async () => {
     const email = 'side.by.side@example.com';
     const code = await codeFor(email);
     await Promise.all(Array.from({ length: 12 }, (_, index) => verify(email, wrong(code, index + 1))));
     expect(await verify(email, code)).toMatchObject({ status: 401 });
   });
 
-  it('are sent once a minute, also when five are asked for at the same moment', async () => {
+  it('are sent once a minute, also when five are asked for at the same moment (decisions 13 and 17)', async () => {
     const email = 'minute@example.com';
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429]);
@@ -139,7 +139,7 @@ describe('login codes', () => {
     expect(again.body).toMatchObject({ error: 'A code was sent a moment ago. Please look into your email, or ask again in 60 seconds.' });
   });
 
-  it('are sent five times an hour and ten times a day to one email, reset codes included', async () => {
+  it('are sent five times an hour and ten times a day to one email, reset codes included (decision 13)', async () => {
     const email = 'often@example.com';
     const askForEither = async (number: number) =>
       number % 2 === 0 ? ask(email) : service.visitor().ask(requestPasswordReset, { body: { email } });
@@ -160,13 +160,13 @@ describe('login codes', () => {
     expect(await ask(email)).toMatchObject({ status: 200 });
   });
 
-  it('and reset codes each have a minute of their own', async () => {
+  it('and reset codes each have a minute of their own (decision 13)', async () => {
     const email = 'two.kinds@example.com';
     expect(await ask(email)).toMatchObject({ status: 200 });
     expect(await service.visitor().ask(requestPasswordReset, { body: { email } })).toMatchObject({ status: 200 });
   });
 
-  it('are refused for a day after twenty failed tries, the right one too', async () => {
+  it('are refused for a day after twenty failed tries, the right one too (decision 13)', async () => {
     const email = 'failures@example.com';
     for (let round = 0; round < 4; round += 1) {
       const code = await codeFor(email);
@@ -181,7 +181,7 @@ describe('login codes', () => {
     for (let number = 0; number < 20; number += 1) expect(await ask(`${name}${number}@example.com`, visitor)).toMatchObject({ status: 200 });
   };
 
-  it('are sent twenty times an hour to one address of origin, whatever a client claims to come from', async () => {
+  it('are sent twenty times an hour to one address of origin, whatever a client claims to come from (decision 13)', async () => {
     const visitor = service.visitor();
     const address = visitor.headers['x-forwarded-for'] ?? '';
     await twentyCodesFrom(visitor, 'v4.');
@@ -192,7 +192,7 @@ describe('login codes', () => {
     expect(await ask('v4.later@example.com', visitor)).toMatchObject({ status: 200 });
   });
 
-  it('count a /64 of IPv6 as one address', async () => {
+  it('count a /64 of IPv6 as one address (decision 13)', async () => {
     const [one, neighbour, other] = [service.visitor(), service.visitor(), service.visitor()];
     one.headers['x-forwarded-for'] = '2001:db8:7:1::1';
     neighbour.headers['x-forwarded-for'] = '2001:db8:7:1:ffff:0:0:9';

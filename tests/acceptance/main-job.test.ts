@@ -56,7 +56,7 @@ describe('the main job', () => {
 
   const audit = () => runProgram('commands/audit.ts', [], service.environment);
 
-  it('begins with an admin who is granted the role on the command line and signs in with an emailed code', async () => {
+  it('begins with an admin who is granted the role on the command line and signs in with an emailed code (decision 16)', async () => {
     const granted = await runProgram('commands/admin.ts', ['grant', 'front.desk@example.com'], service.environment);
     expect(granted).toMatchObject({ code: 0 });
 
@@ -67,7 +67,7 @@ describe('the main job', () => {
     expect(user).toMatchObject({ is_admin: true, name: 'Dana Front' });
   });
 
-  it('imports the patient list, and changes nothing when the list comes again', async () => {
+  it('imports the patient list, and changes nothing when the list comes again (decision 27)', async () => {
     const first = await admin.call(uploadPatients, { body: upload(patientList) });
     expect(first).toEqual({ created: 2, updated: 0, skipped: 0, total_rows: 2, errors: [] });
     const again = await admin.call(uploadPatients, { body: upload(patientList) });
@@ -75,7 +75,7 @@ describe('the main job', () => {
     expect(await admin.call(adminStats)).toMatchObject({ total_users: 3, total_referrals: 0, total_earnings_paid: 0 });
   });
 
-  it('lets a patient from the list sign in with an emailed code and find the link on the dashboard', async () => {
+  it('lets a patient from the list sign in with an emailed code and find the link on the dashboard (decisions 7 and 15)', async () => {
     const { has_staff } = await patient.call(sendLoginCode, { body: { email: ' Maria.Santos@Example.com ' } });
     expect(has_staff).toBe(true);
     const token = await service.mail.loginCodeTo('maria.santos@example.com');
@@ -92,7 +92,7 @@ describe('the main job', () => {
     link = new URL(referral_link).pathname;
   });
 
-  it('shows a friend who follows the link as pending once they ask for a code, which can not be completed yet', async () => {
+  it('shows a friend who follows the link as pending once they ask for a code, which can not be completed yet (decision 8)', async () => {
     const friend = service.visitor();
     const invitation = await friend.open(link);
     expect(invitation.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the main job', () => {
     expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 0, signed_up_referrals: 1, pending_referrals: 0 });
   });
 
-  it('awards $50 when an admin marks the referral completed, once however often it is asked', async () => {
+  it('awards $50 when an admin marks the referral completed, once however often it is asked (decisions 1, 3 and 8)', async () => {
     const completed = await completeNewest();
     expect(completed).toMatchObject({ status: 'completed', earnings: 50 });
     expect(completed.completed_at).not.toBeNull();
@@ -126,7 +126,7 @@ describe('the main job', () => {
     expect(await admin.call(adminStats)).toMatchObject({ completed_referrals: 1, total_earnings_paid: 50 });
   });
 
-  it('reaches $500 with the tenth completed referral of a year, and stays there with the twelfth', async () => {
+  it('reaches $500 with the tenth completed referral of a year, and stays there with the twelfth (decisions 1, 2 and 4)', async () => {
     for (let number = 2; number <= 10; number += 1) {
       await friendSignsUp(number);
       expect(await completeNewest()).toMatchObject({ earnings: 50 });
@@ -143,11 +143,11 @@ describe('the main job', () => {
     expect(await admin.call(adminStats)).toMatchObject({ total_referrals: 12, completed_referrals: 12, total_earnings_paid: 500 });
   });
 
-  it('has an audit that agrees to the cent', async () => {
+  it('has an audit that agrees to the cent (decision 3)', async () => {
     expect(await audit()).toMatchObject({ code: 0 });
   });
 
-  it('has an audit that exits with 1 and names the difference when a ledger row was tampered with', async () => {
+  it('has an audit that exits with 1 and names the difference when a ledger row was tampered with (decision 3)', async () => {
     await service.sql.rows('alter table credit_ledger disable trigger credit_ledger_rows_stay');
     await service.sql.rows('update credit_ledger set amount_cents = amount_cents + 1 where sequence = (select min(sequence) from credit_ledger)');
     const { code, output } = await audit();

@@ -28,7 +28,7 @@ describe('resetting a password', () => {
     return browser;
   }
 
-  it('takes a code from the mail, signs in, ends every other session, and mails a notice', async () => {
+  it('takes a code from the mail, signs in, ends every other session, and mails a notice (decision 14)', async () => {
     const email = 'forgetful@example.com';
     const elsewhere = await member(email);
     expect(await request(email)).toMatchObject({ status: 200, body: { message: 'If this email exists, a code has been sent' } });
@@ -43,7 +43,7 @@ describe('resetting a password', () => {
     expect(await service.visitor().ask(login, { body: { email, password: newPassword } })).toMatchObject({ status: 200 });
   });
 
-  it('answers an unknown email the same, and mails it nothing', async () => {
+  it('answers an unknown email the same, and mails it nothing (decision 13)', async () => {
     const email = 'real@example.com';
     await member(email);
     const [known, unknown] = await Promise.all([request(email), request('unreal@example.com')]);
@@ -70,7 +70,7 @@ describe('resetting a password', () => {
     expect(await confirm(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('takes no login code, nor does signing in take a reset code', async () => {
+  it('takes no login code, nor does signing in take a reset code (decision 13)', async () => {
     const email = 'mixed.up@example.com';
     await member(email);
     clock.advanceSeconds(60);
@@ -83,7 +83,7 @@ describe('resetting a password', () => {
     expect(await confirm(email, resetCode)).toMatchObject({ status: 200 });
   });
 
-  it('lets a code go after ten minutes and after five wrong tries', async () => {
+  it('lets a code go after ten minutes and after five wrong tries (decision 13)', async () => {
     const email = 'slow@example.com';
     await member(email);
     await request(email);

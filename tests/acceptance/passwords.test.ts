@@ -32,7 +32,7 @@ describe('passwords', () => {
     return browser;
   }
 
-  it('must be set by whoever has none, and then sign in', async () => {
+  it('must be set by whoever has none, and then sign in (decision 15)', async () => {
     const { browser } = await signInByCode(service, 'first@example.com');
     expect(await browser.call(me)).toMatchObject({ must_set_password: true });
     expect(await set(browser, good)).toMatchObject({ status: 200 });
@@ -47,13 +47,13 @@ describe('passwords', () => {
     ['1234567', 'Password must be at least 8 characters'],
     ['🦷🦷🦷🦷🦷🦷🦷', 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('are 8 to 128 characters, which %j is not', async (password, error) => {
+  ])('are 8 to 128 characters, which %j is not (decision 14)', async (password, error) => {
     const { browser } = await signInByCode(service, nextEmail());
     expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'invalid', error, fields: { password: error } } });
     expect(await browser.call(me)).toMatchObject({ must_set_password: true });
   });
 
-  it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])('are refused when they are as easy to guess as %s', async (password) => {
+  it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])('are refused when they are as easy to guess as %s (decision 14)', async (password) => {
     const { browser } = await signInByCode(service, nextEmail());
     expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'password_too_common', fields: { password: expect.any(String) } } });
   });
@@ -64,7 +64,7 @@ describe('passwords', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: 'Passwords do not match', fields: { confirm: 'Passwords do not match' } } });
   });
 
-  it('are kept to the letter: blanks, case, accents and emoji count', async () => {
+  it('are kept to the letter: blanks, case, accents and emoji count (decision 14)', async () => {
     const { browser } = await signInByCode(service, 'letter@example.com');
     const exact = '  Zähne 🦷 putzen ';
     expect(await set(browser, exact)).toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ describe('passwords', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
   });
 
-  it('that are wrong, not set, or of nobody are answered alike', async () => {
+  it('that are wrong, not set, or of nobody are answered alike (decision 13)', async () => {
     await withPassword('wrong@example.com');
     await signInByCode(service, 'code.only@example.com');
     const answers = await Promise.all([signIn('wrong@example.com', 'not this one'), signIn('code.only@example.com', good), signIn('nobody@example.com', good)]);
@@ -91,7 +91,7 @@ describe('passwords', () => {
     expect(answers[0]?.body).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  it('lock an account for 60 s after ten wrong ones, doubling up to 15 minutes', async () => {
+  it('lock an account for 60 s after ten wrong ones, doubling up to 15 minutes (decision 13)', async () => {
     const email = 'locked@example.com';
     await withPassword(email);
     for (let failure = 1; failure <= 10; failure += 1) expect(await signIn(email, `wrong ${failure}`)).toMatchObject({ status: 401 });
@@ -108,7 +108,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('lock neither a browser that signed in before nor a fresh code', async () => {
+  it('lock neither a browser that signed in before nor a fresh code (decision 13)', async () => {
     const email = 'owner@example.com';
     const owner = await withPassword(email);
     clock.advanceSeconds(minute);
@@ -129,7 +129,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are changed without the current one within ten minutes of signing in by code, and with it after that', async () => {
+  it('are changed without the current one within ten minutes of signing in by code, and with it after that (decision 14)', async () => {
     const email = 'change@example.com';
     const browser = await withPassword(email);
     clock.advanceSeconds(10 * minute);
@@ -141,7 +141,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are not changed without the current one by who signed in with a password', async () => {
+  it('are not changed without the current one by who signed in with a password (decision 14)', async () => {
     const email = 'by.password@example.com';
     await withPassword(email);
     const browser = service.visitor();
@@ -151,7 +151,7 @@ describe('passwords', () => {
     expect(await set(browser, 'another quiet harbour', { current_password: good })).toMatchObject({ status: 429 });
   });
 
-  it("end the user's other sessions when they change, and a notice is mailed", async () => {
+  it("end the user's other sessions when they change, and a notice is mailed (decision 14)", async () => {
     const email = 'others@example.com';
     const here = await withPassword(email);
     const elsewhere = service.visitor();

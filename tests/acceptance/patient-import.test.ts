@@ -96,7 +96,7 @@ describe('importing a patient list', () => {
     expect(await userNamed('as.text@example.com')).toMatchObject({ name: '', is_admin: false });
   });
 
-  it('tells what became of every row, and why rows were skipped', async () => {
+  it('tells what became of every row, and why rows were skipped (decision 27)', async () => {
     const result = await admin.call(uploadPatients, {
       body: upload('Email,Name,Mobile\nsmith@example.com,James Smith,6785550111\nSmith@Example.com ,Sarah Smith,\n\nnot an email,Tim,\n,Nobody,\nphone@example.com,Pho Ne,12\n'),
     });
@@ -113,7 +113,7 @@ describe('importing a patient list', () => {
     expect(result.errors).toHaveLength(50);
   });
 
-  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time', async () => {
+  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time (decision 27)', async () => {
     const list = (rows: string) => upload(`Email,Name,Phone,Staff\n${rows}`);
     await admin.call(uploadPatients, { body: list('blank@example.com,Bea Blank,6785550130,Amara Bell\nsame@example.com,Sam Same,,') });
     const changed = list('blank@example.com,,6785550131,\nsame@example.com,Sam Same,,');
@@ -127,7 +127,7 @@ describe('importing a patient list', () => {
     expect(await admin.call(me)).toMatchObject({ user: { is_admin: true, name: 'Dana Desk' } });
   });
 
-  it('leaves nothing of a file that breaks half-way', async () => {
+  it('leaves nothing of a file that breaks half-way (decision 27)', async () => {
     const rows = Array.from({ length: 5_000 }, (_, number) => `half${number}@example.com,Half ${number}`);
     const answer = await send(`Email,Name\n${rows.join('\n')}\nlast@example.com,"never closed\n`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
@@ -196,7 +196,7 @@ describe('importing a patient list', () => {
     expect(result).toEqual({ created: 20_000, updated: 0, skipped: 0, total_rows: 20_000, errors: [] });
   });
 
-  it('keeps a list of 40 MB out of memory while it arrives', async () => {
+  it('keeps a list of 40 MB out of memory while it arrives (decision 27)', async () => {
     const before = memoryInUse();
     const sending = startUpload();
     sending.on('error', () => undefined);

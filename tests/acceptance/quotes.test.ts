@@ -47,7 +47,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count('quote_requests')).toBe(0);
   });
 
-  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked', async () => {
+  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked (decision 10)', async () => {
     expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({ ok: true });
 
     const mail = await service.mail.mailTo(desk, /Appointment request/);
@@ -68,7 +68,7 @@ describe('a request from the quote page', () => {
     expect(await referralsOf('robin@example.org')).toEqual([]);
   });
 
-  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps', async () => {
+  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps (decisions 8 and 10)', async () => {
     const friend = await ledByMaria();
     await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });
     expect(await referralsOf('kim@example.org')).toEqual([
@@ -91,7 +91,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count(`quote_requests where email = 'lee@example.org'`)).toBe(3);
   });
 
-  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two', async () => {
+  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two (decision 9)', async () => {
     await aPatient(service, 'old@example.org', 'Old Patient');
     const answers = [];
     for (const email of ['new@example.org', 'old@example.org', maria.user.email]) {

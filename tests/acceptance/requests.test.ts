@@ -79,7 +79,7 @@ describe('requests of any kind', () => {
     expect((await visitor.request('POST', '/auth/logout')).status).toBe(200);
   });
 
-  it('for the configuration tell what every page may know', async () => {
+  it('for the configuration tell what every page may know (decisions 5 and 21)', async () => {
     expect(await service.visitor().call(config)).toEqual({
       practice: expect.objectContaining({ name: expect.any(String) }),
       staff_names: [staffName, 'Tom Whitaker'],

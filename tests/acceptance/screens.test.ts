@@ -61,7 +61,7 @@ describe('screens', () => {
   const shows = (display: Screen, landingUrl: string) => until('the screen shows it', async () => display.shows === landingUrl);
   const listed = async (id: string) => (await admin.call(listScreens)).screens.find((screen) => screen.id === id);
 
-  it('are paired by the code that a device shows, named, and heard of', async () => {
+  it('are paired by the code that a device shows, named, and heard of (decision 21)', async () => {
     const { device, code, deviceCode } = await aDevice();
     const poll = () => device.ask(awaitPairing, { body: { device_code: deviceCode } });
     expect(code).toMatch(/^[3479CDFGHJKMNPRSTVWXYZ]{6}$/);
@@ -123,7 +123,7 @@ describe('screens', () => {
     }
   });
 
-  it.each(transports)('hear what is pushed by %s, and no more from the moment they are revoked, in each process', async (transport) => {
+  it.each(transports)('hear what is pushed by %s, and no more from the moment they are revoked, in each process (decisions 18 and 21)', async (transport) => {
     const { device, id } = await aPairedScreen(`By ${transport}`);
     const both = [await aDisplay(transport, service, cookieOf(device)), await aDisplay(transport, second, cookieOf(device))];
     const landingUrl = await push();

@@ -33,7 +33,7 @@ describe('sessions', () => {
     expect(sessionCookie(browser)?.value.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('have an id that changes at each sign-in, after which the former one is worth nothing', async () => {
+  it('have an id that changes at each sign-in, after which the former one is worth nothing (decision 14)', async () => {
     const email = 'changing@example.com';
     const { browser } = await signInByCode(service, email);
     await browser.call(setPassword, { body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' } });
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  it('of patients end after 7 idle days', async () => {
+  it('of patients end after 7 idle days (decision 14)', async () => {
     const { browser } = await signInByCode(service, 'idle.patient@example.com');
     for (let week = 0; week < 2; week += 1) {
       clock.advanceSeconds(7 * day - 1);
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of patients end after 30 days, however busy', async () => {
+  it('of patients end after 30 days, however busy (decision 14)', async () => {
     const { browser } = await signInByCode(service, 'busy.patient@example.com');
     for (let passed = 0; passed < 29; passed += 1) {
       clock.advanceSeconds(day);
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of admins end after 30 idle minutes', async () => {
+  it('of admins end after 30 idle minutes (decision 14)', async () => {
     const { browser } = await anAdmin(service, 'idle.admin@example.com');
     for (let time = 0; time < 2; time += 1) {
       clock.advanceSeconds(29 * minute);
@@ -110,7 +110,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of admins end after 12 hours, however busy', async () => {
+  it('of admins end after 12 hours, however busy (decision 14)', async () => {
     const { browser } = await anAdmin(service, 'busy.admin@example.com');
     for (let passed = 0; passed < 35; passed += 1) {
       clock.advanceSeconds(20 * minute);
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('have no admin rights any more from the moment the role is revoked on the command line', async () => {
+  it('have no admin rights any more from the moment the role is revoked on the command line (decision 14)', async () => {
     const { browser } = await anAdmin(service, 'leaving.admin@example.com');
     await anAdmin(service, 'staying.admin@example.com');
     await browser.call(adminStats);
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect([401, 403]).toContain((await browser.ask(completeReferral, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status);
   });
 
-  it('are gone with a user who is deleted', async () => {
+  it('are gone with a user who is deleted (decision 14)', async () => {
     const { browser, user } = await signInByCode(service, 'deleted@example.com');
     await browser.call(dashboard);
     await service.sql.rows('delete from users where id = $1', [user.id]);
@@ -140,7 +140,7 @@ describe('sessions', () => {
 describe('sessions across a restart', () => {
   const key = (letter: string) => letter.repeat(40);
 
-  it('go on with the same keys and with newer ones in front, and end with others', async () => {
+  it('go on with the same keys and with newer ones in front, and end with others (decision 14)', async () => {
     const first = await startService({ environment: { SESSION_KEYS: key('a') } });
     const { browser } = await signInByCode(first, 'patient@example.com');
     await first.stopServing();

@@ -26,7 +26,7 @@ describe('the settings of the practice', () => {
   const save = async (given: Partial<Settings>) => admin.browser.ask(saveSettings, { body: { ...(await read()), ...given } });
   const told = () => service.visitor().call(config);
 
-  it('begin with what the environment says', async () => {
+  it('begin with what the environment says (decisions 25 and 26)', async () => {
     const settings = await read();
     expect(settings).toMatchObject({ version: 1, name: 'Lakeside Dental', staff_names: ['Amara Bell', 'Tom Whitaker'], rating: null, video_player: false });
     expect(settings.scenes).toHaveLength(29);
@@ -74,7 +74,7 @@ describe('the settings of the practice', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('are kept whole, show at once, and count at the next sign-in', async () => {
+  it('are kept whole, show at once, and count at the next sign-in (decision 26)', async () => {
     const before = await read();
     const changes = {
       ...{ name: 'Harbour Dental', phone: '(678) 555-0199', site_url: 'https://harbour.example.com', directions_url: 'https://maps.example.com/?q=1' },
@@ -121,7 +121,7 @@ describe('the settings of the practice', () => {
     expect((await read()).version).toBe(body.version + 1);
   });
 
-  it('hide the video service and close pages to its frames until an admin switches its player on', async () => {
+  it('hide the video service and close pages to its frames until an admin switches its player on (decision 25)', async () => {
     const scenes = [waves, { kind: 'file', name: 'Garden', address: 'https://videos.example.com/garden.mp4' }, { kind: 'video', name: 'Reef', id: 'nMAzchVWTis' }] as const;
     const policy = async () => (await service.visitor().open('/tvs')).headers.get('content-security-policy') ?? '';
     expect((await save({ scenes: [...scenes] })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the settings of the practice', () => {
     expect(await policy()).toContain('frame-src https://www.youtube-nocookie.com');
   });
 
-  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment', async () => {
+  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment (decision 26)', async () => {
     const neighbour = await startService({ on: service, environment: { PRACTICE_NAME: 'Quite Another', STAFF_NAMES: 'Nobody Known' } });
     try {
       expect((await neighbour.visitor().call(config)).practice.name).not.toBe('Quite Another');

@@ -88,7 +88,7 @@ describe('the command for admins', () => {
 
   const admin = (...parameters: string[]) => runProgram('commands/admin.ts', parameters, environment);
 
-  it('grants, lists, grants again without harm, and never takes the last admin away', async () => {
+  it('grants, lists, grants again without harm, and never takes the last admin away (decision 16)', async () => {
     expect(await admin('grant', 'One@Example.com')).toMatchObject({ code: 0 });
     expect(await admin('grant', 'one@example.com')).toMatchObject({ code: 0 });
     const listed = await admin('list');

@@ -93,7 +93,7 @@ describe('the way of a friend who was sent a link', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(sizes)('begins on a %s with the card that a QR of the front desk opens, its QR square and in reach', async (size) => {
+  it.each(sizes)('begins on a %s with the card that a QR of the front desk opens, its QR square and in reach (decision 18)', async (size) => {
     const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader(size);

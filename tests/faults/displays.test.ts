@@ -76,7 +76,7 @@ describe('many screens on two servers', () => {
     await expectSameStateAndNothingTwice(await push(16));
   });
 
-  it('come back from a server that was stopped, and are told what they missed once', async () => {
+  it('come back from a server that was stopped, and are told what they missed once (decision 20)', async () => {
     const { url } = other;
     await other.stopServing();
     const landingUrl = await push(100);
@@ -85,7 +85,7 @@ describe('many screens on two servers', () => {
     for (const screen of screens) expect(new Set(screen.ids).size).toBe(screen.ids.length);
   });
 
-  it('are told within a moment of the admin asking for a QR', async () => {
+  it('are told within a moment of the admin asking for a QR (decision 18)', async () => {
     const listening = screens.filter((_, index) => index % 3 !== 2);
     const waits: number[] = [];
     for (let number = 0; number < pushes; number += 1) {

@@ -64,7 +64,7 @@ describe('a database that is lost while the service runs', () => {
     expect((await admin.browser.ask(adminStats)).status).toBe(200);
   }
 
-  it('is answered with 503 in time, is told to the balancer, and comes back without a restart', async () => {
+  it('is answered with 503 in time, is told to the balancer, and comes back without a restart (decision 17)', async () => {
     await postgres.stop();
     await expectUnavailable();
     await expectUnavailable();

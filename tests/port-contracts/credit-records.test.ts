@@ -35,7 +35,7 @@ onEveryStore('credit records', (store) => {
     expect(await audit(store())).toEqual({ years: 0, users: 0, differences: [] });
   });
 
-  test('every year and every user is audited, and what the product wrote agrees to the cent', async () => {
+  test('every year and every user is audited, and what the product wrote agrees to the cent (decision 3)', async () => {
     await fillRightly(store());
 
     expect(await audit(store())).toEqual({ years: 3, users: 3, differences: [] });
@@ -56,7 +56,7 @@ onEveryStore('credit records', (store) => {
     });
   });
 
-  test('credit that is written wrongly beside a referral is found', async () => {
+  test('credit that is written wrongly beside a referral is found (decision 3)', async () => {
     await fillRightly(store());
     await store().unitOfWork.run(({ referrals }) => referrals.saveCredits(new Map([[referralIdOf('F12'), toCents(1)]])));
 
@@ -79,7 +79,7 @@ onEveryStore('credit records', (store) => {
     ]);
   });
 
-  test('a completion without credit is found', async () => {
+  test('a completion without credit is found (decision 3)', async () => {
     await fillRightly(store());
     await fillStore(store(), { referrals: [aReferral('unpaid').by('Cat').completed().build()] });
 

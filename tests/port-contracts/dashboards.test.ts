@@ -27,7 +27,7 @@ onEveryStore('dashboards', (store) => {
     expect(await store().dashboards.find(idOf('Nobody'), 2026)).toBeUndefined();
   });
 
-  test("a referrer's figures are the ledger's sums and the referrals by status", async () => {
+  test("a referrer's figures are the ledger's sums and the referrals by status (decisions 3 and 4)", async () => {
     await fill(store());
 
     expect(await store().dashboards.find(idOf('Ann'), 2026)).toEqual({

@@ -24,7 +24,7 @@ onEveryStore('display events', (store) => {
   const shownAt = (when: Date) => store().unitOfWork.run(({ displayEvents }) => displayEvents.findShownForUpdate(when));
   const idsOf = (events: readonly DisplayEvent[]) => events.map(({ id }) => id);
 
-  test('are read as they were appended, oldest first, since an id or an instant', async () => {
+  test('are read as they were appended, oldest first, since an id or an instant (decision 20)', async () => {
     const sms = { willSend: true, scheduledFor: secondsLater(7_200), hasPhone: true };
     const [first, second] = [await append(aQr('Ann', sms)), await append(clear, secondsLater(1))];
     const [third, fourth] = [await append({ kind: 'sms_sent' }, secondsLater(2)), await append({ kind: 'sms_failed' }, secondsLater(3))];

@@ -38,7 +38,7 @@ onEveryStore('follow-up texts', (store) => {
       return followUpTexts.cancelFor(phone);
     });
 
-  test('are kept as they were scheduled, once for each QR', async () => {
+  test('are kept as they were scheduled, once for each QR (decision 22)', async () => {
     await areScheduled('first');
 
     expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual(scheduled);
@@ -88,7 +88,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await claim()).toMatchObject({ phone: '+16785550199' });
   });
 
-  test('are not claimed for a phone that replied STOP, until it replies START', async () => {
+  test('are not claimed for a phone that replied STOP, until it replies START (decision 22)', async () => {
     await areScheduled('first');
     await run(({ textOptOuts }) => textOptOuts.add(phone, at));
     await run(({ textOptOuts }) => textOptOuts.add(phone, secondsLater(1)));

@@ -61,14 +61,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('a code ends at its expiry', async () => {
+  test('a code ends at its expiry (decision 13)', async () => {
     await issue(store(), code('a'));
 
     expect(await takeTry(store(), code('a'), secondsLater(599.999))).toEqual(code('a'));
     expect(await takeTry(store(), code('a'), secondsLater(600))).toBeUndefined();
   });
 
-  test('a used code is not handed out and not used again', async () => {
+  test('a used code is not handed out and not used again (decision 13)', async () => {
     await issue(store(), code('a'));
     expect(await consume(store(), code('a').id)).toBe(true);
 
@@ -76,7 +76,7 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('of uses at once exactly one counts', async () => {
+  test('of uses at once exactly one counts (decision 13)', async () => {
     await issue(store(), code('a'));
 
     const uses = await allAtOnce(10, () => consume(store(), code('a').id));

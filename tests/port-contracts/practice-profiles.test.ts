@@ -24,7 +24,7 @@ onEveryStore('practice profiles', (store) => {
     expect(await find()).toBeUndefined();
   });
 
-  test('the first values are kept once, whoever begins again with others', async () => {
+  test('the first values are kept once, whoever begins again with others (decision 26)', async () => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(whole));
 
@@ -37,7 +37,7 @@ onEveryStore('practice profiles', (store) => {
     expect(await find()).toMatchObject({ version: 1, profile: { name: expect.stringMatching(/^Practice \d$/) } });
   });
 
-  test.each([['with everything', whole], ['with nothing that may be missing', bare]])('a profile %s is kept whole, under the next version', async (_how, profile) => {
+  test.each([['with everything', whole], ['with nothing that may be missing', bare]])('a profile %s is kept whole, under the next version (decision 26)', async (_how, profile) => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
 
     expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(profile))).toEqual({ profile, version: 2 });

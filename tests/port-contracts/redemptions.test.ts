@@ -55,7 +55,7 @@ onEveryStore('redemptions', (store) => {
     expect([await balance(store(), 'Dana'), await balance(store()), await balance(store(), 'Bob')]).toEqual([0, 9_000, 5_000]);
   });
 
-  test('what is given out leaves the balance and no year, and the years list none of it', async () => {
+  test('what is given out leaves the balance and no year, and the years list none of it (decision 6)', async () => {
     await fill(store());
     const before = await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
     await book(store(), redemption('a', 9_000));
@@ -91,7 +91,7 @@ onEveryStore('redemptions', (store) => {
     expect(await balance(store())).toBe(0);
   });
 
-  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once', async () => {
+  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once (decision 6)', async () => {
     await fill(store());
     const give = new RedeemCredit(store().unitOfWork, { policy, randomness: new InMemoryRandomness() }, new InMemoryClock('2026-03-02T15:00:00.000Z'));
     const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };

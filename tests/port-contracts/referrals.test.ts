@@ -50,7 +50,7 @@ onEveryStore('referrals', (store) => {
     expect(await find(store(), again.id)).toBeUndefined();
   });
 
-  test('of referrals of one friend at once, one counts', async () => {
+  test('of referrals of one friend at once, one counts (decision 9)', async () => {
     await add(store());
     const { unitOfWork } = store();
 

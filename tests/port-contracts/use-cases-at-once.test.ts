@@ -51,7 +51,7 @@ async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
 }
 
 onEveryStore('use cases at once', (store) => {
-  test('of two admins who revoke each other, one stays', async () => {
+  test('of two admins who revoke each other, one stays (decision 16)', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
@@ -77,7 +77,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await unitOfWork.run(({ users }) => users.find(idOf('Ann')))).toMatchObject({ isAdmin: true, passwordHash: 'a new hash' });
   });
 
-  test('thirty completions near the cap bring exactly $500', async () => {
+  test('thirty completions near the cap bring exactly $500 (decision 1)', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(38).map((name) => aReferral(name).signedUp().build()) });
     for (const name of friends(8)) await practice.complete(name);
@@ -89,7 +89,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('one completion asked for by many counts once, and all are told the same', async () => {
+  test('one completion asked for by many counts once, and all are told the same (decision 8)', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), { users: [aUser('Ann').build()], referrals: [aReferral('Fay').signedUp().build()] });
 
@@ -114,7 +114,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('of requests for a code at once one is sent', async () => {
+  test('of requests for a code at once one is sent (decision 13)', async () => {
     const { requestCode } = practiceOn(store());
 
     const outcomes = await allAtOnce(10, () => requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' }));
@@ -125,7 +125,7 @@ onEveryStore('use cases at once', (store) => {
     expect(mailer.delivered).toHaveLength(1);
   });
 
-  test('a friend who leaves one email under several links at once has one referrer', async () => {
+  test('a friend who leaves one email under several links at once has one referrer (decisions 7 and 9)', async () => {
     const users = friends(8, 'Referrer ').map((name) => aUser(name).build());
     await fillStore(store(), { users });
     // Without limits, which would let only one through before any referral is met.
@@ -139,7 +139,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 8, referrals: 1 });
   });
 
-  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral', async () => {
+  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral (decision 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     const { requestCode, verifyLoginCode } = practiceOn(store());
     await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf('Ann') });
@@ -152,7 +152,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await store().referralLists.list({ status: 'signed_up' }, { page: 1, perPage: 10 }, 2026)).total).toBe(1);
   });
 
-  test('of wrong codes at once no more than five are compared, and the right one comes too late', async () => {
+  test('of wrong codes at once no more than five are compared, and the right one comes too late (decision 13)', async () => {
     const { requestCode, verifyLoginCode } = practiceOn(store());
     await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
     const code = await codeMailedFrom(store());
@@ -163,7 +163,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await verify(code)).toEqual({ kind: 'refused', reason: 'code_ended' });
   });
 
-  test('of wrong passwords at once no more than ten are compared', async () => {
+  test('of wrong passwords at once no more than ten are compared (decision 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').withPassword('today:right').build()] });
     const { signInWithPassword } = practiceOn(store());
 

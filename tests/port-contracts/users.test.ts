@@ -71,7 +71,7 @@ onEveryStore('users', (store) => {
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('a referral code that is taken adds nobody and has no holder of the email to answer', async () => {
+  test('a referral code that is taken adds nobody and has no holder of the email to answer (decision 11)', async () => {
     const { unitOfWork, practiceTotals } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const other = newUser({ id: identityOf('other'), email: 'other@example.com', referralCode: referralCodeOf('Ann'), createdAt: ann.createdAt });
@@ -83,7 +83,7 @@ onEveryStore('users', (store) => {
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
-  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity', async () => {
+  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity (decision 11)', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, takesMails: false, takesTexts: false, refusesTexts: true, passwordHash: null };

@@ -162,7 +162,7 @@ test('a reader that stops early lets go of a source that has more to come', asyn
   expect(source.destroyed).toBe(true);
 });
 
-test('no more is read from the source than is taken', async () => {
+test('no more is read from the source than is taken (decision 27)', async () => {
   let sent = 0;
   const source = Readable.from(
     (function* () {

@@ -41,7 +41,7 @@ test('rows that fail break the table off, and do not end it', async () => {
   await expect(text(csvTable(columns, stream([{ email: 'a@x.com', name: '' }, new Error('the database is lost')])))).rejects.toThrow('the database is lost');
 });
 
-test('whoever stops reading ends the rows, and no more were taken than about what was read', async () => {
+test('whoever stops reading ends the rows, and no more were taken than about what was read (decision 28)', async () => {
   let taken = 0;
   let isEnded = false;
   async function* endless(): AsyncIterable<Row> {

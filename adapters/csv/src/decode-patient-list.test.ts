@@ -21,7 +21,7 @@ test.each([
   ['UTF-16 LE', Buffer.from(list, 'utf16le')],
   ['UTF-16 BE', bigEndian(list)],
   ['Windows-1252', western(list)],
-])('%s is read', async (_encoding, bytes) => {
+])('%s is read (decision 27)', async (_encoding, bytes) => {
   expect(await decode(bytes)).toBe(list);
 });
 

@@ -139,7 +139,7 @@ test('a year that is full is thanked for, and says why there is no credit', () =
   expect(text).not.toContain('You earned');
 });
 
-test('staff read all that was typed, escaped, and an answer goes to whoever asked', () => {
+test('staff read all that was typed, escaped, and an answer goes to whoever asked (decision 10)', () => {
   const { subject, text, html, replyTo } = composeMail(request, sender);
 
   expect(subject).toBe('Appointment request from Fay');

@@ -27,7 +27,7 @@ test.each([
   ['another signature', { signature: published.replace('0', '1') }],
   ['a signature that is cut off', { signature: published.slice(0, 10) }],
   ['no signature', { signature: '' }],
-])('%s is not taken', (_what, changed) => {
+])('%s is not taken (decision 22)', (_what, changed) => {
   const { token: key, ...request } = { url, form: form(), signature: published, token, ...changed };
   expect(isSignedByTwilio(request, key)).toBe(false);
 });

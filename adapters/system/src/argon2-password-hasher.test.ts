@@ -21,7 +21,7 @@ test('the right password is recognised and any other is not', async () => {
   expect(await hasher.verify(kept, '')).toBe(false);
 });
 
-test('an account without a password is turned down after the same work', async () => {
+test('an account without a password is turned down after the same work (decision 13)', async () => {
   const kept = await hasher.hash('a long password');
   const time = async (passwordHash: string | null) => {
     const times: number[] = [];
@@ -62,7 +62,7 @@ test('a flood is turned away past a ceiling, and what waits below it is answered
   expect(await flooded.verify(kept, 'a long password')).toBe(true);
 }, 30_000);
 
-test('a hash with weaker figures or of another kind is outdated, one of today is not', async () => {
+test('a hash with weaker figures or of another kind is outdated, one of today is not (decision 14)', async () => {
   const weaker = await hash('a long password', { type: argon2id, memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 });
   const otherKind = await hash('a long password', { type: argon2i, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 });
 

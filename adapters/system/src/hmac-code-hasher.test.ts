@@ -12,7 +12,7 @@ test('a code matches only with its own email and purpose (decision 13)', () => {
   expect(hasher.matches(kept, 'ann@example.com', 'password_reset', '012345')).toBe(false);
 });
 
-test('the hash does not hold the code and depends on the secret', () => {
+test('the hash does not hold the code and depends on the secret (decision 13)', () => {
   const other = new HmacCodeHasher('another secret of another server, as long');
   const kept = hasher.hash('ann@example.com', 'login', '012345');
 

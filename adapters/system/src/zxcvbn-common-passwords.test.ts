@@ -18,7 +18,7 @@ test('a password of some length that nobody uses is not common', () => {
   expect(common.includes('')).toBe(false);
 });
 
-test('the list goes by rank, so that its first 10,000 are the most common', () => {
+test('the list goes by rank, so that its first 10,000 are the most common (decision 14)', () => {
   expect(list.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
   // By another order, such as the alphabet, well-known passwords would not stand in these parts of it.
   for (const [password, withinFirst] of [['sunshine', 100], ['trustno1', 100], ['password1', 500], ['welcome1', 2_000]] as const) {
@@ -27,7 +27,7 @@ test('the list goes by rank, so that its first 10,000 are the most common', () =
   expect(list.indexOf('bhrh0h2oof6xbqjeh')).toBeGreaterThan(40_000);
 });
 
-test('exactly the first 10,000 count', () => {
+test('exactly the first 10,000 count (decision 14)', () => {
   expect(common.includes(list[9_999]!)).toBe(true);
   expect(common.includes(list[10_000]!)).toBe(false);
 });

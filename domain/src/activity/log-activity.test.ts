@@ -47,7 +47,7 @@ test('a completion that is refused is not logged', async () => {
   expect(practice.activity).toEqual([]);
 });
 
-test('an import is logged with what it did', async () => {
+test('an import is logged with what it did (decision 30)', async () => {
   const practice = await practiceOfAnn();
   async function* list(): PatientListFile {
     yield { row: 1, cells: ['Email', 'Name'] };
@@ -60,7 +60,7 @@ test('an import is logged with what it did', async () => {
   expect(logged(practice)).toEqual([{ actor: dana, action: 'patients_imported', summary: 'Imported a patient list: 1 created, 0 updated, 1 skipped' }]);
 });
 
-test('granting and revoking the admin role are logged, and what changed nothing is not', async () => {
+test('granting and revoking the admin role are logged, and what changed nothing is not (decision 30)', async () => {
   const practice = await practiceOfAnn();
   const { unitOfWork, clock, randomness } = practice;
   const [grant, revoke] = [new GrantAdmin(unitOfWork, clock, randomness), new RevokeAdmin(unitOfWork, clock, randomness)];
@@ -90,7 +90,7 @@ test('signing in and out are logged (decision 30)', async () => {
   ]);
 });
 
-test('wrong passwords and codes are logged, and no email of someone without an account is kept', async () => {
+test('wrong passwords and codes are logged, and no email of someone without an account is kept (decision 30)', async () => {
   const practice = await practiceOfAnn();
 
   for (const email of ['ann@example.com', 'stranger@example.com']) {
@@ -109,7 +109,7 @@ test('wrong passwords and codes are logged, and no email of someone without an a
   ]);
 });
 
-test('a password that is set or reset is logged, without the password', async () => {
+test('a password that is set or reset is logged, without the password (decision 30)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ session: annsSession, password: 'a brand new password' });

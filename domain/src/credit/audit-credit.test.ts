@@ -62,13 +62,13 @@ test.each<[string, Partial<CreditYearRecord>, unknown]>([
   ],
   ["the year's running total", { heldCents: toCents(10_001) }, { what: 'year', expectedCents: 10_000, foundCents: 10_001 }],
   ['the earnings shown', { shownCents: toCents(0) }, { what: 'shown_year', expectedCents: 10_000, foundCents: 0 }],
-])('a difference in %s is found, and nothing else', async (_where, changes, difference) => {
+])('a difference in %s is found, and nothing else (decision 3)', async (_where, changes, difference) => {
   const { differences } = await audit([{ ...rightYear, ...changes }]);
 
   expect(differences).toEqual([{ userId: 'ann', programYear: 2026, ...(difference as object) }]);
 });
 
-test('a difference in the total shown is found', async () => {
+test('a difference in the total shown is found (decision 3)', async () => {
   const { differences } = await audit([rightYear], [{ ...rightTotal, shownCents: toCents(9_000) }]);
 
   expect(differences).toEqual([{ userId: 'ann', what: 'shown_total', expectedCents: 10_000, foundCents: 9_000 }]);

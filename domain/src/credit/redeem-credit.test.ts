@@ -37,7 +37,7 @@ test('credit that is given out is used, and what was earned, this year too, stay
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('more than the balance is refused with what is left, to the cent', async () => {
+test('more than the balance is refused with what is left, to the cent (decision 6)', async () => {
   const practice = await practiceWithEarned('Fay');
 
   expect(await give(practice, 5_001)).toEqual({ kind: 'above_balance', balanceCents: 5_000 });

@@ -16,7 +16,7 @@ describe('a text is sent', () => {
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('once, by however many take it up at once', async () => {
+  test('once, by however many take it up at once (decision 22)', async () => {
     const texting = await due();
 
     await Promise.all(Array.from({ length: 8 }, () => texting.send()));
@@ -24,7 +24,7 @@ describe('a text is sent', () => {
     expect(texting.provider.sent).toHaveLength(1);
   });
 
-  test('not before it is due, and not at night', async () => {
+  test('not before it is due, and not at night (decision 22)', async () => {
     const texting = new Texting();
     await texting.qr('first');
     expect(await texting.send()).toBe('untouched');
@@ -35,7 +35,7 @@ describe('a text is sent', () => {
     expect(await texting.send()).toBe('sent');
   });
 
-  test('to nobody who replied STOP since', async () => {
+  test('to nobody who replied STOP since (decision 22)', async () => {
     const texting = await due();
     await texting.replies.execute(phone, 'stop');
 

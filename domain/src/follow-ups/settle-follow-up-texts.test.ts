@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, phone, type Texting } from '@rewards/tests/builders/texting';
 
-describe('a text whose sending was broken off is looked up and never sent again', () => {
+describe('a text whose sending was broken off is looked up and never sent again (decision 22)', () => {
   /** Sent or not, no answer came. */
   async function brokenOff(wasSent: boolean): Promise<Texting> {
     const texting = await due();

@@ -21,7 +21,7 @@ function aDesk() {
   return { clock, append, push, told, catchUp };
 }
 
-test('a new screen is told the QR that is shown, for what is left of its two minutes', async () => {
+test('a new screen is told the QR that is shown, for what is left of its two minutes (decision 20)', async () => {
   const desk = aDesk();
   await desk.push();
   const { id } = await desk.push();
@@ -39,7 +39,7 @@ test('a new screen is told nothing when the QR was cleared', async () => {
   expect(await desk.catchUp.execute(undefined)).toEqual({ events: [], lastId: 0 });
 });
 
-test('a screen that comes back is told what came since, and each once', async () => {
+test('a screen that comes back is told what came since, and each once (decision 20)', async () => {
   const desk = aDesk();
   const first = await desk.push();
   const cleared = await desk.append({ kind: 'qr_clear' });

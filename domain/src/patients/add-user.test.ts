@@ -6,7 +6,7 @@ import { addUser } from './add-user.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00.000Z');
 
-test('a referral code that is taken is drawn anew', async () => {
+test('a referral code that is taken is drawn anew (decision 11)', async () => {
   const unitOfWork = new InMemoryUnitOfWork(new InMemoryDatabase());
   // Both draw the same codes one after the other.
   const add = (email: string) =>

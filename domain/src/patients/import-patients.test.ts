@@ -65,7 +65,7 @@ test("an admin's row updates the name and never touches the role", async () => {
   expect(practice.user('dana@example.com')).toMatchObject({ name: 'Dana Ray', isAdmin: true });
 });
 
-test('rows without a usable email are skipped with their reason', async () => {
+test('rows without a usable email are skipped with their reason (decision 27)', async () => {
   const report = await importOf(aPractice(), header, ['', 'Ann'], ['not an email', 'Bob'], ['bo\u0000b@example.com', 'Bob']);
 
   expect(report).toEqual({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile()));
 });
 
-test('a change is kept under the next version, logged in words, and shows at once in this process', async () => {
+test('a change is kept under the next version, logged in words, and shows at once in this process (decision 26)', async () => {
   const changed = aProfile({ name: 'Lakeside Dental', staffNames: ['Sam', 'Zoe'], isVideoPlayerOn: true });
 
   expect(await change(changed)).toEqual({ kind: 'kept', kept: { profile: changed, version: 2 } });

@@ -95,7 +95,7 @@ const steps = fc.commands(
   { size: 'max', maxCommands: 150 },
 );
 
-test('over any history, years turning included, credit is what one would reckon on paper', async () => {
+test('over any history, years turning included, credit is what one would reckon on paper (decisions 1 and 2)', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const practice = aPractice();

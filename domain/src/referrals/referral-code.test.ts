@@ -14,7 +14,7 @@ test('a code has 8 characters and none that looks like another (decision 11)', (
   );
 });
 
-test('every character of the alphabet is drawn at every place', () => {
+test('every character of the alphabet is drawn at every place (decision 11)', () => {
   const randomness = new InMemoryRandomness(7);
   const drawn = Array.from({ length: 8 }, () => new Set<string>());
   for (let made = 0; made < 1_000; made += 1) for (const [place, character] of Array.from(newReferralCode(randomness)).entries()) drawn[place]?.add(character);

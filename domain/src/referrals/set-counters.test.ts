@@ -33,7 +33,7 @@ test('a counter that goes up adds manual referrals, completed or signed up, and 
   expect(held(practice)).toBe(10_000);
 });
 
-test('both counters at once are made exactly those numbers', async () => {
+test('both counters at once are made exactly those numbers (decision 12)', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 4, signedUp: 1 });
   await set(practice, { completed: 1, signedUp: 5 });
@@ -63,7 +63,7 @@ test('going down removes manual ones first, the newest first, and then sets real
   expect(held(practice)).toBe(0);
 });
 
-test('of signed-up ones going down, manual ones go and real ones return to pending', async () => {
+test('of signed-up ones going down, manual ones go and real ones return to pending (decision 12)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay').by('Ann').signedUp());
   await set(practice, { signedUp: 2 });

@@ -44,7 +44,7 @@ async function aScreen(name = 'Front desk') {
   return { deviceCode, screen: outcome.screen };
 }
 
-test('a device becomes a screen once an admin enters the code it shows, and is told so as often as it asks', async () => {
+test('a device becomes a screen once an admin enters the code it shows, and is told so as often as it asks (decision 21)', async () => {
   const { deviceCode, userCode } = await aDevice();
   expect(await wait.execute(deviceCode)).toEqual({ kind: 'pending' });
   expect(await recognize.execute(deviceCode)).toBeUndefined();
@@ -104,7 +104,7 @@ test('one address begins sixty pairings an hour', async () => {
   expect(await begin.execute({ page: 'tv', address })).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
 });
 
-test('a screen that is revoked is known no more, nor is its pairing', async () => {
+test('a screen that is revoked is known no more, nor is its pairing (decision 21)', async () => {
   const { deviceCode, screen } = await aScreen();
   const revoke = new RevokeScreen(practice.unitOfWork, practice.clock, practice.randomness);
   expect(await revoke.execute({ id: screen.id, adminId: idOf('Dana') })).toEqual({ kind: 'revoked' });

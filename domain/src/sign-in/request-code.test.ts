@@ -26,7 +26,7 @@ async function firstLimited(practice: Practice, times: number, secondsBetween: n
 test.each([
   ['login', 'login_code'],
   ['password_reset', 'password_reset_code'],
-] as const)('a %s code is mailed to the normalized address, valid 10 minutes', async (purpose, kind) => {
+] as const)('a %s code is mailed to the normalized address, valid 10 minutes (decision 13)', async (purpose, kind) => {
   const practice = aPractice();
 
   expect(await ask(practice, { purpose, email: ' Fay@Example.com ' })).toMatchObject({ kind: 'sent' });

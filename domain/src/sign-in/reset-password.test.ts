@@ -31,7 +31,7 @@ test('a reset code sets a new password, ends every session and mails a notice (d
   expect(practice.mailsTo(email).map(({ kind }) => kind)).toEqual(['password_reset_code', 'password_changed']);
 });
 
-test('a reset code is used once', async () => {
+test('a reset code is used once (decision 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   await practice.resetPassword.execute({ email, code, password });

@@ -86,7 +86,7 @@ test('the fifth try may still be right', async () => {
   expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a code is used once', async () => {
+test('a code is used once (decision 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   await practice.verifyLoginCode.execute({ ...fay, code });

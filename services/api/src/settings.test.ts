@@ -14,7 +14,7 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 }
 
 describe('settings', () => {
-  it('have defaults for everything when the product is tried out', () => {
+  it('have defaults for everything when the product is tried out (decision 5)', () => {
     const settings = readSettings({}, 'start');
     expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', demo: true, trustedProxies: 0 });
     expect(settings.firstProfile.staffNames).toHaveLength(5);

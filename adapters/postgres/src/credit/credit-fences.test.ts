@@ -52,7 +52,7 @@ test.each([
   ['a deletion', 'delete from credit_ledger'],
   ['a truncation', 'truncate credit_ledger'],
   ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_ledger'],
-])('%s of ledger rows is refused, whoever writes', async (_, statement) => {
+])('%s of ledger rows is refused, whoever writes (decision 3)', async (_, statement) => {
   await expect(client.query(statement)).rejects.toThrow('the credit ledger only appends');
   await client.query('set session_replication_role = origin');
 });
@@ -61,7 +61,7 @@ const insertBeside = `
   insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
   values (gen_random_uuid(), $1, $2, $3, $4, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now())`;
 
-test('a row that would take the year above its cap is refused, whoever writes', async () => {
+test('a row that would take the year above its cap is refused, whoever writes (decision 2)', async () => {
   await expect(client.query(insertBeside, [userId, programYear, 'earned', 1])).rejects.toThrow('credit_years_within_cap');
   await expect(append(earned(1))).rejects.toThrow('credit_years_within_cap');
   await expect(held()).resolves.toBe(50_000);

@@ -68,7 +68,7 @@ describe('the feed of display events', () => {
     for (const { told } of processes) expect(told).toEqual(ids.toSorted((a = 0, b = 0) => a - b));
   });
 
-  it('catches up after its connection was lost, and tells nothing twice', async () => {
+  it('catches up after its connection was lost, and tells nothing twice (decision 20)', async () => {
     const ids = [await processes[0]?.append()];
     await until(() => processes.every(({ told }) => told.length === 1));
     for (let round = 0; round < 3; round += 1) {

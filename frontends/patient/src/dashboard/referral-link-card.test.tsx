@@ -81,7 +81,7 @@ describe('the referral link', () => {
     expect(said('Email').searchParams.get('subject')).toBe('An invitation to Lakeside Dental');
   });
 
-  it('is shown as a QR that the product drew, with its address in words', async () => {
+  it('is shown as a QR that the product drew, with its address in words (decision 19)', async () => {
     await open();
     expect(screen.queryByRole('img', { name: 'QR code of your referral link' })).toBeNull();
     await press('Show QR');

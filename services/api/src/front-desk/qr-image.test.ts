@@ -26,6 +26,6 @@ it('has its three finder patterns', () => {
   }
 });
 
-it('is another one for another address', () => {
+it('is another one for another address (decision 19)', () => {
   expect(renderQrImage('http://rewards.test/r/ABCD2345')).not.toBe(renderQrImage('http://rewards.test/r/ABCD2346'));
 });

@@ -20,7 +20,7 @@ describe('the wait of a limited call', () => {
 });
 
 describe('a refusal of the domain', () => {
-  it('names the field at fault in the words of the specification', () => {
+  it('names the field at fault in the words of the specification (decision 17)', () => {
     expect(refused('staff_unknown')).toEqual({
       kind: 'refusal',
       code: 'staff_required',

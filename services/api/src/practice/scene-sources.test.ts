@@ -14,7 +14,7 @@ test('files open their hosts, each once', () => {
   expect(sceneSources(aProfile({ scenes })).media).toEqual(['https://cdn.example.com:8443', 'https://videos.example.com']);
 });
 
-test('frames open to the video service only while its player is on and it has a scene', () => {
+test('frames open to the video service only while its player is on and it has a scene (decision 25)', () => {
   expect(sceneSources(aProfile({ scenes: [reef] })).frames).toEqual([]);
   expect(sceneSources(aProfile({ isVideoPlayerOn: true })).frames).toEqual([]);
   expect(sceneSources(aProfile({ scenes: [reef], isVideoPlayerOn: true })).frames).toEqual(['https://www.youtube-nocookie.com']);
