@@ -19,7 +19,7 @@ onEveryStore('users', (store) => {
       expect(await users.findForUpdate(ann.id)).toBeUndefined();
       expect(await users.findByEmailForUpdate(ann.email)).toBeUndefined();
       expect(await users.listAdmins()).toEqual([]);
-      expect(await users.listAdminsForUpdate()).toEqual([]);
+      expect(await users.listAdminsForUpdate(identityOf('nobody'))).toEqual([]);
     });
   });
 
@@ -114,7 +114,7 @@ onEveryStore('users', (store) => {
     for (const user of [ann, sam, dana]) await unitOfWork.run(({ users }) => users.add(user));
 
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toEqual([dana, sam]);
-    expect(await unitOfWork.run(({ users }) => users.listAdminsForUpdate())).toEqual([dana, sam]);
+    expect(await unitOfWork.run(({ users }) => users.listAdminsForUpdate(ann.id))).toEqual([dana, sam]);
   });
 
   const dana = aUser('Dana').admin().build();
@@ -122,7 +122,7 @@ onEveryStore('users', (store) => {
   test.each<[string, (users: Users) => Promise<User | undefined>]>([
     ['found by identity', (users) => users.findForUpdate(dana.id)],
     ['found by email', (users) => users.findByEmailForUpdate(dana.email)],
-    ['listed as an admin', async (users) => (await users.listAdminsForUpdate())[0]],
+    ['listed as an admin', async (users) => (await users.listAdminsForUpdate(identityOf('nobody')))[0]],
     ['the holder of an email to be added', (users) => users.add(aUser('Other').withEmail(dana.email).build())],
   ])('who is %s for update waits for other work on the same user and is read as that left it', async (_how, readForUpdate) => {
     const { unitOfWork } = store();
@@ -141,6 +141,24 @@ onEveryStore('users', (store) => {
     release.open();
     await first;
     expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
+  });
+
+  test('whoever lists admins for update holds with them the user whom it is about, admin or not', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(ann));
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ users }) => {
+      await users.listAdminsForUpdate(ann.id);
+      held.open();
+      await release.opened;
+    });
+    await held.opened;
+    const second = unitOfWork.run(({ users }) => users.findForUpdate(ann.id));
+
+    expect(await isWaiting(second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toEqual(ann);
   });
 
   test('who is removed is found no more, with their sessions, and everyone else stays', async () => {

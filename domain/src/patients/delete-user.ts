@@ -38,11 +38,11 @@ export class DeleteUser {
 
   async #delete(stores: Stores, { userId, adminId }: DeleteUserCommand): Promise<DeleteUserOutcome> {
     const seen = await stores.users.find(userId);
-    // All admins are locked before they are counted, and before the user alone, as whoever revokes the role does it.
-    const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate() : undefined;
+    // All admins are locked before they are counted, with the user and not after them, as whoever revokes the role does it.
+    const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate(userId) : undefined;
     const user = await stores.users.findForUpdate(userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
-    if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate())).length <= 1) return { kind: 'refused', reason: 'last_admin' };
+    if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1) return { kind: 'refused', reason: 'last_admin' };
 
     const at = this.#clock.now();
     const referrals = await this.#takeReferralsAway(stores, user, adminId, at);

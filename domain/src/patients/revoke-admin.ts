@@ -28,8 +28,9 @@ export class RevokeAdmin {
     return this.#unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users, sessions } = stores;
       // All admins are locked before they are counted, so that of two who revoke each other one stays.
-      const admins = await users.listAdminsForUpdate();
-      const user = await ('userId' in who ? users.findForUpdate(who.userId) : users.findByEmailForUpdate(normalizeEmail(who.email)));
+      const seen = await ('userId' in who ? users.find(who.userId) : users.findByEmail(normalizeEmail(who.email)));
+      const admins = seen ? await users.listAdminsForUpdate(seen.id) : [];
+      const user = seen && (await users.findForUpdate(seen.id));
       if (!user) return { kind: 'refused', reason: 'user_unknown' };
       if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
       if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };

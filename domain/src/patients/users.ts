@@ -24,6 +24,9 @@ export interface Users {
   remove(id: string): Promise<void>;
   /** Everyone with the admin role, oldest first. */
   listAdmins(): Promise<readonly User[]>;
-  /** As `listAdmins`, for update: the list stays what it is until this transaction ends. */
-  listAdminsForUpdate(): Promise<readonly User[]>;
+  /**
+   * As `listAdmins`, for update: the list stays what it is until this transaction ends. The user whom the work is about, admin or not, is locked
+   * in the same go and order, since two who each held what the other waits for would never end.
+   */
+  listAdminsForUpdate(userId: string): Promise<readonly User[]>;
 }

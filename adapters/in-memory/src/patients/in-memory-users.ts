@@ -73,7 +73,7 @@ export class InMemoryUsers implements Users {
     return structuredClone(this.#oldestFirst().filter((user) => user.isAdmin));
   }
 
-  listAdminsForUpdate(): Promise<readonly User[]> {
+  listAdminsForUpdate(_userId: string): Promise<readonly User[]> {
     return this.listAdmins();
   }
 

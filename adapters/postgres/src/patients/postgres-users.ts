@@ -64,15 +64,16 @@ export class PostgresUsers implements Users {
   }
 
   listAdmins(): Promise<readonly User[]> {
-    return this.#listAdmins(LockMode.NONE);
+    return this.#list({ isAdmin: true }, LockMode.NONE);
   }
 
-  listAdminsForUpdate(): Promise<readonly User[]> {
-    return this.#listAdmins(LockMode.PESSIMISTIC_WRITE);
+  async listAdminsForUpdate(userId: string): Promise<readonly User[]> {
+    const locked = await this.#list({ $or: [{ isAdmin: true }, { id: userId }] }, LockMode.PESSIMISTIC_WRITE);
+    return locked.filter(({ isAdmin }) => isAdmin);
   }
 
-  async #listAdmins(lockMode: Lock): Promise<readonly User[]> {
-    const rows = await this.#em.find(UsersTable, { isAdmin: true }, { orderBy: oldestFirst, lockMode });
+  async #list(where: FilterQuery<UserRow>, lockMode: Lock): Promise<readonly User[]> {
+    const rows = await this.#em.find(UsersTable, where, { orderBy: oldestFirst, lockMode });
     return rows.map(toUser);
   }
 
