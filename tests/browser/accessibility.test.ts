@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateQr } from '@rewards/contracts/front-desk';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
@@ -83,6 +84,26 @@ describe('every page is free of barriers, in light and in dark', () => {
         await reader.setsLetters(letters);
         expect({ window, letters, overflow: await reader.overflow() }).toEqual({ window, letters, overflow: 0 });
       }
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it("a patient's referral card, as the QR of the front desk opens it", async () => {
+    const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: referrer.user.id } });
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await readerAs(undefined);
+      await reader.resizes('desktop');
+      await reader.open(new URL(address).pathname);
+      await reader.reads('Welcome, Maria!');
+      await reader.waitsForAll();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.motions()).toEqual([]);
+      for (const { window, letters } of sizes) {
+        await reader.resizes(window);
+        await reader.setsLetters(letters);
+        expect({ window, letters, overflow: await reader.overflow() }).toEqual({ window, letters, overflow: 0 });
+      }
+      expect(await reader.barriers('light')).toEqual([]);
     });
     expect(complaints).toEqual([]);
   });

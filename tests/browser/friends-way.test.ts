@@ -113,6 +113,25 @@ describe('the way of a friend who was sent a link', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows its pages in the theme that was chosen in the application, and prints them in none', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const paper = () => reader.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const [light, dark] = ['rgb(250, 248, 245)', 'rgb(21, 29, 37)'];
+      const seen = async (chosen: 'light' | 'dark', system: 'light' | 'dark') => {
+        await reader.page.emulateMedia({ media: 'screen', colorScheme: system });
+        await reader.open('/login');
+        await reader.page.evaluate((theme) => localStorage.setItem('mantine-color-scheme-value', theme), chosen);
+        await reader.open(`/r/${maria.referralCode}`);
+        return paper();
+      };
+      expect([await seen('dark', 'light'), await seen('light', 'dark'), await seen('dark', 'dark')]).toEqual([dark, light, dark]);
+      await reader.page.emulateMedia({ media: 'print' });
+      expect(await paper()).toBe(light);
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it.each(['/r/ZZZZZZZZ', '/qr/open/gone', '/qr/card/gone'])('goes on from %s, which leads to nobody', async (address) => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader('phone');

@@ -7,7 +7,7 @@ import { type SchemaRow, schemaRows } from './schema-rows.ts';
 
 const accessInWords: Readonly<Record<Access, string>> = { anyone: 'anyone', 'signed-in': 'signed in', admin: 'admins' };
 
-/** The API for people, made from its description. It needs no script. */
+/** The API for people, made from its description. It needs no script of its own. */
 export function renderApiPage(assets: PageAssets, api: OpenApi): Promise<string> {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
   const sections = api.tags.map(({ name, description }) => ({ name, description, own: operations.filter(({ operation }) => operation.tags.includes(name)) }));

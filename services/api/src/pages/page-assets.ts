@@ -19,6 +19,7 @@ const sources = [
   ['mailbox.css', () => own('mailbox.css')],
   ['mailbox.js', () => own('mailbox.js')],
   ['pages.css', () => own('pages.css')],
+  ['theme.js', () => own('theme.js')],
 ] as const;
 
 export type PageAsset = (typeof sources)[number][0];

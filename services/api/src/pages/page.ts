@@ -11,10 +11,10 @@ export interface PageParts {
   readonly body: Html;
 }
 
-/** The frame of a page that the service renders itself: complete without a script. */
+/** The frame of a page that the service renders itself: complete without a script, whose one task is the chosen theme. */
 export async function renderPage(assets: PageAssets, { title, description, head, kind, body }: PageParts): Promise<string> {
-  const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2'] as const;
-  const [css, ownCss, icon, font] = await Promise.all(names.map((name) => assets.addressOf(name)));
+  const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2', 'theme.js'] as const;
+  const [css, ownCss, icon, font, theme] = await Promise.all(names.map((name) => assets.addressOf(name)));
   // Only the invitation is set in the serif.
   const preload = kind === 'invitation' ? html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : undefined;
   return html`<!doctype html>
@@ -30,6 +30,7 @@ export async function renderPage(assets: PageAssets, { title, description, head,
     <meta name="theme-color" content="#151d25" media="(prefers-color-scheme: dark)">
     <link rel="icon" type="image/svg+xml" href="${icon}">
     ${preload}
+    <script src="${theme}"></script>
     <link rel="stylesheet" href="${css}">
     <link rel="stylesheet" href="${ownCss}">
     ${head}
