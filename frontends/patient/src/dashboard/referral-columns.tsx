@@ -3,14 +3,19 @@ import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewa
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './referrals-list.module.css';
 
-/** Who was referred. The email of a referral that the practice added by hand is made up, and so is not shown. */
-function Friend({ referral }: { readonly referral: OwnReferral }) {
+/** With its place among all of the patient's, the oldest the first: of friends nobody named it is all there is to tell them by. */
+export type NumberedReferral = OwnReferral & { readonly number: number };
+
+/** Who was referred. The email of a referral that the practice added by hand is made up, and so its number stands there. */
+function Friend({ referral }: { readonly referral: NumberedReferral }) {
+  const isManual = referral.origin === 'manual';
+  const second = isManual ? texts.referrals.manual : referral.referred_name;
   return (
     <>
-      <TruncatedText>{referral.origin === 'manual' ? texts.referrals.manual : referral.referred_email}</TruncatedText>
-      {referral.referred_name !== null && (
+      <TruncatedText>{isManual ? texts.referrals.number(referral.number) : referral.referred_email}</TruncatedText>
+      {second !== null && (
         <div className={classes.second}>
-          <TruncatedText>{referral.referred_name}</TruncatedText>
+          <TruncatedText>{second}</TruncatedText>
         </div>
       )}
     </>
@@ -31,7 +36,7 @@ function Dates({ referral }: { readonly referral: OwnReferral }) {
 }
 
 /** The columns of the specification (section 2, screen 5). */
-export const referralColumns: readonly Column<OwnReferral>[] = [
+export const referralColumns: readonly Column<NumberedReferral>[] = [
   { header: texts.referrals.email, headsCard: true, width: '34%', cell: (referral) => <Friend referral={referral} /> },
   {
     header: texts.referrals.staff,

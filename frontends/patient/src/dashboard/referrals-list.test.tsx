@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aList, aReferral, dashboardAnswers, referrals, unavailable } from '../testing/dashboard-answers.ts';
 import { press, pressFirst } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -51,6 +51,16 @@ describe('the list of referrals', () => {
     await open(aList([aReferral({ origin: 'manual', referred_email: 'manual+8f3a@rewards.invalid' })]));
     expect(screen.getByText('Added by the practice')).toBeTruthy();
     expect(screen.queryByText(/manual\+/)).toBeNull();
+  });
+
+  it('tells several that the practice added by their place among all', async () => {
+    const manual = (count: number) => referrals(count).map((referral) => ({ ...referral, origin: 'manual' as const }));
+    const numbers = () => rows().map((row) => cells(row)[0]);
+    await open((query) => aList(manual(query.get('page') === '2' ? 2 : 50), 52));
+    expect(numbers().slice(0, 2)).toEqual(['Your friend no. 52Added by the practice', 'Your friend no. 51Added by the practice']);
+    await press('Show All');
+    await press('Page 2');
+    await waitFor(() => expect(numbers()).toEqual(['Your friend no. 2Added by the practice', 'Your friend no. 1Added by the practice']));
   });
 
   it('shows the 5 most recent, then all, then the 5 again', async () => {

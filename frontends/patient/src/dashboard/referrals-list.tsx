@@ -9,7 +9,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import { referralStory } from './referral-story.ts';
 import classes from './referrals-list.module.css';
-import type { DashboardData } from './use-dashboard.ts';
+import { type DashboardData, referralsPerPage } from './use-dashboard.ts';
 
 /** By default the 5 most recent (specification, section 9). */
 const recent = 5;
@@ -46,7 +46,8 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
       {showsAll ? texts.referrals.showRecent : texts.referrals.showAll}
     </Button>
   );
-  const rows = found?.referrals.slice(0, showsAll ? undefined : recent) ?? [];
+  const newest = total - (page - 1) * referralsPerPage;
+  const rows = (found?.referrals ?? []).slice(0, showsAll ? undefined : recent).map((referral, index) => ({ ...referral, number: newest - index }));
   return (
     <Section
       title={texts.referrals.title}

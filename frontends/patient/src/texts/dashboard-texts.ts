@@ -21,8 +21,8 @@ export const dashboardTexts = {
   },
   firstVisit: {
     title: 'Your first visit',
-    description: (practice: string) =>
-      `Welcome to ${practice}! Choose a day for your first visit: ask us to call you, or call us. After it, the friend who invited you is thanked with credit.`,
+    description: (practice: string, hasPhone: boolean) =>
+      `Welcome to ${practice}! Choose a day for your first visit: ask us to call you${hasPhone ? ', or call us' : ''}. After it, the friend who invited you is thanked with credit.`,
     request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
   },
@@ -92,6 +92,7 @@ export const dashboardTexts = {
     completed: 'Completed:',
     noStaff: 'None yet',
     manual: 'Added by the practice',
+    number: (number: number) => `Your friend no. ${number.toLocaleString('en-US')}`,
     emptyTitle: 'No referrals yet',
     emptyCall: 'Start Earning Today!',
     story: {
