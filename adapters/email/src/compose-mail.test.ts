@@ -3,7 +3,7 @@ import { toCents } from '@rewards/domain/credit/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 
-const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', publicUrl: 'https://rewards.example.com', unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}` };
+const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', practicePhone: '(770) 555-0142', publicUrl: 'https://rewards.example.com', unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}` };
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
 const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '654321', minutes: 10 };
 const passwordChanged: Mail = { kind: 'password_changed', to: 'ann@example.com', name: 'Ann Lee' };
@@ -48,6 +48,11 @@ test('a changed password is told with the first name and the way to reset it', (
   expect(text).toContain('Hello Ann,');
   expect(text).toContain('Reset my password: https://rewards.example.com/reset-password');
   expect(html).toContain('href="https://rewards.example.com/reset-password"');
+});
+
+test('a changed password says to call the practice only where it has a phone', () => {
+  expect(composeMail(passwordChanged, sender).text).toContain('then please call us at (770) 555-0142.');
+  expect(composeMail(passwordChanged, { ...sender, practicePhone: '' }).text).toContain('then please tell us at the practice.');
 });
 
 test('someone without a name is greeted all the same', () => {

@@ -8,6 +8,8 @@ export interface MailSender {
   readonly practiceName: string;
   /** The postal address, in one line. */
   readonly practiceAddress: string;
+  /** As it is read; empty while the practice has told none. */
+  readonly practicePhone: string;
   readonly publicUrl: string;
   /** The link by which a user stops notifications. */
   unsubscribeUrl(userId: string): string;
@@ -65,7 +67,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         before: [
           greeting(mail.name),
           'Your password was just set, and you were signed out everywhere else.',
-          'If that was you, all is well. If it was not, reset your password now, then please call us.',
+          `If that was you, all is well. If it was not, reset your password now, then please ${sender.practicePhone === '' ? 'tell us at the practice' : `call us at ${sender.practicePhone}`}.`,
         ],
         after: [],
         link: { label: 'Reset my password', url: new URL('/reset-password', sender.publicUrl).href },

@@ -26,6 +26,7 @@ const mailerTo = (port: number, user = '') =>
       Promise.resolve({
         practiceName: 'Duluth Dental',
         practiceAddress: '1 Main Street, Duluth',
+        practicePhone: '(770) 555-0142',
         publicUrl: 'https://rewards.example.com',
         unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
       }),

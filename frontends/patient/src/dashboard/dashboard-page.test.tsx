@@ -64,11 +64,13 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
     expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
+    expect(screen.getByText(/ask us to call you, or call us\. After/)).toBeTruthy();
     cleanup();
     stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice: { ...practice, phone: '' } }), 'GET /api/user/dashboard': aDashboard({}, true) });
     await open();
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    expect(screen.getByText(/ask us to call you\. After/)).toBeTruthy();
     cleanup();
     stubApi(dashboardAnswers);
     await open();

@@ -2,15 +2,16 @@ import { Link } from 'react-router';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import classes from './first-visit.module.css';
 
 /** For a friend who joined: the next step is theirs, and nobody is thanked before it. */
 export function FirstVisit({ practice }: { readonly practice: PublicConfig['practice'] }) {
   return (
     <Section
       title={texts.firstVisit.title}
-      description={texts.firstVisit.description(practice.name)}
+      description={texts.firstVisit.description(practice.name, practice.phone !== '')}
       actions={
-        <>
+        <div className={classes.ways}>
           <Button component={Link} to="/quote">
             {texts.firstVisit.request}
           </Button>
@@ -19,7 +20,7 @@ export function FirstVisit({ practice }: { readonly practice: PublicConfig['prac
               {texts.firstVisit.call(formatPhone(practice.phone))}
             </Button>
           )}
-        </>
+        </div>
       }
     />
   );

@@ -38,6 +38,7 @@ import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { Container } from 'inversify';
 import { RequestRate } from '../http/request-rate.ts';
+import { phoneInWords } from '../practice/phone-in-words.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -64,8 +65,8 @@ function makeMailer(settings: AppSettings, practice: CurrentPractice, mailbox: L
   const { smtpUrl, mailFrom, publicUrl } = settings;
   const unsubscribeUrl = (userId: string) => `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
   const sender = async () => {
-    const { name, address } = await practice.get();
-    return { practiceName: name, practiceAddress: address, publicUrl, unsubscribeUrl };
+    const { name, address, phone } = await practice.get();
+    return { practiceName: name, practiceAddress: address, practicePhone: phoneInWords(phone), publicUrl, unsubscribeUrl };
   };
   return smtpUrl ? new SmtpMailer({ sender, smtpUrl, from: mailFrom }) : new LocalMailer({ sender, mailbox, clock });
 }
