@@ -9,6 +9,12 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from './texts.ts';
 
+/** How far below the button the menu begins: under the whole bar, whose second line on a phone says whose account it is. */
+const distanceFrom = (button: HTMLElement | null): number => {
+  const bar = button?.closest('header');
+  return button && bar ? bar.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom + 4 : 12;
+};
+
 /**
  * What one can settle about one's own account. It takes the place of the button that loaded it, and so begins open, with
  * the focus where that had it: closing gives the focus back to what had it before.
@@ -16,14 +22,20 @@ import { texts } from './texts.ts';
 export function AccountMenu({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const [offset, setOffset] = useState(12);
   const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
   const navigate = useNavigate();
   const { other, change } = useOtherTheme();
   const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
 
+  const turn = (open: boolean) => {
+    if (open) setOffset(distanceFrom(button.current));
+    setOpened(open);
+  };
+
   useEffect(() => {
     button.current?.focus();
-    setOpened(true);
+    turn(true);
   }, []);
 
   const close = () => {
@@ -34,7 +46,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
 
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-end" offset={12} width={240} radius="md" shadow="md">
+      <Menu opened={opened} onChange={turn} position="bottom-end" offset={offset} width={240} radius="md" shadow="md">
         <Menu.Target>
           <ActionIcon ref={button} aria-label={shellTexts.account} title={shellTexts.account}>
             <IconUser size={20} aria-hidden />
