@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { stat } from 'node:fs/promises';
 import { PasswordHasherBusy } from '@rewards/domain/sign-in/password-hasher';
 import { argon2i, argon2id, hash } from 'argon2';
 import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
@@ -47,6 +48,21 @@ test('a burst of sign-ins waits its turn and all are answered', async () => {
   expect(answers.indexOf(true)).toBe(7);
   expect(answers.filter((isRight) => isRight)).toHaveLength(1);
 });
+
+test('a few hashes are made at a time, so that other work finds a thread among them (decision 14)', async () => {
+  let finished = 0;
+  const hashes = Array.from({ length: 30 }, async () => {
+    await hasher.hash('a long password');
+    finished += 1;
+  });
+
+  await Promise.race(hashes);
+  await stat('.');
+
+  // All at once they would hold every thread of the shared pool until most of them were done.
+  expect(finished).toBeLessThan(15);
+  await Promise.all(hashes);
+}, 30_000);
 
 test('a flood is turned away past a ceiling, and what waits below it is answered', async () => {
   const flooded = new Argon2PasswordHasher();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { SecureRandomness } from './secure-randomness.ts';
 
 const randomness = new SecureRandomness();
@@ -17,4 +17,16 @@ test('numbers cover everything from 0 up to but without the bound, evenly', () =
   expect(counts).toHaveLength(10);
   // 2,000 are expected of each; ten standard deviations are allowed for.
   for (const count of counts) expect(Math.abs(count - 2_000)).toBeLessThan(425);
+});
+
+test('nothing is drawn from a source that can be foreseen (decisions 11 and 13)', () => {
+  const foreseen = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const numbers = Array.from({ length: 20 }, () => randomness.integer(1_000_000));
+  const ids = [randomness.id(), randomness.id()];
+
+  expect(foreseen).not.toHaveBeenCalled();
+  foreseen.mockRestore();
+  expect(new Set(numbers).size).toBeGreaterThan(1);
+  // All but the time that they begin with.
+  expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 
@@ -53,6 +53,21 @@ test('an email without an account answers like a wrong code (decision 13)', asyn
 
   expect(await practice.resetPassword.execute({ email: 'nobody@example.com', code, password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
   expect(practice.users).toEqual([]);
+});
+
+test('a password is hashed once, whether or not the code is right and there is an account, for that is what takes time (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const hashed = jest.spyOn(practice.passwordHasher, 'hash');
+
+  for (const to of [email, 'nobody@example.com']) {
+    const code = await resetCode(practice, to);
+    for (const given of [wrong(code), code]) {
+      hashed.mockClear();
+      await practice.resetPassword.execute({ email: to, code: given, password });
+      expect([to, hashed.mock.calls.length]).toEqual([to, 1]);
+    }
+  }
 });
 
 test('a password that is refused leaves the code as it was', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
@@ -34,6 +34,18 @@ test('a wrong password, an unknown email and an account without a password answe
   expect(await signIn(practice, 'wrong password')).toEqual(refused);
   expect(await practice.signInWithPassword.execute({ email: 'nobody@example.com', password: right })).toEqual(refused);
   expect(await practice.signInWithPassword.execute({ email: 'bob@example.com', password: '' })).toEqual(refused);
+});
+
+test('a password is compared once, whether or not there is an account to compare it with, for that is what takes time (decision 13)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Bob'));
+  const compared = jest.spyOn(practice.passwordHasher, 'verify');
+
+  for (const email of ['ann@example.com', 'bob@example.com', 'nobody@example.com']) {
+    compared.mockClear();
+    await practice.signInWithPassword.execute({ email, password: 'wrong password' });
+    expect([email, compared.mock.calls.length]).toEqual([email, 1]);
+  }
 });
 
 test('an unknown email is locked like a known one (decision 13)', async () => {

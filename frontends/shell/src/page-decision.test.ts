@@ -49,6 +49,11 @@ describe('which page is shown', () => {
     expect(found).toEqual(expected);
   });
 
+  it.each(['loading', 'out', 'unknown', 'patient', 'admin'] as const)('is the display on every display address while the session is: %s (decision 21)', (session) => {
+    expect(displays.length).toBeGreaterThan(0);
+    for (const { path, page } of displays) expect([path, outcome(path, sessions[session])]).toEqual([path, page]);
+  });
+
   it('gives / to the patient’s dashboard or to the admin’s, by role', () => {
     expect(decidePage(at('/'), sessions.patient)).toMatchObject({ page: { audience: 'patient' } });
     expect(decidePage(at('/'), sessions.admin)).toMatchObject({ page: { audience: 'admin' } });
