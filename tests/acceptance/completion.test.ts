@@ -78,3 +78,23 @@ describe('a program year', () => {
     expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 50, remaining_earnings: 450, total_earnings: 550 });
   });
 });
+
+describe('a practice with figures of its own', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ environment: { CREDIT_CENTS: '2550', CREDIT_YEAR_CAP_CENTS: '6000' } });
+  });
+  afterAll(() => service.stop());
+
+  it('awards its amount up to its cap, and the one that reaches it what is left, as dollars (decisions 1 and 5)', async () => {
+    const { browser: admin } = await anAdmin(service);
+    const { browser, user } = await aPatient(service);
+    const earned: number[] = [];
+    for (const id of await plantReferrals(service.sql, user.id, 4)) earned.push((await admin.call(completeReferral, { params: { id } })).referral.earnings);
+
+    expect(earned).toEqual([25.5, 25.5, 9, 0]);
+    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 60, remaining_earnings: 0, total_earnings: 60 });
+    expect(await service.sql.rows('select amount_cents from credit_ledger order by sequence')).toEqual([2_550, 2_550, 900].map((amount_cents) => ({ amount_cents })));
+  });
+});

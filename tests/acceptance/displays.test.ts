@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { revokeAdmin } from '@rewards/contracts/admins';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
 import { logout } from '@rewards/contracts/sign-in';
+import { deleteUser } from '@rewards/contracts/users';
 import { type PlantedUser, aPatient, anAdmin, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { Screen, type Transport, transports } from '../support/screen.ts';
@@ -114,12 +116,55 @@ describe('display events', () => {
     }
   });
 
+  it('go on by stream after the id that the browser names as its last (decision 20)', async () => {
+    await admin.call(clearQr);
+    await push();
+    const { events: [seen] } = await admin.call(listDisplayEvents);
+    const landingUrl = await push();
+    const since = async (lastId: number | undefined) => {
+      const leaving = new AbortController();
+      const { body } = await fetch(`${service.url}/qr/stream`, { headers: { cookie: cookieOf(admin), 'last-event-id': String(lastId) }, signal: leaving.signal });
+      let text = '';
+      for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+        text += chunk;
+        if (/^data: .*\n\n/m.test(text)) break;
+      }
+      leaving.abort();
+      return Array.from(text.matchAll(/^data: (.*)$/gm), ([, data = '']) => JSON.parse(data) as { id: number; landing_url?: string });
+    };
+    expect(await since(seen?.id)).toMatchObject([{ id: expect.any(Number), landing_url: landingUrl }]);
+
+    const { events } = await admin.call(listDisplayEvents);
+    await admin.call(clearQr);
+    expect(await since(events.at(-1)?.id)).toMatchObject([{ type: 'qr_clear' }]);
+  });
+
   it.each(['socket', 'stream'] as const)('end at once by %s when the session ends (decision 14)', async (transport) => {
     const { browser } = await anAdmin(service, `leaving.${transport}@example.com`);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
     const began = Date.now();
     await browser.call(logout);
+    await until('it is cut off', async () => screen.timesCutOff === 1);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const { length } = screen.told;
+    await until('it is connected again', async () => screen.isConnected);
+    await push();
+    await noTime();
+    expect(screen.told).toHaveLength(length);
+  });
+
+  it.each([
+    ['socket', 'loses the role', revokeAdmin],
+    ['stream', 'loses the role', revokeAdmin],
+    ['socket', 'is deleted', deleteUser],
+    ['stream', 'is deleted', deleteUser],
+  ] as const)('end at once by %s when the admin %s (decision 14)', async (transport, what, endpoint) => {
+    const { browser, user } = await anAdmin(service, `${transport}.${what.replaceAll(' ', '.')}@example.com`);
+    const screen = await aScreen(transport, service, cookieOf(browser));
+    await isTold(screen, await push());
+    const began = Date.now();
+    expect((await admin.ask(endpoint, { params: { id: user.id } })).status).toBe(200);
     await until('it is cut off', async () => screen.timesCutOff === 1);
     expect(Date.now() - began).toBeLessThan(2_000);
     const { length } = screen.told;

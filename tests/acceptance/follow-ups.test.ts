@@ -231,6 +231,33 @@ describe('the text that follows a QR', () => {
   });
 });
 
+describe('a text that is scheduled when the service stops', () => {
+  it('is sent by the one that is started later, once (decision 22)', async () => {
+    const provider = await SmsProvider.start();
+    const clock = new InMemoryClock(morning);
+    const first = await startService({ clock, environment: provider.environment });
+    try {
+      const { id } = await plantUser(first.sql, { email: 'pat@example.com', name: 'Pat Lee' });
+      await first.sql.rows('update users set phone = $1 where id = $2', [phone, id]);
+      await (await anAdmin(first)).browser.call(generateQr, { body: { user_id: id } });
+      const [scheduled] = await first.sql.rows<TextRow>(texts);
+      expect(scheduled).toMatchObject({ state: 'scheduled', due_at: new Date('2026-03-02T17:00:00Z') });
+      await first.stopServing();
+      expect(provider.attempts).toBe(0);
+
+      clock.set('2026-03-02T17:00:00Z');
+      await first.sql.rows('update graphile_worker._private_jobs set run_at = now() where key is not null');
+      const next = await startService({ clock, on: first, environment: provider.environment });
+      await until('it is sent', async () => (await first.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
+      await next.stopServing();
+      expect(provider.taken).toEqual([expect.objectContaining({ to: phone })]);
+    } finally {
+      await first.stop();
+      await provider.stop();
+    }
+  });
+});
+
 describe('without an SMS provider', () => {
   let service: RunningService;
   afterEach(() => service.stop());

@@ -4,6 +4,7 @@ import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rew
 import { searchPatients } from '@rewards/contracts/users';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { type PlantedUser, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { readQrImage } from '../support/read-qr-image.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -232,5 +233,24 @@ describe('QR codes at the front desk', () => {
     expect((await service.visitor().open('/qr/login')).headers.get('location')).toBe(`${service.publicUrl}/login`);
     expect((await service.visitor().open('/qr/review')).headers.get('location')).toBe('https://example.com/reviews/dogwood');
     for (const path of ['/qr/image/referral/nonsense', '/qr/image/open/short', '/qr/image/maria']) expect((await service.visitor().open(path)).status).toBe(404);
+  });
+
+  it('have images that the product makes itself, which lead where they should (decision 19)', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const shown = { [`/qr/image/referral/${maria.referralCode}`]: `/r/${maria.referralCode}`, [path.replace('/open/', '/image/open/')]: path, '/qr/image/login': '/qr/login', '/qr/image/review': '/qr/review' };
+    for (const [image, leadsTo] of Object.entries(shown)) expect(readQrImage(String((await service.visitor().open(image)).body))).toBe(service.publicUrl + leadsTo);
+  });
+
+  it('show pages that load nothing from elsewhere: links and names leave for nobody (decision 19)', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
+    for (const page of [path, `/r/${maria.referralCode}`, '/', '/referralprogram']) {
+      const { headers, body } = await service.visitor().request('GET', page, { headers: { accept: 'text/html' } });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([page, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self' data: blob:"]);
+      expect([page, /connect-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self'"]);
+      const loaded = Array.from(String(body).matchAll(/<(?:img|script|link|iframe|source)\b[^>]*?\s(?:src|href)="([^"]*)"/g), ([, address]) => address);
+      expect(loaded.length).toBeGreaterThan(0);
+      expect([page, loaded.filter((address = '') => new URL(address, service.publicUrl).origin !== service.publicUrl)]).toEqual([page, []]);
+    }
   });
 });

@@ -90,6 +90,20 @@ describe('login codes', () => {
     expect(await verify(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
+  it('are kept only as a hash of the email, the purpose and the code (decision 13)', async () => {
+    const email = 'kept.hashed@example.com';
+    const token = await codeFor(email);
+    const tables = await service.sql.rows<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    );
+    expect(tables.map(({ name }) => name)).toContain('public.one_time_codes');
+    for (const { name } of tables) {
+      const [kept] = await service.sql.rows<{ count: number }>(`select count(*)::int as count from ${name} as kept where kept::text ~ $1`, [`\\y${token}\\y`]);
+      expect([name, kept?.count]).toEqual([name, 0]);
+    }
+  });
+
   it('work for ten minutes (decision 13)', async () => {
     const inTime = await codeFor('in.time@example.com');
     clock.advanceSeconds(10 * minute - 1);
@@ -158,6 +172,19 @@ describe('login codes', () => {
     expectTooMany(await ask(email), 24 * hour - (60 + 5 + 120) * minute);
     clock.advanceSeconds(24 * hour - (60 + 5 + 120) * minute);
     expect(await ask(email)).toMatchObject({ status: 200 });
+  });
+
+  it('are counted across processes: another one knows what was sent and tried (decision 13)', async () => {
+    const other = await startService({ clock, on: service });
+    const email = 'two.processes@example.com';
+    try {
+      const code = await codeFor(email);
+      expectTooMany(await ask(email, other.visitor()), 60);
+      for (let by = 1; by <= 5; by += 1) expect(await verify(email, wrong(code, by), (by % 2 === 0 ? service : other).visitor())).toMatchObject({ status: 401 });
+      for (const place of [service, other]) expect(await verify(email, code, place.visitor())).toMatchObject({ status: 401 });
+    } finally {
+      await other.stopServing();
+    }
   });
 
   it('and reset codes each have a minute of their own (decision 13)', async () => {
