@@ -154,7 +154,7 @@ describe('QR codes at the front desk', () => {
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
   });
 
-  it('have a history with every field, which can be deleted from', async () => {
+  it('have a history with every field, which can be deleted from (decisions 18 and 29)', async () => {
     const jo = await plantUser(service.sql, { email: 'jo@example.com', name: 'Jo Ray' });
     await plantReferrals(service.sql, jo.id, 2);
     const at = clock.now();

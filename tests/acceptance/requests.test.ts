@@ -37,7 +37,7 @@ describe('requests of any kind', () => {
     expect(body).not.toMatch(/root:|node_modules|at .*\.ts:\d/);
   });
 
-  it.each(['GET /api/nothing', 'DELETE /auth/login', 'POST /admin/nothing'])('%s is an unknown thing', async (request) => {
+  it.each(['GET /api/nothing', 'DELETE /auth/login', 'POST /admin/nothing'])('%s is an unknown thing (decision 17)', async (request) => {
     const [method = '', path = ''] = request.split(' ');
     const answer = await service.visitor().request(method, path);
     expect([404, 405]).toContain(answer.status);

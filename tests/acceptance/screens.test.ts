@@ -146,7 +146,7 @@ describe('screens', () => {
     expect((await admin.call(listActivity, { query: { q: `By ${transport}` } })).activity[0]).toMatchObject({ action: 'screen_revoked' });
   });
 
-  it.each(['socket', 'stream'] as const)('that wait by %s begin by themselves once their code is entered', async (transport) => {
+  it.each(['socket', 'stream'] as const)('that wait by %s begin by themselves once their code is entered (decision 21)', async (transport) => {
     await admin.call(clearQr);
     const { device, code } = await aDevice();
     const waiting = [await aDisplay(transport, service, cookieOf(device)), await aDisplay(transport, second, cookieOf(device))];

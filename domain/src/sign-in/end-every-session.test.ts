@@ -6,7 +6,7 @@ import { EndEverySession } from './end-every-session.ts';
 const at = new Date('2026-03-02T15:00:00.000Z');
 const session = (id: string, name: string) => ({ id, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at }) as const;
 
-test("all of a user's sessions end, and no one else's, and it is logged once", async () => {
+test("all of a user's sessions end, and no one else's, and it is logged once (decision 30)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
   await practice.unitOfWork.run(async ({ sessions }) => {

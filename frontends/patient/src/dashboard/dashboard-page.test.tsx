@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
   });
 
-  it('takes every amount from the practice’s own credit', async () => {
+  it('takes every amount from the practice’s own credit (decision 5)', async () => {
     const credit = { amount: 75, year_cap: 600, time_zone: 'America/New_York' };
     stubApi({ ...dashboardAnswers, [configCall]: aConfig({ credit }) });
     await open();
