@@ -108,7 +108,12 @@ export const me = endpoint({
   path: '/auth/me',
   access: 'signed-in',
   summary: 'Who is signed in.',
-  answer: z.object({ user, must_set_password: z.boolean() }),
+  answer: z.object({
+    user,
+    must_set_password: z.boolean(),
+    /** Whether setting a password would need the current one now, so that it can be asked for at once (decision 14). */
+    current_password_needed: z.boolean(),
+  }),
   refusals: [],
 });
 
@@ -121,3 +126,9 @@ export const verificationForm = (hasStaff: boolean) =>
     name: requiredText(120, missingName),
     staff: hasStaff ? text(120) : requiredText(120, missingStaff),
   });
+
+/** What the form of a new password asks for: the current one too where that is needed. */
+export const passwordForm = (needsCurrent: boolean) =>
+  z
+    .object({ ...newPasswordFields, current_password: z.string().check(z.minLength(needsCurrent ? 1 : 0, 'Enter your current password'), z.maxLength(1024)) })
+    .check(matching());

@@ -81,7 +81,7 @@ describe('the main job', () => {
     const token = await service.mail.loginCodeTo('maria.santos@example.com');
     const { user } = await patient.call(verifyLoginCode, { body: { email: 'maria.santos@example.com', token } });
     expect(user).toMatchObject({ name: 'Maria Santos', phone: '+16785550101', is_admin: false, signed_up_by_staff: staffName });
-    expect(await patient.call(me)).toEqual({ user, must_set_password: true });
+    expect(await patient.call(me)).toEqual({ user, must_set_password: true, current_password_needed: false });
 
     const { stats, referral_link } = await patient.call(dashboard);
     expect(referral_link).toBe(`${service.publicUrl}/r/${user.referral_code}`);

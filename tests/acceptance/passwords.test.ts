@@ -133,8 +133,10 @@ describe('passwords', () => {
     const email = 'change@example.com';
     const browser = await withPassword(email);
     clock.advanceSeconds(10 * minute);
+    expect(await browser.call(me)).toMatchObject({ current_password_needed: false });
     expect(await set(browser, 'another quiet harbour')).toMatchObject({ status: 200 });
     clock.advanceSeconds(1);
+    expect(await browser.call(me)).toMatchObject({ current_password_needed: true });
     expect(await set(browser, good)).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
     expect(await set(browser, good, { current_password: 'a wrong guess' })).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(await set(browser, good, { current_password: 'another quiet harbour' })).toMatchObject({ status: 200 });
@@ -146,6 +148,7 @@ describe('passwords', () => {
     await withPassword(email);
     const browser = service.visitor();
     await signIn(email, good, browser);
+    expect(await browser.call(me)).toMatchObject({ current_password_needed: true });
     expect(await set(browser, 'another quiet harbour')).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
     for (let guess = 1; guess <= 10; guess += 1) expect(await set(browser, 'another quiet harbour', { current_password: `guess ${guess}` })).toMatchObject({ status: 401 });
     expect(await set(browser, 'another quiet harbour', { current_password: good })).toMatchObject({ status: 429 });

@@ -32,6 +32,7 @@ test('a session fresh from a code sets a password without the current one (decis
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone');
   practice.clock.advanceSeconds(600);
+  expect(practice.setPassword.needsCurrentPassword(session)).toBe(false);
 
   expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'set' });
   expect(hashOfAnn(practice)).toBe(`today:${password}`);
@@ -41,6 +42,7 @@ test.each(['code', 'password'] as const)('a session that began with a %s a while
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone', startedWith);
   practice.clock.advanceSeconds(601);
+  expect(practice.setPassword.needsCurrentPassword(session)).toBe(true);
 
   expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'refused', reason: 'reauthentication_needed' });
   expect(await practice.setPassword.execute({ session, password, currentPassword: 'wrong' })).toEqual({ kind: 'refused', reason: 'wrong_current_password' });

@@ -57,6 +57,11 @@ export class SetPassword {
     this.#randomness = randomness;
   }
 
+  /** Whether this session would be asked for the current password now. */
+  needsCurrentPassword(session: Session): boolean {
+    return !isFreshFromCode(session, this.#clock.now());
+  }
+
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
     const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
@@ -78,11 +83,10 @@ export class SetPassword {
   }
 
   async #prove({ session, currentPassword }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
-    const at = this.#clock.now();
-    if (isFreshFromCode(session, at)) return { kind: 'proven', by: 'code' };
+    if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const key = `current ${session.userId}`;
-    const verdict = await this.#tries.take(key, at);
+    const verdict = await this.#tries.take(key, this.#clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
     const verifiedHash = user?.passwordHash ?? null;

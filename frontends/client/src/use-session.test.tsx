@@ -76,6 +76,22 @@ describe('a session that ends of itself', () => {
     expect(result.current.session).toMatchObject({ user: ada, leftAt: undefined });
   });
 
+  it('is told from a page that turned away who was signed out, where they go on all the same', async () => {
+    window.history.replaceState(null, '', '/set-password');
+    answeringAs(undefined);
+    const { result } = renderHook(useBoth, { wrapper: freshCache });
+    await waitFor(() => expect(result.current.session.state).toBe('signed-out'));
+    await act(() => result.current.turnAway());
+    expect(result.current.session).toEqual({ state: 'signed-out', leftAt: '/set-password', turnedAway: true });
+
+    answeringAs(ada);
+    await act(async () => void (await result.current.refresh()));
+    expect(result.current.session).toMatchObject({ user: ada, leftAt: '/set-password' });
+    await act(async () => result.current.forget());
+    await act(() => result.current.turnAway());
+    expect(result.current.session).toEqual({ state: 'signed-out' });
+  });
+
   it('is not one that the user ended, nor one that never was', async () => {
     const result = await signedInAs(ada);
     await act(async () => result.current.forget());
@@ -98,11 +114,11 @@ const answeringAs = (user: typeof ada | undefined, open: Promise<void> = Promise
 };
 
 const useBoth = () => {
-  const { session, refresh, forget, expire, checkAgain } = useSession();
+  const { session, refresh, forget, expire, turnAway, checkAgain } = useSession();
   const { cache } = useSWRConfig();
   const own = useApi(dashboard, session.state === 'signed-in' ? {} : undefined, { keepPreviousData: false });
   const kept = JSON.stringify([...cache.keys()].map((key) => cache.get(key)?.data));
-  return { session, refresh, forget, expire, checkAgain, shown: own.data?.referral_link, kept };
+  return { session, refresh, forget, expire, turnAway, checkAgain, shown: own.data?.referral_link, kept };
 };
 
 const signedInAs = async (user: typeof ada) => {

@@ -9,10 +9,19 @@ import { isMobile } from './device.ts';
 
 export type Session =
   | { readonly state: 'loading' }
-  /** `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself. */
-  | { readonly state: 'signed-out'; readonly failure?: unknown; readonly leftAt?: string | undefined }
-  /** `leftAt`: where the one before ended of itself, and so where to go on. */
-  | { readonly state: 'signed-in'; readonly user: User; readonly mustSetPassword: boolean; readonly leftAt?: string | undefined };
+  /**
+   * `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself, or
+   * where somebody was turned away who had none.
+   */
+  | { readonly state: 'signed-out'; readonly failure?: unknown; readonly leftAt?: string | undefined; readonly turnedAway?: true | undefined }
+  /** `leftAt`: where to go on. */
+  | {
+      readonly state: 'signed-in';
+      readonly user: User;
+      readonly mustSetPassword: boolean;
+      readonly currentPasswordNeeded: boolean;
+      readonly leftAt?: string | undefined;
+    };
 
 type Answer = AnswerOf<typeof me>;
 
@@ -20,7 +29,7 @@ type Answer = AnswerOf<typeof me>;
 interface Known {
   readonly answer: Answer | null;
   readonly visit: number;
-  /** The address at which a session ended of itself, until somebody has signed in again and gone on from there. */
+  /** The address to go on at, until somebody has signed in and gone on from there. */
   readonly leftAt?: string | undefined;
 }
 
@@ -66,9 +75,16 @@ const currentUser = () =>
 
 const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean): Session => {
   if (known === undefined) return error === undefined || isChecking ? { state: 'loading' } : { state: 'signed-out', failure: error };
-  const { answer, leftAt } = known;
-  if (answer === null) return { state: 'signed-out', leftAt };
-  return { state: 'signed-in', user: answer.user, mustSetPassword: answer.must_set_password, leftAt };
+  const { answer, leftAt, visit } = known;
+  // In the first visit nobody has been signed in yet whose session could have ended.
+  if (answer === null) return { state: 'signed-out', leftAt, turnedAway: (visit === 0 && leftAt !== undefined) || undefined };
+  return {
+    state: 'signed-in',
+    user: answer.user,
+    mustSetPassword: answer.must_set_password,
+    currentPasswordNeeded: answer.current_password_needed,
+    leftAt,
+  };
 };
 
 /**
@@ -115,8 +131,14 @@ export function useSession() {
   /** When any call was answered 401: the session ended of itself, at this address. */
   const expire = useCallback(async () => void (await enter(null, 'of-itself')), [enter]);
 
+  /** When this page needs a session and there has been none: who signs in goes on here. */
+  const turnAway = useCallback(
+    async () => void (await mutate((known) => (known?.visit === 0 ? { ...known, leftAt: addressNow() } : known), { revalidate: false })),
+    [mutate],
+  );
+
   /** After a check that failed. */
   const checkAgain = useCallback(async () => void (await mutate()), [mutate]);
 
-  return { session: sessionOf(data, error, isValidating), refresh, forget, expire, checkAgain };
+  return { session: sessionOf(data, error, isValidating), refresh, forget, expire, turnAway, checkAgain };
 }

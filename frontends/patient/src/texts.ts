@@ -47,7 +47,9 @@ export const texts = {
   setPassword: {
     title: 'Set your password',
     description: 'Choose a password, so that next time you can sign in without a code.',
+    change: 'Choose a new password. You are then signed out everywhere else.',
     current: 'Current password',
+    forgotCurrent: 'Forgot your current password?',
     password: 'New password',
     hint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
     strength: { weak: 'Easy to guess. Add a word or two.', fair: 'Good', strong: 'Strong' },
@@ -55,6 +57,9 @@ export const texts = {
     submit: 'Set password',
     done: 'Password set. Redirecting…',
     failed: 'Failed to set password',
+    tooLate: 'You signed in a while ago. To be sure that it is you who chooses the password, please sign in once more.',
+    signInAgain: 'Sign in with a new code',
+    signInAgainFailed: 'Failed to sign in again',
   },
   resetPassword: {
     title: 'Reset your password',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, refusal, signedIn, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SetPasswordPage } from './set-password-page.tsx';
 
@@ -14,8 +14,8 @@ const choose = (password: string, confirm = password) => {
 afterEach(cleanup);
 
 describe('setting a password', () => {
-  const open = async (answer: StubbedAnswer | (() => StubbedAnswer) = { body: { ok: true } }) => {
-    const seen = stubApi({ [configCall]: aConfig(), 'GET /auth/me': signedIn(), 'POST /auth/set-password': answer });
+  const open = async (answer: StubbedAnswer | (() => StubbedAnswer) = { body: { ok: true } }, me: StubbedAnswer | (() => StubbedAnswer) = signedIn()) => {
+    const seen = stubApi({ [configCall]: aConfig(), 'GET /auth/me': me, 'POST /auth/set-password': answer, 'POST /auth/logout': { body: { ok: true } } });
     await showPage(<SetPasswordPage />, '/set-password');
     return seen;
   };
@@ -38,6 +38,48 @@ describe('setting a password', () => {
     await waitFor(() => expect(where()).toBe('/'));
     const body = { password: 'correct horse', confirm: 'correct horse' };
     expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
+  });
+
+  it('asks for the old password at once where it is needed, with a way for who forgot it', async () => {
+    const seen = await open({ body: { ok: true } }, signedIn(false, true));
+    expect(screen.getByText('Choose a new password. You are then signed out everywhere else.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Forgot your current password?' }).getAttribute('href')).toBe('/reset-password');
+    choose('correct horse');
+    await press('Set password');
+    expect(screen.getByText('Enter your current password')).toBeTruthy();
+    expect(seen.some(({ call }) => call === 'POST /auth/set-password')).toBe(false);
+    fill('Current password', 'old horse');
+    await press('Set password');
+    const body = { password: 'correct horse', confirm: 'correct horse', current_password: 'old horse' };
+    expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
+  });
+
+  it('does not ask for it after a fresh code', async () => {
+    await open();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('leads to a new code who has no password and whose code is too long ago', async () => {
+    let current = signedIn(true);
+    const seen = await open(refusal(403, 'reauthentication_needed', 'Please give your current password.'), () => current);
+    choose('correct horse');
+    current = signedIn(true, true);
+    await press('Set password');
+    expect(await screen.findByText(/please sign in once more\.$/)).toBeTruthy();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    current = signedOut;
+    await press('Sign in with a new code');
+    expect(seen.some(({ call }) => call === 'POST /auth/logout')).toBe(true);
+    await waitFor(() => expect(where()).toBe('/login'));
+  });
+
+  it('leads to the login who is signed out, and stays where the check failed', async () => {
+    await open({ body: { ok: true } }, signedOut);
+    await waitFor(() => expect(where()).toBe('/login'));
+    cleanup();
+    await open({ body: { ok: true } }, { status: 503, body: {} });
+    expect(screen.getByLabelText('New password')).toBeTruthy();
+    expect(where()).toBe('/set-password');
   });
 
   it('asks for the old password when the server wants it', async () => {

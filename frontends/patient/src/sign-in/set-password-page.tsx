@@ -1,62 +1,37 @@
-import { useState } from 'react';
-import { ApiFailure, call, useSession } from '@rewards/client';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { Button, PageCard, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '@rewards/client';
+import { PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice/practice-name.tsx';
 import { texts } from '../texts.ts';
-import { FailureInWords, FormFailure } from './form-failure.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import classes from './sign-in.module.css';
-import { useSignInCompletion } from './use-sign-in-completion.ts';
-
-const wasExplained = (failure: unknown) =>
-  failure instanceof ApiFailure && (failure.kind === 'unreachable' || failure.code !== undefined);
+import { SetPasswordForm } from './set-password-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * /set-password: where a code login leads when no password is set yet. The old password is asked for only when the server
- * wants it: when there is one, and the session did not begin with a code a short while ago (decision 14).
+ * /set-password: where a code login leads when no password is set yet, and where it is changed. It does not wait for the
+ * session check; who turns out to be signed out signs in first, and comes back.
  */
 export function SetPasswordPage() {
-  const { session } = useSession();
-  const complete = useSignInCompletion();
-  const [asksForCurrent, setAsksForCurrent] = useState(false);
-  const form = useValidatedForm({
-    schema: setPassword.body,
-    initial: { current_password: '', password: '', confirm: '' },
-    onSubmit: async ({ current_password: current, ...values }) => {
-      await call(setPassword, { body: current ? { ...values, current_password: current } : values }).catch(refuse);
-      toast.success(texts.setPassword.done, 'set-password');
-      await complete({ afterCode: false });
-    },
-  });
+  const { session, turnAway } = useSession();
+  const navigate = useNavigate();
+  const isSignedOut = session.state === 'signed-out' && session.failure === undefined;
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
+  const needsCurrent = session.state === 'signed-in' && session.currentPasswordNeeded;
 
-  const refuse = (failure: unknown): never => {
-    if (failure instanceof ApiFailure && failure.code === 'reauthentication_needed') setAsksForCurrent(true);
-    if (wasExplained(failure)) throw failure;
-    toast.error(texts.setPassword.failed, 'set-password');
-    throw new FailureInWords(texts.setPassword.failed, { cause: failure });
-  };
+  useEffect(() => {
+    if (!isSignedOut) return;
+    let hasLeft = false;
+    void turnAway().then(() => hasLeft || navigate('/login', { replace: true }));
+    return () => void (hasLeft = true);
+  }, [isSignedOut, turnAway, navigate]);
 
+  if (isSignedOut) return null;
+  const isTooLate = user !== undefined && needsCurrent && !hasPassword;
+  const description = hasPassword ? texts.setPassword.change : texts.setPassword.description;
   return (
-    <PageCard title={texts.setPassword.title} brand={<PracticeName />} description={texts.setPassword.description}>
-      <form className={classes.form} {...form.formProps}>
-        <FormFailure failure={form.failure} />
-        {asksForCurrent && (
-          <PasswordInput
-            label={texts.setPassword.current}
-            autoComplete="current-password"
-            {...form.field('current_password')}
-          />
-        )}
-        <NewPasswordFields
-          email={session.state === 'signed-in' ? session.user.email : ''}
-          password={form.field('password')}
-          confirm={form.field('confirm')}
-        />
-        <Button type="submit" fullWidth loading={form.submitting}>
-          {texts.setPassword.submit}
-        </Button>
-      </form>
+    <PageCard title={texts.setPassword.title} brand={<PracticeName />} description={isTooLate ? texts.setPassword.tooLate : description}>
+      {isTooLate ? <SignInAgain email={user.email} /> : <SetPasswordForm email={user?.email ?? ''} needsCurrent={needsCurrent} />}
     </PageCard>
   );
 }

@@ -34,8 +34,8 @@ export const refusal = (status: number, code: string, error: string, fields?: Re
   body: { error, code, fields },
 });
 
-export const signedIn = (mustSetPassword = false): StubbedAnswer => ({
-  body: { user: ada, must_set_password: mustSetPassword },
+export const signedIn = (mustSetPassword = false, currentPasswordNeeded = false): StubbedAnswer => ({
+  body: { user: ada, must_set_password: mustSetPassword, current_password_needed: currentPasswordNeeded },
 });
 
 export const signedOut = refusal(401, 'not_signed_in', 'Please sign in.');

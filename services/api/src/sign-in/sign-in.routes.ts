@@ -100,7 +100,9 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
 
     route(me, async ({ signedIn }) => {
       const user = await userDirectory.find(signedIn.user.id);
-      return user ? { user: presentUser(user), must_set_password: !user.hasPassword } : notSignedIn;
+      if (!user) return notSignedIn;
+      const needsCurrent = setNewPassword.needsCurrentPassword(signedIn.session);
+      return { user: presentUser(user), must_set_password: !user.hasPassword, current_password_needed: needsCurrent };
     }),
   ];
 };

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure, call, useSession } from '@rewards/client';
+import { passwordForm, setPassword } from '@rewards/contracts/sign-in';
+import { Anchor, Button, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
+import { texts } from '../texts.ts';
+import { FailureInWords, FormFailure } from './form-failure.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import classes from './sign-in.module.css';
+import { useSignInCompletion } from './use-sign-in-completion.ts';
+
+const wasExplained = (failure: unknown) =>
+  failure instanceof ApiFailure && (failure.kind === 'unreachable' || failure.code !== undefined);
+
+interface SetPasswordFormProps {
+  /** Empty while it is not known who is there. */
+  readonly email: string;
+  /** As far as the session check knew; the server may want it all the same, when the page stood open for long (decision 14). */
+  readonly needsCurrent: boolean;
+}
+
+/** A new password, and the current one where it is needed: there is one, and no code vouched for the user a short while ago. */
+export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
+  const complete = useSignInCompletion();
+  const { checkAgain } = useSession();
+  const [wasAskedFor, setWasAskedFor] = useState(false);
+  const asksForCurrent = needsCurrent || wasAskedFor;
+  const form = useValidatedForm({
+    schema: passwordForm(asksForCurrent),
+    initial: { current_password: '', password: '', confirm: '' },
+    onSubmit: async ({ current_password: current, ...values }) => {
+      await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values }).catch(refuse);
+      toast.success(texts.setPassword.done, 'set-password');
+      await complete({ afterCode: false });
+    },
+  });
+
+  const refuse = (failure: unknown): never => {
+    if (failure instanceof ApiFailure && failure.code === 'reauthentication_needed') {
+      setWasAskedFor(true);
+      void checkAgain();
+    }
+    if (wasExplained(failure)) throw failure;
+    toast.error(texts.setPassword.failed, 'set-password');
+    throw new FailureInWords(texts.setPassword.failed, { cause: failure });
+  };
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      {asksForCurrent && (
+        <div className={classes.password}>
+          <PasswordInput label={texts.setPassword.current} autoComplete="current-password" {...form.field('current_password')} />
+          <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
+            {texts.setPassword.forgotCurrent}
+          </Anchor>
+        </div>
+      )}
+      <NewPasswordFields email={email} password={form.field('password')} confirm={form.field('confirm')} />
+      <Button type="submit" fullWidth loading={form.submitting}>
+        {texts.setPassword.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, useSession } from '@rewards/client';
+import { logout } from '@rewards/contracts/sign-in';
+import { Button, toast } from '@rewards/kit';
+import { texts } from '../texts.ts';
+
+/**
+ * For who has no password and took longer than their code vouches for them (decision 14): there is no current password to
+ * ask for, so that only a new code helps. Whoever has none yet is led back here by it.
+ */
+export function SignInAgain({ email }: { readonly email: string }) {
+  const { forget } = useSession();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await call(logout, {});
+      await forget();
+      await navigate('/login?mode=code', { replace: true, state: { email } });
+    } catch {
+      toast.error(texts.setPassword.signInAgainFailed, 'set-password');
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <Button fullWidth loading={leaving} onClick={() => void leave()}>
+      {texts.setPassword.signInAgain}
+    </Button>
+  );
+}
