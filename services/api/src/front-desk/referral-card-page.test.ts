@@ -4,7 +4,7 @@ import { renderClosedCard } from './referral-card-page.ts';
 
 const why = { title: 'This code has expired.', explanation: 'A code works for two minutes.' };
 const assets = new PageAssets();
-const closedAt = (phone: string) => renderClosedCard(assets, { name: 'Dogwood Dental Care', phone }, why);
+const closedAt = (phone: string) => renderClosedCard(assets, { name: 'Dogwood Dental Care', address: '', phone }, why);
 
 describe('the page of a card that does not open', () => {
   it('offers to call the practice', async () => {

@@ -1,11 +1,12 @@
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import { type Html, html } from '../pages/html.ts';
+import { html } from '../pages/html.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
-import { renderPage, tooth } from '../pages/page.ts';
+import { renderPage } from '../pages/page.ts';
+import { brand, contact } from '../pages/practice-parts.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
 
-type Practice = Pick<PracticeProfile, 'name' | 'phone'>;
+type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
 
 export interface ReferralCardPage {
   readonly practice: Practice;
@@ -40,7 +41,8 @@ export async function renderReferralCard(assets: PageAssets, { practice, publicU
       </section>
       <p class="hint">Sign in to see how your referrals stand. We send a code to your email.</p>
       <p class="actions"><a class="button quiet" href="/login?mode=code">Sign in with a code</a></p>
-    </main>`,
+    </main>
+    ${contact(practice)}`,
   });
 }
 
@@ -63,7 +65,6 @@ export const renderClosedCard = (assets: PageAssets, practice: Practice, { title
         <a class="button" href="/login?mode=code">Sign in with a code</a>
         ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>`}
       </p>
-    </main>`,
+    </main>
+    ${contact(practice)}`,
   });
-
-const brand = (practice: Practice): Html => html`<header class="brand">${tooth}<span>${practice.name}</span></header>`;

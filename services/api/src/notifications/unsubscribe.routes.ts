@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Context } from 'koa';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts';
@@ -9,14 +10,14 @@ export interface UnsubscribeParts {
   readonly unsubscribe: Unsubscribe;
   readonly tokens: UnsubscribeTokens;
   readonly assets: PageAssets;
-  readonly practiceName: () => Promise<string>;
+  readonly practice: CurrentPractice;
 }
 
 /**
  * The link in each notification. Looking at it changes nothing, for programs look at links too; its button, and a mail
  * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the proof.
  */
-export function unsubscribeRoutes({ unsubscribe, tokens, assets, practiceName }: UnsubscribeParts): Router {
+export function unsubscribeRoutes({ unsubscribe, tokens, assets, practice }: UnsubscribeParts): Router {
   const router = new Router();
 
   async function show(context: Context, page: Promise<string>, status = 200): Promise<void> {
@@ -30,14 +31,14 @@ export function unsubscribeRoutes({ unsubscribe, tokens, assets, practiceName }:
 
   router.get('/mail/unsubscribe', async (context) => {
     const token = tokenOf(context);
-    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, await practiceName()), 404);
-    else await show(context, renderAsk(assets, await practiceName(), token));
+    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, await practice.get()), 404);
+    else await show(context, renderAsk(assets, await practice.get(), token));
   });
 
   router.post('/mail/unsubscribe', async (context) => {
     const outcome = await unsubscribe.execute(tokenOf(context));
-    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, await practiceName()), 404);
-    else await show(context, renderDone(assets, await practiceName()));
+    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, await practice.get()), 404);
+    else await show(context, renderDone(assets, await practice.get()));
   });
 
   return router;

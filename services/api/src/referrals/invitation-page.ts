@@ -1,8 +1,8 @@
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { html } from '../pages/html.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
-import { renderPage, tooth } from '../pages/page.ts';
-import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
+import { renderPage } from '../pages/page.ts';
+import { brand, contact } from '../pages/practice-parts.ts';
 
 export interface Invitation {
   readonly practice: PracticeProfile;
@@ -64,17 +64,7 @@ export const renderUnknownInvitation = (assets: PageAssets, practice: PracticePr
     ${contact(practice)}`,
   });
 
-const brand = (practice: PracticeProfile) => html`<header class="brand">${tooth}<span>${practice.name}</span></header>`;
-
 const actions = html`<p class="actions">
         <a class="button" href="/login?mode=code">Join</a>
         <a class="button quiet" href="/quote">Request an appointment</a>
       </p>`;
-
-const contact = (practice: PracticeProfile) => html`<footer>
-      <address>
-        <strong>${practice.name}</strong>
-        <span>${practice.address}</span>
-        ${practice.phone === '' ? '' : html`<a href="${phoneLink(practice.phone)}">${phoneInWords(practice.phone)}</a>`}
-      </address>
-    </footer>`;

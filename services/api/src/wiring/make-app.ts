@@ -133,7 +133,7 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
         unsubscribe: container.get(useCases.unsubscribe),
         tokens: container.get(ports.unsubscribeTokens),
         assets,
-        practiceName,
+        practice,
       }),
     ],
     routers: [
