@@ -31,7 +31,7 @@ export async function renderReferralCard(assets: PageAssets, { practice, publicU
         <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="QR code of your referral link">
         <div>
           <h2>Your referral link</h2>
-          <p class="link"><a href="${link}">${link}</a></p>
+          <p class="link"><a href="${link}">${publicUrl}/r/<wbr>${referralCode}</a></p>
           <p class="actions">
             <button class="button" type="button" data-act="copy" hidden>Copy</button>
             <button class="button quiet" type="button" data-act="share" hidden>Share</button>
