@@ -49,7 +49,8 @@ describe('deleting and undoing', () => {
 
   it('deletes a completed referral, reverses its earnings, and undoes it once (decisions 2 and 29)', async () => {
     const { browser, user } = await aPatient(service, 'undone@example.com');
-    const ids = await plantReferrals(service.sql, user.id, 11);
+    // The clock stands still, so that their identities decide which of the eleven earns nothing (decision 2): the last one.
+    const ids = (await plantReferrals(service.sql, user.id, 11)).toSorted();
     for (const id of ids) await admin.browser.call(completeReferral, { params: { id } });
     const annual = async () => (await browser.call(dashboard)).stats;
     const [{ activity_id: activityId }] = [await admin.browser.call(deleteReferral, { params: { id: ids[0]! } })];

@@ -44,7 +44,8 @@ test('some zero bytes do not make it UTF-16', async () => {
 });
 
 test('however the stream is cut, the text is the same', async () => {
-  const line = fc.array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷', '\u0000'), { maxLength: 12 }).map((letters) => letters.join(''));
+  // Without zero bytes, of which many between letters are what UTF-16 is recognised by.
+  const line = fc.array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷'), { maxLength: 12 }).map((letters) => letters.join(''));
   const file = fc.array(fc.tuple(line, fc.boolean(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(file, fc.array(fc.nat(120), { maxLength: 8 }), fc.boolean(), async (lines, cuts, isMarked) => {
