@@ -8,7 +8,11 @@ const ofEveryProject = {
     '\\.tsx?$': [
       '@swc/jest',
       {
-        jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
         module: { type: 'es6' },
         sourceMaps: 'inline',
       },

@@ -39,7 +39,11 @@ function end() {
 }
 
 function run(folder, settings, parameters) {
-  return spawn(process.execPath, parameters, { cwd: join(project, folder), env: { ...process.env, ...settings }, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(process.execPath, parameters, {
+    cwd: join(project, folder),
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 function freePort() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependency and runs
-// on any Node from 20 on, because on a fresh clone there is nothing else. It makes ready what the command needs, then
-// runs the work itself on the Node that the project pins.
+// Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependency and
+// runs on any Node from 20 on, because on a fresh clone there is nothing else. It makes ready what the command needs,
+// then runs the work itself on the Node that the project pins.
 
 /**
  * work: what is run; without it the command is done once everything is ready.
@@ -24,7 +24,9 @@ const commands = {
 
 const least = 20;
 if (Number(process.versions.node.split('.')[0]) < least) {
-  console.error(`This needs Node ${least} or later, and here is ${process.version}. Install a newer one from https://nodejs.org and start again.`);
+  console.error(
+    `This needs Node ${least} or later, and here is ${process.version}. Install a newer one from https://nodejs.org and start again.`,
+  );
   process.exit(1);
 }
 

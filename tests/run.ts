@@ -1,14 +1,17 @@
-// The gate: `npm test` runs it all, `npm test -- unit credit` the unit tests with "credit" in their path. It ends with a
-// line `N passed, N failed`, where each test and each other check counts as one.
+// The gate: `npm test` runs it all, `npm test -- unit credit` the unit tests with "credit" in their path. It ends with
+// a line `N passed, N failed`, where each test and each other check counts as one.
 import { chromium } from './gate/chromium.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { endAll } from './gate/run-quietly.ts';
-import { build, lint, types } from './gate/static-stages.ts';
+import { build, format, lint, types } from './gate/static-stages.ts';
 
-const checks = { build, lint, types, chromium };
+const checks = { build, format, lint, types, chromium };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
-/** By itself: each file has a browser of its own, of which two keep two cores busy, and people's patience is part of what is tested. */
+/**
+ * By itself: each file has a browser of its own, of which two keep two cores busy, and people's patience is part of
+ * what is tested.
+ */
 const alone = ['browser'];
 const browsersAtOnce = 2;
 /** More than there are cores, since many wait for a moment to pass or a process to start. */
@@ -34,7 +37,8 @@ for (const [name, check] of Object.entries(checks)) {
 }
 const together = projects.filter((project) => chosen.has(project));
 if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
-for (const project of alone.filter((name) => chosen.has(name))) await stage(project, () => runJest([project], patterns, browsersAtOnce));
+for (const project of alone.filter((name) => chosen.has(name)))
+  await stage(project, () => runJest([project], patterns, browsersAtOnce));
 
 if (passed === 0 && failed === 0) failed = 1;
 console.log(`\nThe gate took ${seconds(began)}`);
@@ -49,7 +53,9 @@ async function stage(name: string, run: () => Promise<Outcome>): Promise<void> {
   passed += outcome.passed;
   failed += outcome.failed;
   if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
-  console.log(`${name}: ${outcome.failed > 0 ? `${outcome.failed} FAILED` : 'passed'} in ${seconds(start)} (${outcome.note})`);
+  console.log(
+    `${name}: ${outcome.failed > 0 ? `${outcome.failed} FAILED` : 'passed'} in ${seconds(start)} (${outcome.note})`,
+  );
 }
 
 function seconds(since: number): string {

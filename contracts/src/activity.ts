@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
-/** One line of the activity log: who did what to whom and when (decision 30). */
+/** One line of the activity log: who did what to whom and when (rule 30). */
 export const activityEntry = z.object({
   id,
   at: instant,
-  /** As they were called then; null for someone at the server's command line, the system, or someone who has not signed in. */
+  /**
+   * As they were called then; null for someone at the server's command line, the system, or someone who has not signed
+   * in.
+   */
   actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** A machine name, such as `referral_completed`; what it means for people stands in `summary`. */
   action: z.string(),
@@ -33,7 +36,8 @@ export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   access: 'admin',
-  summary: 'Undo a delete, a completion, a counter edit, a referral by hand or credit given out within 30 days, credits included.',
+  summary:
+    'Undo a delete, a completion, a counter edit, a referral by hand or credit given out within 30 days, credits included.',
   params: byId,
   answer: z.object({ activity: activityEntry }),
   refusals: ['already_undone', 'nothing_to_undo', 'undo_over', 'undo_does_not_fit'],

@@ -5,7 +5,7 @@ import { pages, paging, whole } from './paging.ts';
 
 const person = z.object({ name: z.string(), email: z.string() });
 
-/** Credit that was given out (decision 6). */
+/** Credit that was given out (rule 6). */
 export const redemption = z.object({
   id,
   user_id: id,
@@ -23,7 +23,10 @@ export const redemption = z.object({
 });
 export type Redemption = z.output<typeof redemption>;
 
-/** What a user earned over all years, what of it was given out, and what is left: less than nothing where used credit was reversed later. */
+/**
+ * What a user earned over all years, what of it was given out, and what is left: less than nothing where used credit
+ * was reversed later.
+ */
 export const creditTotals = z.object({ total_earnings: dollars, total_used: dollars, balance: dollars });
 
 export const listCredits = endpoint({
@@ -31,7 +34,11 @@ export const listCredits = endpoint({
   path: '/admin/credits',
   access: 'admin',
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
-  query: z.object({ ...paging(25), user_id: z.optional(id), year: z.optional(whole(2000, 2999, 'A year has four digits, such as 2026')) }),
+  query: z.object({
+    ...paging(25),
+    user_id: z.optional(id),
+    year: z.optional(whole(2000, 2999, 'A year has four digits, such as 2026')),
+  }),
   answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
   refusals: [],
 });
@@ -52,7 +59,9 @@ export const redeemCredit = endpoint({
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
     user_id: z.uuid('Select a patient'),
-    amount: z.number(amountFault).check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
+    amount: z
+      .number(amountFault)
+      .check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
     /** Not after today in the practice's time zone. */
     given_on: z.string(dateFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dateFault), z.refine(isDate, dateFault)),
     note: z._default(text(500), ''),

@@ -5,7 +5,10 @@ import { instant } from './fields.ts';
 /** What every event has: ids grow, and whoever has seen an id shows and rings nothing of it again. */
 const told = {
   id: z.int(),
-  /** The server's clock when this was sent: what is left of a QR is `expires_at` less this, whatever the screen's clock says. */
+  /**
+   * The server's clock when this was sent: what is left of a QR is `expires_at` less this, whatever the screen's clock
+   * says.
+   */
   server_now: instant,
 };
 
@@ -19,7 +22,14 @@ export const newQrEvent = z.object({
   landing_url: z.string(),
   first_name: z.nullable(z.string()),
   welcome_name: z.nullable(z.string()),
-  sms: z.optional(z.object({ will_send: z.boolean(), scheduled_for: z.nullable(instant), has_phone: z.boolean(), server_now: instant })),
+  sms: z.optional(
+    z.object({
+      will_send: z.boolean(),
+      scheduled_for: z.nullable(instant),
+      has_phone: z.boolean(),
+      server_now: instant,
+    }),
+  ),
 });
 
 /** What screens are told (specification, section 3), the same by socket, stream and polling. */
@@ -31,16 +41,22 @@ export const displayEvent = z.discriminatedUnion('type', [
 ]);
 export type DisplayEvent = z.output<typeof displayEvent>;
 
-const isPosition = (value: string) => /^\d{1,15}$/.test(value) || /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
+const isPosition = (value: string) =>
+  /^\d{1,15}$/.test(value) ||
+  (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)));
 
 /** The last id that was seen, or the `now` of an earlier answer. */
-export const since = z.string().check(z.trim(), z.refine((value) => value === '' || isPosition(value), 'The id of an event, or an instant'));
+export const since = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || isPosition(value), 'The id of an event, or an instant'),
+);
 
 export const listDisplayEvents = endpoint({
   method: 'GET',
   path: '/qr/events',
   access: 'anyone',
-  summary: 'What screens are told since an event or an instant; without either, the QR that is shown now. For who may not hear it, nothing.',
+  summary:
+    'What screens are told since an event or an instant; without either, the QR that is shown now. For who may not hear it, nothing.',
   query: z.object({ since: z.optional(since) }),
   answer: z.object({ events: z.array(displayEvent), now: instant }),
   refusals: [],

@@ -31,7 +31,9 @@ export interface Endpoint {
   /** JSON, or `multipart` where the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;
-  /** What is answered with 202 as long as there is nothing to answer with 200, for a call that is made until there is. */
+  /**
+   * What is answered with 202 as long as there is nothing to answer with 200, for a call that is made until there is.
+   */
   readonly accepted?: Schema;
   /** The refusals of this call, besides those that every call may give. */
   readonly refusals: readonly ErrorCode[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Machine names of everything that can go wrong, with the HTTP status each is answered with (decision 17). */
+/** Machine names of everything that can go wrong, with the HTTP status each is answered with (rule 17). */
 export const errorStatus = {
   unreadable: 400,
   csv_missing: 400,

@@ -16,7 +16,8 @@ export const generateQr = endpoint({
   method: 'POST',
   path: '/admin/generate_qr',
   access: 'admin',
-  summary: 'Make a QR for a patient, for two minutes and one scan, and push it to every screen. An unknown email makes a patient.',
+  summary:
+    'Make a QR for a patient, for two minutes and one scan, and push it to every screen. An unknown email makes a patient.',
   body: z
     .object({
       /** The patient who was picked; else `email` says who. */
@@ -25,7 +26,12 @@ export const generateQr = endpoint({
       name: orBlank(text(120)),
       staff: orBlank(text(120)),
     })
-    .check(z.refine(({ user_id, email: given }) => user_id !== undefined || given !== undefined, { error: noPatient, path: ['user_id'] })),
+    .check(
+      z.refine(({ user_id, email: given }) => user_id !== undefined || given !== undefined, {
+        error: noPatient,
+        path: ['user_id'],
+      }),
+    ),
   answer: z.object({
     landing_url: z.string(),
     user: z.object({ email: z.string(), name: z.string(), signed_up_by_staff: z.nullable(z.string()) }),
@@ -42,7 +48,7 @@ export const clearQr = endpoint({
   refusals: [],
 });
 
-/** The text that follows a QR (decision 22). `unknown` is looked up at the provider. */
+/** The text that follows a QR (rule 22). `unknown` is looked up at the provider. */
 const followUp = z.object({
   state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
   due_at: instant,
@@ -73,7 +79,10 @@ export const listQrGenerations = endpoint({
   access: 'admin',
   summary: 'The history of QRs, newest first.',
   query: z.object(paging(20)),
-  answer: z.object({ qr_generations: z.array(qrGeneration), pagination: z.object({ page: z.int(), pages, total: z.int() }) }),
+  answer: z.object({
+    qr_generations: z.array(qrGeneration),
+    pagination: z.object({ page: z.int(), pages, total: z.int() }),
+  }),
   refusals: [],
 });
 

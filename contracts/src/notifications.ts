@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 
 const chosen = z.boolean({ error: 'Please choose yes or no' });
 
-/** Whether a user is told of friends and credit by mail, and reached by text message. What they ask for themself comes in any case. */
+/**
+ * Whether a user is told of friends and credit by mail, and reached by text message. What they ask for themself comes
+ * in any case.
+ */
 export const notificationSettings = z.object({ mail: chosen, texts: chosen });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 

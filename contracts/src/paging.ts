@@ -3,15 +3,17 @@ import { text } from './fields.ts';
 
 /** A whole number, as a query carries it. */
 export const whole = (least: number, most: number, whenInvalid: string) =>
-  z.coerce.number({ error: whenInvalid }).check(z.int(whenInvalid), z.minimum(least, whenInvalid), z.maximum(most, whenInvalid));
+  z.coerce
+    .number({ error: whenInvalid })
+    .check(z.int(whenInvalid), z.minimum(least, whenInvalid), z.maximum(most, whenInvalid));
 
-/** `page` from 1, `per_page` 1 to 100 (decision 17). A page past the end is empty. */
+/** `page` from 1, `per_page` 1 to 100 (rule 17). A page past the end is empty. */
 export const paging = (perPage: number) => ({
   page: z._default(whole(1, 1_000_000, 'A page is a whole number from 1'), 1),
   per_page: z._default(whole(1, 100, 'A page holds 1 to 100 rows'), perPage),
 });
 
-/** At least 1, even of nothing (decision 17). */
+/** At least 1, even of nothing (rule 17). */
 export const pages = z.int().check(z.minimum(1));
 
 /** Counts only from 2 characters on (specification, section 5); less is no search. */

@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. */
-export const columnMeaning = z.enum(['email', 'name', 'first_name', 'last_name', 'phone', 'staff', 'takes_texts', 'ignored']);
+export const columnMeaning = z.enum([
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'phone',
+  'staff',
+  'takes_texts',
+  'ignored',
+]);
 export type ColumnMeaning = z.output<typeof columnMeaning>;
 
-/** A row as it is understood; null where it says nothing. Only what is read is shown, never a column that is ignored. */
+/**
+ * A row as it is understood; null where it says nothing. Only what is read is shown, never a column that is ignored.
+ */
 export const sampleRow = z.object({
   row: z.int(),
   email: z.string(),
@@ -17,7 +28,7 @@ export const sampleRow = z.object({
 });
 export type SampleRow = z.output<typeof sampleRow>;
 
-/** What an import did, or in a dry run would do. `created + updated + skipped = total_rows` (decision 27). */
+/** What an import did, or in a dry run would do. `created + updated + skipped = total_rows` (rule 27). */
 export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
@@ -36,7 +47,8 @@ export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
   access: 'admin',
-  summary: 'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
+  summary:
+    'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: 'This is 1 or 0' })) }),
   body: 'multipart',
   answer: importResult,

@@ -21,7 +21,10 @@ export const generatedSceneId = z.enum([
 ]);
 export type GeneratedSceneId = z.output<typeof generatedSceneId>;
 
-/** What signage shows behind its QR codes (decision 25): drawn by the browser, a video file, or one of the video service. */
+/**
+ * What signage shows behind its QR codes (rule 25): drawn by the browser, a video file, or one of the video
+ * service.
+ */
 export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
   z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),

@@ -25,9 +25,12 @@ export type OwnReferral = z.output<typeof ownReferral>;
 /** A referral as an admin sees it (specification, section 3). */
 export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
-  /** What may be abuse, in words, to be judged: nothing was refused for it (decision 9). */
+  /** What may be abuse, in words, to be judged: nothing was refused for it (rule 9). */
   flags: z.array(z.string()),
-  /** In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full (decision 1). */
+  /**
+   * In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full
+   * (rule 1).
+   */
   award_if_completed: z.optional(dollars),
   referrer: z.object({
     email: z.string(),
@@ -47,7 +50,10 @@ export const dashboard = endpoint({
       annual_earnings: dollars,
       remaining_earnings: dollars,
       total_earnings: dollars,
-      /** What of it was given out, and what is left: less than nothing where used credit was reversed later (decision 6). */
+      /**
+       * What of it was given out, and what is left: less than nothing where used credit was reversed later (rule
+       * 6).
+       */
       total_used: dollars,
       balance: dollars,
       total_referrals: z.int(),

@@ -7,20 +7,26 @@ const pages = ['tablet', 'lobby', 'tv'] as const;
 export const screenPage = z.enum(pages);
 export type ScreenPage = z.output<typeof screenPage>;
 
-const pageAt = { '/qrcode': 'tablet', '/referralprogram': 'lobby', '/tvs': 'tv' } as const satisfies Record<string, ScreenPage>;
+const pageAt = { '/qrcode': 'tablet', '/referralprogram': 'lobby', '/tvs': 'tv' } as const satisfies Record<
+  string,
+  ScreenPage
+>;
 type PagePath = keyof typeof pageAt;
 
 /** A page by its name, or by the path at which the device shows it. */
 const anyPage = z.pipe(
   z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: 'This is no page for screens' }),
-  z.transform((given: ScreenPage | PagePath): ScreenPage => (given in pageAt ? pageAt[given as PagePath] : (given as ScreenPage))),
+  z.transform((given: ScreenPage | PagePath): ScreenPage =>
+    given in pageAt ? pageAt[given as PagePath] : (given as ScreenPage),
+  ),
 );
 
 export const beginPairing = endpoint({
   method: 'POST',
   path: '/screens/pair',
   access: 'anyone',
-  summary: 'A device asks to become a screen: it shows `user_code` for an admin to enter, and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
+  summary:
+    'A device asks to become a screen: it shows `user_code` for an admin to enter, and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
   body: z.object({ page: anyPage }),
   answer: z.object({
     /** The secret of the device, to be shown to nobody. */
@@ -38,7 +44,8 @@ export const awaitPairing = endpoint({
   method: 'POST',
   path: '/screens/token',
   access: 'anyone',
-  summary: 'A device asks whether an admin has entered its code; once one has, it is given the cookie that makes it a screen.',
+  summary:
+    'A device asks whether an admin has entered its code; once one has, it is given the cookie that makes it a screen.',
   body: z.object({ device_code: requiredText(200, 'The device code is missing') }),
   answer: z.object({ status: z.literal('paired'), name: z.string() }),
   accepted: z.object({ status: z.literal('pending') }),
@@ -49,7 +56,8 @@ export const showOwnScreen = endpoint({
   method: 'GET',
   path: '/screens/me',
   access: 'anyone',
-  summary: 'Whether this browser hears display events, and which screen it is. One that does not hear has to be paired.',
+  summary:
+    'Whether this browser hears display events, and which screen it is. One that does not hear has to be paired.',
   answer: z.object({
     /** As a paired screen, with the session of an admin, or because pairing is off. */
     hears: z.boolean(),
@@ -105,7 +113,8 @@ export const revokeScreen = endpoint({
   method: 'DELETE',
   path: '/admin/screen/:id',
   access: 'admin',
-  summary: 'End the right of a screen to hear display events. Its connections close at once; to come back, it has to be paired again.',
+  summary:
+    'End the right of a screen to hear display events. Its connections close at once; to come back, it has to be paired again.',
   params: byId,
   answer: z.object({ ok: z.literal(true) }),
   refusals: [],

@@ -5,13 +5,11 @@ import { generatedSceneId, practiceProfile, scene } from './practice.ts';
 
 const areUnlike = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-const stars = z
-  .number({ error: 'Please enter the stars, from 0 to 5' })
-  .check(
-    z.minimum(0, 'From 0 to 5 stars'),
-    z.maximum(5, 'From 0 to 5 stars'),
-    z.refine((value) => Math.round(value * 10) / 10 === value, 'At most one decimal'),
-  );
+const stars = z.number({ error: 'Please enter the stars, from 0 to 5' }).check(
+  z.minimum(0, 'From 0 to 5 stars'),
+  z.maximum(5, 'From 0 to 5 stars'),
+  z.refine((value) => Math.round(value * 10) / 10 === value, 'At most one decimal'),
+);
 
 const staffNames = z
   .array(requiredText(64, 'Please enter a name'), { error: 'Please enter the names of the team' })
@@ -23,7 +21,10 @@ const staffNames = z
 
 /** Braces around anything else would be sent as they stand. */
 const followUpText = requiredText(480, 'Please enter the follow-up text').check(
-  z.refine((value) => !/[{}]/.test(value.replaceAll(/\{(?:first_name|link|practice)\}/g, '')), 'Only {first_name}, {link} and {practice} can stand in braces'),
+  z.refine(
+    (value) => !/[{}]/.test(value.replaceAll(/\{(?:first_name|link|practice)\}/g, '')),
+    'Only {first_name}, {link} and {practice} can stand in braces',
+  ),
 );
 
 const sceneName = requiredText(64, 'Please enter a name');
@@ -32,7 +33,11 @@ const scenes = z
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('generated'), name: sceneName, id: generatedSceneId }),
       z.object({ kind: z.literal('file'), name: sceneName, address: secureAddress() }),
-      z.object({ kind: z.literal('video'), name: sceneName, id: z.string().check(z.regex(/^[\w-]{6,20}$/, 'Please enter the id of the video')) }),
+      z.object({
+        kind: z.literal('video'),
+        name: sceneName,
+        id: z.string().check(z.regex(/^[\w-]{6,20}$/, 'Please enter the id of the video')),
+      }),
     ]),
     { error: 'Please choose the scenes' },
   )
@@ -42,7 +47,7 @@ const scenes = z
     z.refine((given) => areUnlike(given.map(({ name }) => name)), 'A name stands here twice'),
   );
 
-/** The practice profile as an admin sends it (decision 26). */
+/** The practice profile as an admin sends it (rule 26). */
 const settings = z.object({
   /** Grows by one with each change; a change names the version it began with. */
   version: z.int('Please load the settings again'),
@@ -52,14 +57,24 @@ const settings = z.object({
   site_url: z.nullable(secureAddress()),
   directions_url: z.nullable(secureAddress()),
   review_url: secureAddress(),
-  rating: z.nullable(z.object({ stars, reviews: z.int('Please enter a whole number').check(z.minimum(0, 'Not below 0'), z.maximum(10_000_000, 'At most 10,000,000')) })),
+  rating: z.nullable(
+    z.object({
+      stars,
+      reviews: z
+        .int('Please enter a whole number')
+        .check(z.minimum(0, 'Not below 0'), z.maximum(10_000_000, 'At most 10,000,000')),
+    }),
+  ),
   opening_hours: z
-    .array(z.object({ days: requiredText(64, 'Please enter the days'), hours: requiredText(64, 'Please enter the hours') }), { error: 'Please enter the opening hours' })
+    .array(
+      z.object({ days: requiredText(64, 'Please enter the days'), hours: requiredText(64, 'Please enter the hours') }),
+      { error: 'Please enter the opening hours' },
+    )
     .check(z.maxLength(14, 'At most 14 lines')),
   staff_names: staffNames,
   follow_up_text: followUpText,
   scenes,
-  /** Whether screens may show scenes of the video service, whose terms limit public showing (decision 25). */
+  /** Whether screens may show scenes of the video service, whose terms limit public showing (rule 25). */
   video_player: z.boolean('Please choose on or off'),
 });
 
@@ -88,7 +103,8 @@ export const saveSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'Writes the whole practice profile, beginning with the version that was read. It shows everywhere within a second.',
+  summary:
+    'Writes the whole practice profile, beginning with the version that was read. It shows everywhere within a second.',
   body: settings,
   answer,
   refusals: ['settings_changed_meanwhile'],

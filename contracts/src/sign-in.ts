@@ -21,7 +21,9 @@ export const login = endpoint({
   summary: 'Sign in with a password.',
   body: z.object({
     email: email('Enter a valid email'),
-    password: z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long')),
+    password: z
+      .string({ error: 'Enter your password' })
+      .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long')),
   }),
   answer: asUser,
   refusals: ['wrong_credentials', 'too_many_attempts'],
@@ -33,7 +35,7 @@ export const sendLoginCode = endpoint({
   access: 'anyone',
   summary: 'Ask for a login code by email.',
   body: z.object({ email: codeEmail }),
-  /** Whether a team member is known already; the one known exception to answering alike (decision 13). */
+  /** Whether a team member is known already; the one known exception to answering alike (rule 13). */
   answer: z.object({ has_staff: z.boolean() }),
   refusals: ['too_many_attempts'],
 });
@@ -111,15 +113,15 @@ export const me = endpoint({
   answer: z.object({
     user,
     must_set_password: z.boolean(),
-    /** Whether setting a password would need the current one now, so that it can be asked for at once (decision 14). */
+    /** Whether setting a password would need the current one now, so that it can be asked for at once (rule 14). */
     current_password_needed: z.boolean(),
   }),
   refusals: [],
 });
 
 /**
- * What the code step's form asks for: always the name, and the team member unless one is known (specification, section 5).
- * The server itself asks only for what the account lacks, so it validates with the call's own schema.
+ * What the code step's form asks for: always the name, and the team member unless one is known (specification, section
+ * 5). The server itself asks only for what the account lacks, so it validates with the call's own schema.
  */
 export const verificationForm = (hasStaff: boolean) =>
   z.extend(verifyLoginCode.body, {
@@ -130,5 +132,10 @@ export const verificationForm = (hasStaff: boolean) =>
 /** What the form of a new password asks for: the current one too where that is needed. */
 export const passwordForm = (needsCurrent: boolean) =>
   z
-    .object({ ...newPasswordFields, current_password: z.string().check(z.minLength(needsCurrent ? 1 : 0, 'Enter your current password'), z.maxLength(1024)) })
+    .object({
+      ...newPasswordFields,
+      current_password: z
+        .string()
+        .check(z.minLength(needsCurrent ? 1 : 0, 'Enter your current password'), z.maxLength(1024)),
+    })
     .check(matching());

@@ -69,9 +69,12 @@ export const setCounters = endpoint({
   access: 'admin',
   summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
   params: byId,
-  body: z
-    .object({ completed: z.optional(counter), signed_up: z.optional(counter) })
-    .check(z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, { path: ['completed'], error: 'Give a count' })),
+  body: z.object({ completed: z.optional(counter), signed_up: z.optional(counter) }).check(
+    z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, {
+      path: ['completed'],
+      error: 'Give a count',
+    }),
+  ),
   answer: z.object({ stats: user.shape.stats, user }),
   refusals: [],
 });

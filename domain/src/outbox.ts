@@ -12,8 +12,13 @@ interface ToUser {
  * and takes notifications when it is delivered.
  */
 export type NotificationMail =
-  /** The card that the front desk made for a patient (decision 18). `cardPath` opens it, for `days` days. */
-  | (ToUser & { readonly kind: 'referral_card'; readonly referralCode: string; readonly cardPath: string; readonly days: number })
+  /** The card that the front desk made for a patient (rule 18). `cardPath` opens it, for `days` days. */
+  | (ToUser & {
+      readonly kind: 'referral_card';
+      readonly referralCode: string;
+      readonly cardPath: string;
+      readonly days: number;
+    })
   /** A friend of the user verified a login code. A friend without a name is a blank one. */
   | (ToUser & { readonly kind: 'friend_signed_up'; readonly friendName: string })
   /** A friend's first appointment took place. Past the year's cap it earned nothing, and is told all the same. */
@@ -27,7 +32,7 @@ export type NotificationMail =
       readonly yearCapCents: Cents;
     });
 
-/** What someone asked for at /quote, for each member of staff who has to call back (decision 10). */
+/** What someone asked for at /quote, for each member of staff who has to call back (rule 10). */
 export interface QuoteRequestMail {
   readonly kind: 'quote_request';
   readonly to: string;
@@ -45,7 +50,9 @@ export type Mail =
   | NotificationMail
   | QuoteRequestMail
   | { readonly kind: 'login_code'; readonly to: string; readonly code: string; readonly minutes: number }
-  /** Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (decision 13). */
+  /**
+   * Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (rule 13).
+   */
   | { readonly kind: 'password_reset_code'; readonly to: string; readonly code: string; readonly minutes: number }
   | { readonly kind: 'password_changed'; readonly to: string; readonly name: string };
 

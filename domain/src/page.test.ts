@@ -7,6 +7,6 @@ test.each([
   [20, 20, 1],
   [21, 20, 2],
   [41, 20, 3],
-])('a list of %d at %d a page has %d pages (decision 17)', (total, perPage, pages) => {
+])('a list of %d at %d a page has %d pages (rule 17)', (total, perPage, pages) => {
   expect(pageCount(total, perPage)).toBe(pages);
 });

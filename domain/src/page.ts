@@ -11,5 +11,5 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** How many pages a list has: at least one, even of nothing (decision 17). */
+/** How many pages a list has: at least one, even of nothing (rule 17). */
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));

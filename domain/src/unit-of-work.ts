@@ -39,7 +39,8 @@ export interface Stores {
 /**
  * Runs work as one transaction: everything it wrote is kept when it resolves, nothing when it throws, the outbox
  * included. What a `lock...` or `...ForUpdate` call returned stays as it was read until the work ends. Work is run
- * once: rows are always locked in one order (users before credit years before referrals), so that parallel work waits and none dies.
+ * once: rows are always locked in one order (users before credit years before referrals), so that parallel work waits
+ * and none dies.
  */
 export interface UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome>;

@@ -15,7 +15,9 @@ export const packagesAreInstalled = () => existsSync(stamp) && readFileSync(stam
  */
 export async function installPackages(employ) {
   rmSync(stamp, { force: true });
-  const npm = /npm-cli\.[cm]?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const npm = /npm-cli\.[cm]?js$/.test(process.env.npm_execpath ?? '')
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [file, ...parameters] = [...npm, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
   await quietRun('npm install', file, parameters, { employ });
   writeFileSync(stamp, asked());
@@ -35,7 +37,13 @@ function asked() {
 function workspaceLists() {
   const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   return workspaces
-    .flatMap((pattern) => (pattern.endsWith('/*') ? readdirSync(join(project, pattern.slice(0, -2))).toSorted().map((name) => pattern.replace('*', name)) : [pattern]))
+    .flatMap((pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(join(project, pattern.slice(0, -2)))
+            .toSorted()
+            .map((name) => pattern.replace('*', name))
+        : [pattern],
+    )
     .map((folder) => `${folder}/package.json`)
     .filter((list) => existsSync(join(project, list)));
 }

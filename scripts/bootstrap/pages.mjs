@@ -9,4 +9,9 @@ export const pagesAreBuilt = () => existsSync(join(project, 'frontends', 'shell'
 
 /** Builds the front ends whose sources changed; the others come from the build cache. */
 export const buildPages = (node, employ) =>
-  quietRun('The build of the front ends', node, [join('node_modules', 'turbo', 'bin', 'turbo'), 'run', 'build', '--output-logs=errors-only'], { env: workEnvironment(), employ });
+  quietRun(
+    'The build of the front ends',
+    node,
+    [join('node_modules', 'turbo', 'bin', 'turbo'), 'run', 'build', '--output-logs=errors-only'],
+    { env: workEnvironment(), employ },
+  );

@@ -10,7 +10,13 @@ const major = 24;
  */
 export function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const file = join(project, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const file = join(
+    project,
+    'node_modules',
+    `node-${platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   if (stdout?.startsWith(`v${major}.`)) return file;
   if (Number(process.versions.node.split('.')[0]) >= major) return process.execPath;

@@ -16,7 +16,10 @@ export function progress(say) {
       const began = Date.now();
       const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
       say(`${what} ...`);
-      const heartbeat = setInterval(() => say(`${what} ... still at it (${Math.round(Number(seconds()))} s)`), heartbeatMs);
+      const heartbeat = setInterval(
+        () => say(`${what} ... still at it (${Math.round(Number(seconds()))} s)`),
+        heartbeatMs,
+      );
       try {
         const result = await work();
         say(`${what}: done in ${seconds()} s`);

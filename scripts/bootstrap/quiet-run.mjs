@@ -18,6 +18,10 @@ export function quietRun(what, file, parameters, { env = process.env, employ }) 
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.on('error', (error) => reject(new Unready(`${what} could not be run: ${error.message}`)));
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Unready(`${output.trim()}\n\n${what} failed; what it said stands above.`))));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(output)
+        : reject(new Unready(`${output.trim()}\n\n${what} failed; what it said stands above.`)),
+    );
   });
 }

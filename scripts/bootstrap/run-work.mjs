@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { workEnvironment } from './pinned-node.mjs';
 import { project } from './project.mjs';
 
-// An import makes 200 MB of garbage that is gone at once. Half of what Node would give the young generation takes it as fast.
+// An import makes 200 MB of garbage that is gone at once. Half of what Node would give the young generation takes it as
+// fast.
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
 
 /**
@@ -18,7 +19,10 @@ const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url
  */
 export function runWork(node, file, parameters) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [...flags, join(project, file), ...parameters], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: workEnvironment() });
+    const child = spawn(node, [...flags, join(project, file), ...parameters], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: workEnvironment(),
+    });
     const passOn = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.once(signal, passOn);

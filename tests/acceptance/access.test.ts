@@ -30,7 +30,11 @@ describe('every declared call', () => {
   });
   afterAll(() => service.stop());
 
-  async function send(visitor: Visitor, endpoint: Endpoint, { id = unknownId, ...options }: { id?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+  async function send(
+    visitor: Visitor,
+    endpoint: Endpoint,
+    { id = unknownId, ...options }: { id?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Answer> {
     const answer = await visitor.request(endpoint.method, pathOf(endpoint, { params: { id } }), options);
     expectDeclared(endpoint, answer);
     return answer;
@@ -43,13 +47,19 @@ describe('every declared call', () => {
     expect(forAdmins.map(nameOf)).toContain('PUT /admin/referral/:id/complete');
   });
 
-  it.each(named([...forSignedIn, ...forAdmins]))('%s asks a stranger to sign in, before it looks at anything else (decision 17)', async (_, endpoint) => {
-    for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
-      expect(await send(service.visitor(), endpoint, options)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    }
-  });
+  it.each(named([...forSignedIn, ...forAdmins]))(
+    '%s asks a stranger to sign in, before it looks at anything else (rule 17)',
+    async (_, endpoint) => {
+      for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
+        expect(await send(service.visitor(), endpoint, options)).toMatchObject({
+          status: 401,
+          body: { code: 'not_signed_in' },
+        });
+      }
+    },
+  );
 
-  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else (decision 17)', async (_, endpoint) => {
+  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else (rule 17)', async (_, endpoint) => {
     for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
       expect(await send(patient, endpoint, options)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     }
@@ -65,40 +75,64 @@ describe('every declared call', () => {
   });
 
   it.each(named(forAnyone))('%s lets a stranger in', async (_, endpoint) => {
-    expect(['not_signed_in', 'not_allowed']).not.toContain(((await send(service.visitor(), endpoint)).body as { code?: string }).code);
+    expect(['not_signed_in', 'not_allowed']).not.toContain(
+      ((await send(service.visitor(), endpoint)).body as { code?: string }).code,
+    );
   });
 
   it.each(named(writing))('%s refuses what comes from a page of another origin', async (_, endpoint) => {
     const visitor = callers[endpoint.access]();
     for (const origin of ['https://evil.example', 'null', `${service.publicUrl}.evil.example`]) {
-      expect(await send(visitor, endpoint, { headers: { origin } })).toMatchObject({ status: 403, body: { code: 'wrong_origin' } });
+      expect(await send(visitor, endpoint, { headers: { origin } })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong_origin' },
+      });
     }
   });
 
-  it.each(named(withJson))('%s answers 400 to what is no JSON (decision 17)', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 400 to what is no JSON (rule 17)', async (_, endpoint) => {
     const visitor = callers[endpoint.access]();
     for (const body of ['{"email": ', '{broken', "{'email': 1}", '\u0000']) {
       expect(await send(visitor, endpoint, json(body))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
     }
   });
 
-  it.each(named(withJson))('%s answers 413 to what is too large (decision 17)', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 413 to what is too large (rule 17)', async (_, endpoint) => {
     const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
-    expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
   });
 
   it.each(named(withJson))('%s takes JSON of another shape for bad input', async (_, endpoint) => {
-    const hostile = ['[]', '"text"', '1', 'null', '{}', '{"email":{"$gt":""},"password":["a"],"token":0}', '{"__proto__":{"email":"a@example.com"}}', '{"email":"a\\u0000b@example.com"}'];
+    const hostile = [
+      '[]',
+      '"text"',
+      '1',
+      'null',
+      '{}',
+      '{"email":{"$gt":""},"password":["a"],"token":0}',
+      '{"__proto__":{"email":"a@example.com"}}',
+      '{"email":"a\\u0000b@example.com"}',
+    ];
     for (const body of hostile) {
       expect([400, 422]).toContain((await send(callers[endpoint.access](), endpoint, json(body))).status);
     }
   });
 
-  it.each(named(withParams))('%s answers 404 to an unknown thing, whether or not its id could be one (decision 17)', async (_, endpoint) => {
-    // Where a body is needed, a thing is looked for only once the body can be used: each such call's own test does that.
-    const unknown = withJson.includes(endpoint) ? [] : [unknownId];
-    for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
-      expect(await send(callers[endpoint.access](), endpoint, { id })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    }
-  });
+  it.each(named(withParams))(
+    '%s answers 404 to an unknown thing, whether or not its id could be one (rule 17)',
+    async (_, endpoint) => {
+      // Where a body is needed, a thing is looked for only once the body can be used: each such call's own test does
+      // that.
+      const unknown = withJson.includes(endpoint) ? [] : [unknownId];
+      for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
+        expect(await send(callers[endpoint.access](), endpoint, { id })).toMatchObject({
+          status: 404,
+          body: { code: 'not_found' },
+        });
+      }
+    },
+  );
 });

@@ -20,19 +20,32 @@ describe('deleting and undoing', () => {
   afterAll(() => service.stop());
 
   const undo = (id: string) => admin.browser.ask(undoActivity, { params: { id } });
-  const activity = async (q?: string) => (await admin.browser.call(listActivity, { query: q === undefined ? {} : { q } })).activity;
+  const activity = async (q?: string) =>
+    (await admin.browser.call(listActivity, { query: q === undefined ? {} : { q } })).activity;
 
-  it('lists who did what to whom, newest first, and finds it by each of the three (decision 30)', async () => {
+  it('lists who did what to whom, newest first, and finds it by each of the three (rule 30)', async () => {
     const { browser, user } = await aPatient(service, 'logged@example.com', 'Lena Logged');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id } });
     await browser.call(logout);
 
     const [signedOut, completed, signedIn] = await activity('logged@example.com');
-    expect(signedOut).toMatchObject({ action: 'signed_out', actor: { name: 'Lena Logged', email: 'logged@example.com' }, can_undo: false, undo_until: null });
+    expect(signedOut).toMatchObject({
+      action: 'signed_out',
+      actor: { name: 'Lena Logged', email: 'logged@example.com' },
+      can_undo: false,
+      undo_until: null,
+    });
     expect(completed).toMatchObject({
-      ...{ action: 'referral_completed', at: '2026-03-02T15:00:00.000Z', actor: { name: 'Dana Front' }, can_undo: true, undo_until: '2026-04-01T15:00:00.000Z', undone_at: null },
-      summary: expect.stringMatching(/^Marked the referral of Friend 1 \(friend1\..+\) by Lena Logged \(logged@example\.com\) completed$/),
+      action: 'referral_completed',
+      at: '2026-03-02T15:00:00.000Z',
+      actor: { name: 'Dana Front' },
+      can_undo: true,
+      undo_until: '2026-04-01T15:00:00.000Z',
+      undone_at: null,
+      summary: expect.stringMatching(
+        /^Marked the referral of Friend 1 \(friend1\..+\) by Lena Logged \(logged@example\.com\) completed$/,
+      ),
     });
     expect(signedIn).toMatchObject({ action: 'signed_in', summary: 'Signed in with a code' });
     expect((await activity('lena logged BY')).length).toBe(0);
@@ -47,22 +60,32 @@ describe('deleting and undoing', () => {
     expect((await admin.browser.call(listActivity, { query: { page: 1_000_000 } })).activity).toEqual([]);
   });
 
-  it('deletes a completed referral, reverses its earnings, and undoes it once (decisions 2 and 29)', async () => {
+  it('deletes a completed referral, reverses its earnings, and undoes it once (rules 2 and 29)', async () => {
     const { browser, user } = await aPatient(service, 'undone@example.com');
-    // The clock stands still, so that their identities decide which of the eleven earns nothing (decision 2): the last one.
+    // The clock stands still, so that their identities decide which of the eleven earns nothing (rule 2): the last
+    // one.
     const ids = (await plantReferrals(service.sql, user.id, 11)).toSorted();
     for (const id of ids) await admin.browser.call(completeReferral, { params: { id } });
     const annual = async () => (await browser.call(dashboard)).stats;
     const [{ activity_id: activityId }] = [await admin.browser.call(deleteReferral, { params: { id: ids[0]! } })];
 
     expect(await annual()).toMatchObject({ annual_earnings: 500, completed_referrals: 10 });
-    expect(await admin.browser.ask(deleteReferral, { params: { id: ids[0]! } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await admin.browser.ask(deleteReferral, { params: { id: ids[0]! } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
 
-    expect(await undo(activityId)).toMatchObject({ status: 200, body: { activity: { id: activityId, can_undo: false, undone_at: expect.any(String) } } });
+    expect(await undo(activityId)).toMatchObject({
+      status: 200,
+      body: { activity: { id: activityId, can_undo: false, undone_at: expect.any(String) } },
+    });
     expect(await annual()).toMatchObject({ annual_earnings: 500, completed_referrals: 11 });
     const { referrals } = await admin.browser.call(listReferrals, { query: { per_page: 100 } });
     expect(referrals.find(({ id }) => id === ids[0])).toMatchObject({ earnings: 50, status: 'completed' });
-    expect(await undo(activityId)).toMatchObject({ status: 409, body: { code: 'already_undone', error: 'This was undone already' } });
+    expect(await undo(activityId)).toMatchObject({
+      status: 409,
+      body: { code: 'already_undone', error: 'This was undone already' },
+    });
   });
 
   it('undoes a completion asked for ten times at once just once', async () => {
@@ -75,10 +98,12 @@ describe('deleting and undoing', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)]);
     expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 0, signed_up_referrals: 1 });
-    expect(await service.sql.rows('select amount_cents from credit_ledger where user_id = $1 order by sequence', [user.id])).toEqual([{ amount_cents: 5_000 }, { amount_cents: -5_000 }]);
+    expect(
+      await service.sql.rows('select amount_cents from credit_ledger where user_id = $1 order by sequence', [user.id]),
+    ).toEqual([{ amount_cents: 5_000 }, { amount_cents: -5_000 }]);
   });
 
-  it('deletes a user with referrals, earnings and sessions, and brings all but the sessions back (decision 29)', async () => {
+  it('deletes a user with referrals, earnings and sessions, and brings all but the sessions back (rule 29)', async () => {
     const { browser, user } = await aPatient(service, 'deleted@example.com', 'Dee Leted');
     const [id = ''] = await plantReferrals(service.sql, user.id, 2);
     await admin.browser.call(completeReferral, { params: { id } });
@@ -98,7 +123,12 @@ describe('deleting and undoing', () => {
     expect(await undo(activityId)).toMatchObject({ status: 200 });
     expect(await admin.browser.call(adminStats)).toEqual(before);
     expect((await admin.browser.call(listUsers, { query: { q: 'deleted@example.com' } })).users).toEqual([
-      expect.objectContaining({ id: user.id, name: 'Dee Leted', referral_code: user.referral_code, total_earnings: 50 }),
+      expect.objectContaining({
+        id: user.id,
+        name: 'Dee Leted',
+        referral_code: user.referral_code,
+        total_earnings: 50,
+      }),
     ]);
     expect(await browser.ask(me)).toMatchObject({ status: 401 });
   });
@@ -106,7 +136,8 @@ describe('deleting and undoing', () => {
   it('brings the history of QRs back with the user', async () => {
     const { user } = await aPatient(service, 'quinn@example.com', 'Quinn Rose');
     const { user: other } = await aPatient(service, 'other.quinn@example.com', 'Other Quinn');
-    for (const userId of [user.id, other.id, user.id]) await admin.browser.call(generateQr, { body: { user_id: userId } });
+    for (const userId of [user.id, other.id, user.id])
+      await admin.browser.call(generateQr, { body: { user_id: userId } });
     const history = async () => (await admin.browser.call(listQrGenerations)).qr_generations;
     const before = await history();
 
@@ -115,7 +146,11 @@ describe('deleting and undoing', () => {
 
     expect(await undo(activityId)).toMatchObject({ status: 200 });
     expect(await history()).toEqual(before);
-    expect(before.map(({ user: { name }, generated_by_admin: by }) => [name, by?.name])).toEqual([['Quinn Rose', 'Dana Front'], ['Other Quinn', 'Dana Front'], ['Quinn Rose', 'Dana Front']]);
+    expect(before.map(({ user: { name }, generated_by_admin: by }) => [name, by?.name])).toEqual([
+      ['Quinn Rose', 'Dana Front'],
+      ['Other Quinn', 'Dana Front'],
+      ['Quinn Rose', 'Dana Front'],
+    ]);
   });
 
   it('refuses in words to bring someone back whose email was taken meanwhile', async () => {
@@ -124,17 +159,23 @@ describe('deleting and undoing', () => {
     clock.advanceSeconds(61);
     await signInByCode(service, 'taken@example.com', { name: 'Someone Else' });
 
-    expect(await undo(activityId)).toMatchObject({ status: 409, body: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' } });
+    expect(await undo(activityId)).toMatchObject({
+      status: 409,
+      body: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
+    });
   });
 
-  it('lets no admin delete themself, and ends the sessions of an admin who is deleted (decisions 14 and 16)', async () => {
+  it('lets no admin delete themself, and ends the sessions of an admin who is deleted (rules 14 and 16)', async () => {
     const other = await anAdmin(service, 'second.admin@example.com');
-    expect(await admin.browser.ask(deleteUser, { params: { id: admin.user.id } })).toMatchObject({ status: 403, body: { code: 'own_account' } });
+    expect(await admin.browser.ask(deleteUser, { params: { id: admin.user.id } })).toMatchObject({
+      status: 403,
+      body: { code: 'own_account' },
+    });
     await admin.browser.call(deleteUser, { params: { id: other.user.id } });
     expect(await other.browser.ask(adminStats)).toMatchObject({ status: 401 });
   });
 
-  it('of two admins who delete each other at once, one stays (decision 16)', async () => {
+  it('of two admins who delete each other at once, one stays (rule 16)', async () => {
     const other = await anAdmin(service, 'rival@example.com');
     const answers = await Promise.all([
       admin.browser.ask(deleteUser, { params: { id: other.user.id } }),

@@ -21,9 +21,12 @@ describe('the admins of the practice', () => {
   const emails = async () => (await dana.browser.call(listAdmins)).admins.map(({ email }) => email);
   const revoke = (by: SignedIn, whom: SignedIn) => by.browser.ask(revokeAdmin, { params: { id: whom.user.id } });
 
-  it('are listed, granted and revoked by admins only (decision 16)', async () => {
+  it('are listed, granted and revoked by admins only (rule 16)', async () => {
     const patient = await aPatient(service);
-    for (const [visitor, status] of [[service.visitor(), 401], [patient.browser, 403]] as const) {
+    for (const [visitor, status] of [
+      [service.visitor(), 401],
+      [patient.browser, 403],
+    ] as const) {
       expect((await visitor.ask(listAdmins)).status).toBe(status);
       expect((await visitor.ask(grantAdmin, { body: { email: patient.user.email } })).status).toBe(status);
       expect((await visitor.ask(revokeAdmin, { params: { id: dana.user.id } })).status).toBe(status);
@@ -32,23 +35,28 @@ describe('the admins of the practice', () => {
   });
 
   it.each(['', 'nobody', 'no@where', 'a b@example.com'])('are not granted to %j', async (email) => {
-    expect(await dana.browser.ask(grantAdmin, { body: { email } })).toMatchObject({ status: 422, body: { fields: { email: 'Please enter a valid email address' } } });
+    expect(await dana.browser.ask(grantAdmin, { body: { email } })).toMatchObject({
+      status: 422,
+      body: { fields: { email: 'Please enter a valid email address' } },
+    });
   });
 
-  it('begin with the role as soon as another admin grants it, who has an account or not (decision 16)', async () => {
+  it('begin with the role as soon as another admin grants it, who has an account or not (rule 16)', async () => {
     const maria = await aPatient(service, 'maria@example.com', 'Maria Santos');
     expect((await maria.browser.ask(getSettings)).status).toBe(403);
 
     const granted = await dana.browser.call(grantAdmin, { body: { email: ' Maria@Example.com' } });
     expect(granted.admins).toContainEqual({ id: maria.user.id, email: 'maria@example.com', name: 'Maria Santos' });
-    expect((await dana.browser.call(grantAdmin, { body: { email: 'maria@example.com' } })).admins).toEqual(granted.admins);
+    expect((await dana.browser.call(grantAdmin, { body: { email: 'maria@example.com' } })).admins).toEqual(
+      granted.admins,
+    );
     await dana.browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } });
     const { browser } = await signInByCode(service, 'new.desk@example.com', { name: 'Noa Desk' });
     expect((await browser.ask(getSettings)).status).toBe(200);
     expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
   });
 
-  it('lose the role and every session at once, and who is no admin can not lose it again (decision 14)', async () => {
+  it('lose the role and every session at once, and who is no admin can not lose it again (rule 14)', async () => {
     const sam = await anAdmin(service, 'sam@example.com');
     expect((await sam.browser.ask(listAdmins)).status).toBe(200);
 
@@ -60,17 +68,23 @@ describe('the admins of the practice', () => {
     expect((await (await signInByCode(service, 'sam@example.com')).browser.ask(listAdmins)).status).toBe(403);
   });
 
-  it('do not demote themselves (decision 16)', async () => {
-    expect(await revoke(dana, dana)).toMatchObject({ status: 403, body: { code: 'own_role', error: expect.stringContaining('ask another admin') } });
+  it('do not demote themselves (rule 16)', async () => {
+    expect(await revoke(dana, dana)).toMatchObject({
+      status: 403,
+      body: { code: 'own_role', error: expect.stringContaining('ask another admin') },
+    });
     expect(await emails()).toContain('dana@example.com');
   });
 
   it('are told in the activity log', async () => {
     const { activity } = await dana.browser.call(listActivity, { query: { q: 'sam@example.com' } });
-    expect(activity.find(({ action }) => action === 'admin_revoked')).toMatchObject({ actor: { email: 'dana@example.com' }, summary: expect.stringContaining('sam@example.com') });
+    expect(activity.find(({ action }) => action === 'admin_revoked')).toMatchObject({
+      actor: { email: 'dana@example.com' },
+      summary: expect.stringContaining('sam@example.com'),
+    });
   });
 
-  it('never all go: of two who revoke each other at once, one stays (decision 16)', async () => {
+  it('never all go: of two who revoke each other at once, one stays (rule 16)', async () => {
     for (const { id, email } of (await dana.browser.call(listAdmins)).admins) {
       if (email !== 'dana@example.com') await dana.browser.call(revokeAdmin, { params: { id } });
     }

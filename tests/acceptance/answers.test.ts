@@ -10,7 +10,9 @@ import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/peo
 import { type RunningService, startService } from '../support/running-service.ts';
 import { pathOf } from '../support/visitor.ts';
 
-const read = (await everyEndpoint()).filter(({ method, answer, params }) => method === 'GET' && params === undefined && !isFileAnswer(answer));
+const read = (await everyEndpoint()).filter(
+  ({ method, answer, params }) => method === 'GET' && params === undefined && !isFileAnswer(answer),
+);
 
 interface Found {
   readonly where: string;
@@ -21,7 +23,10 @@ interface Found {
 const valuesIn = (value: unknown, where: string): Found[] =>
   typeof value !== 'object' || value === null
     ? []
-    : Object.entries(value).flatMap(([key, inner]) => [{ where, key, value: inner as unknown }, ...valuesIn(inner, Array.isArray(value) ? where : `${where} ${key}`)]);
+    : Object.entries(value).flatMap(([key, inner]) => [
+        { where, key, value: inner as unknown },
+        ...valuesIn(inner, Array.isArray(value) ? where : `${where} ${key}`),
+      ]);
 
 describe('what the API answers', () => {
   let service: RunningService;
@@ -35,9 +40,19 @@ describe('what the API answers', () => {
     const [first = '', second = ''] = await plantReferrals(service.sql, patient.user.id, 3);
     for (const id of [first, second]) await admin.browser.call(completeReferral, { params: { id } });
     await admin.browser.call(deleteReferral, { params: { id: second } });
-    await admin.browser.call(redeemCredit, { body: { user_id: patient.user.id, amount: 12.5, given_on: '2026-01-02' } });
+    await admin.browser.call(redeemCredit, {
+      body: { user_id: patient.user.id, amount: 12.5, given_on: '2026-01-02' },
+    });
     await admin.browser.call(generateQr, { body: { user_id: patient.user.id } });
-    await service.visitor().call(requestQuote, { body: { name: 'Robin', phone: '(678) 555-0144', email: 'robin@example.org', reason: 'A cleaning', consent: true } });
+    await service.visitor().call(requestQuote, {
+      body: {
+        name: 'Robin',
+        phone: '(678) 555-0144',
+        email: 'robin@example.org',
+        reason: 'A cleaning',
+        consent: true,
+      },
+    });
     const { user_code: code } = await service.visitor().call(beginPairing, { body: { page: 'tv' } });
     await admin.browser.call(claimScreen, { body: { code, name: 'Window' } });
     found = (await Promise.all(read.map(whatItTells))).flat();
@@ -49,17 +64,21 @@ describe('what the API answers', () => {
     return answers.filter(({ status }) => status === 200).flatMap(({ body }) => valuesIn(body, nameOf(endpoint)));
   }
 
-  it('has instants in ISO 8601 and UTC, save the one that the specification says is formatted (decision 5)', () => {
+  it('has instants in ISO 8601 and UTC, save the one that the specification says is formatted (rule 5)', () => {
     const instants = found.filter(({ key, value }) => /(?:^|_)(?:at|until|now|for)$/.test(key) && value !== null);
-    const isFormatted = ({ where, key }: Found) => where === 'GET /admin/qr-generations qr_generations' && key === 'created_at';
-    expect(new Set(instants.map(({ key }) => key))).toEqual(new Set(['created_at', 'completed_at', 'at', 'undo_until', 'now', 'server_now', 'expires_at']));
+    const isFormatted = ({ where, key }: Found) =>
+      where === 'GET /admin/qr-generations qr_generations' && key === 'created_at';
+    expect(new Set(instants.map(({ key }) => key))).toEqual(
+      new Set(['created_at', 'completed_at', 'at', 'undo_until', 'now', 'server_now', 'expires_at']),
+    );
     expect(instants.filter(isFormatted).length).toBeGreaterThan(0);
     const isUtc = ({ value }: Found) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/.test(value);
     expect(instants.filter((instant) => !isFormatted(instant) && !isUtc(instant))).toEqual([]);
   });
 
-  it('has amounts in dollars as numbers (decision 5)', () => {
-    const told = (where: string, key: string) => found.filter((amount) => amount.where === where && amount.key === key).map(({ value }) => value);
+  it('has amounts in dollars as numbers (rule 5)', () => {
+    const told = (where: string, key: string) =>
+      found.filter((amount) => amount.where === where && amount.key === key).map(({ value }) => value);
     expect(told('GET /api/user/dashboard stats', 'total_earnings')).toContain(50);
     expect(told('GET /api/user/dashboard stats', 'total_used')).toContain(12.5);
     expect(told('GET /api/user/dashboard stats', 'balance')).toContain(37.5);

@@ -16,7 +16,10 @@ describe('an API on a host of its own', () => {
   afterAll(() => service.stop());
 
   const preflight = (origin: string, method = 'PUT') =>
-    fetch(`${service.url}/admin/referrals`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' } });
+    fetch(`${service.url}/admin/referrals`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+    });
 
   it.each([pages, otherPages])('is called with credentials from pages of %s', async (origin) => {
     const { status, headers } = await preflight(origin);
@@ -30,21 +33,31 @@ describe('an API on a host of its own', () => {
     visitor.headers['origin'] = origin;
     const refused = await visitor.ask(me);
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, origin]);
-    expect((await visitor.ask(sendLoginCode, { body: { email: `someone@${new URL(origin).hostname}` } })).status).toBe(200);
+    expect((await visitor.ask(sendLoginCode, { body: { email: `someone@${new URL(origin).hostname}` } })).status).toBe(
+      200,
+    );
   });
 
-  it.each(['https://evil.example', 'http://rewards.example.com', `${pages}.evil.example`, 'null'])('has no word for pages of %s, and takes no write of theirs', async (origin) => {
-    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
-    const { status, headers } = await service.visitor().request('POST', '/auth/logout', { headers: { origin } });
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
-  });
+  it.each(['https://evil.example', 'http://rewards.example.com', `${pages}.evil.example`, 'null'])(
+    'has no word for pages of %s, and takes no write of theirs',
+    async (origin) => {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+      const { status, headers } = await service.visitor().request('POST', '/auth/logout', { headers: { origin } });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    },
+  );
 
   it('keeps a session of pages of another site: its cookies say so, and are sent encrypted only', async () => {
     const { browser } = await aPatient(service);
     expect((await browser.call(me)).user.email).toBe('maria.santos@example.com');
     expect(browser.cookies.list().length).toBeGreaterThan(1);
     for (const { name, attributes } of browser.cookies.list()) {
-      expect([name, attributes['samesite'], attributes['secure'], attributes['httponly']]).toEqual([name, 'none', true, true]);
+      expect([name, attributes['samesite'], attributes['secure'], attributes['httponly']]).toEqual([
+        name,
+        'none',
+        true,
+        true,
+      ]);
     }
   });
 

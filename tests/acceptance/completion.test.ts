@@ -16,9 +16,10 @@ describe('completing referrals', () => {
   afterAll(() => service.stop());
 
   const complete = (id: string) => admin.ask(completeReferral, { params: { id } });
-  const ledgerOf = (userId: string) => service.sql.rows<{ amount_cents: number }>('select amount_cents from credit_ledger where user_id = $1', [userId]);
+  const ledgerOf = (userId: string) =>
+    service.sql.rows<{ amount_cents: number }>('select amount_cents from credit_ledger where user_id = $1', [userId]);
 
-  it('never exceeds $500 with 30 parallel completions near the cap (decisions 1 and 2)', async () => {
+  it('never exceeds $500 with 30 parallel completions near the cap (rules 1 and 2)', async () => {
     const { browser, user } = await aPatient(service, 'parallel@example.com');
     const [first = '', ...rest] = await plantReferrals(service.sql, user.id, 38);
     for (const id of [first, ...rest.slice(0, 7)]) await complete(id);
@@ -26,14 +27,18 @@ describe('completing referrals', () => {
 
     const answers = await Promise.all(rest.slice(7).map(complete));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
-    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 500, remaining_earnings: 0, completed_referrals: 38 });
+    expect((await browser.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 500,
+      remaining_earnings: 0,
+      completed_referrals: 38,
+    });
     const { referrals } = await browser.call(listOwnReferrals, { query: { per_page: 100 } });
     expect(referrals.filter(({ earnings }) => earnings === 50)).toHaveLength(10);
     expect(referrals.filter(({ earnings }) => earnings === 0)).toHaveLength(28);
     expect(await ledgerOf(user.id)).toEqual(Array.from({ length: 10 }, () => ({ amount_cents: 5_000 })));
   });
 
-  it('awards once when the same referral is completed ten times at once, and answers the same each time (decision 8)', async () => {
+  it('awards once when the same referral is completed ten times at once, and answers the same each time (rule 8)', async () => {
     const { user } = await aPatient(service, 'double.click@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
@@ -41,11 +46,18 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual([{ amount_cents: 5_000 }]);
   });
 
-  it('refuses a referral that is still pending, with the reason, and changes nothing (decision 8)', async () => {
+  it('refuses a referral that is still pending, with the reason, and changes nothing (rule 8)', async () => {
     const { browser, user } = await aPatient(service, 'pending@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1, 'pending');
-    expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'referral_not_signed_up', error: expect.stringMatching(/signed up/) } });
-    expect((await browser.call(dashboard)).stats).toMatchObject({ pending_referrals: 1, completed_referrals: 0, annual_earnings: 0 });
+    expect(await complete(id)).toMatchObject({
+      status: 409,
+      body: { code: 'referral_not_signed_up', error: expect.stringMatching(/signed up/) },
+    });
+    expect((await browser.call(dashboard)).stats).toMatchObject({
+      pending_referrals: 1,
+      completed_referrals: 0,
+      annual_earnings: 0,
+    });
   });
 });
 
@@ -59,7 +71,7 @@ describe('a program year', () => {
   });
   afterAll(() => service.stop());
 
-  it("begins a new year at midnight in the practice's time zone, not in UTC (decisions 4 and 5)", async () => {
+  it("begins a new year at midnight in the practice's time zone, not in UTC (rules 4 and 5)", async () => {
     const { user } = await aPatient(service, 'new.year@example.com');
     const ids = await plantReferrals(service.sql, user.id, 12);
     clock.set('2027-01-01T04:50:00Z');
@@ -73,9 +85,20 @@ describe('a program year', () => {
     expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 500, remaining_earnings: 0 });
 
     clock.set('2027-01-01T05:00:00Z');
-    expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 0, remaining_earnings: 500, total_earnings: 500 });
-    expect(await complete(ids[11])).toMatchObject({ status: 200, body: { referral: { earnings: 50, completed_at: '2027-01-01T05:00:00.000Z' } } });
-    expect((await patient.call(dashboard)).stats).toMatchObject({ annual_earnings: 50, remaining_earnings: 450, total_earnings: 550 });
+    expect((await patient.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 0,
+      remaining_earnings: 500,
+      total_earnings: 500,
+    });
+    expect(await complete(ids[11])).toMatchObject({
+      status: 200,
+      body: { referral: { earnings: 50, completed_at: '2027-01-01T05:00:00.000Z' } },
+    });
+    expect((await patient.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 50,
+      remaining_earnings: 450,
+      total_earnings: 550,
+    });
   });
 });
 
@@ -87,14 +110,21 @@ describe('a practice with figures of its own', () => {
   });
   afterAll(() => service.stop());
 
-  it('awards its amount up to its cap, and the one that reaches it what is left, as dollars (decisions 1 and 5)', async () => {
+  it('awards its amount up to its cap, and the one that reaches it what is left, as dollars (rules 1 and 5)', async () => {
     const { browser: admin } = await anAdmin(service);
     const { browser, user } = await aPatient(service);
     const earned: number[] = [];
-    for (const id of await plantReferrals(service.sql, user.id, 4)) earned.push((await admin.call(completeReferral, { params: { id } })).referral.earnings);
+    for (const id of await plantReferrals(service.sql, user.id, 4))
+      earned.push((await admin.call(completeReferral, { params: { id } })).referral.earnings);
 
     expect(earned).toEqual([25.5, 25.5, 9, 0]);
-    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 60, remaining_earnings: 0, total_earnings: 60 });
-    expect(await service.sql.rows('select amount_cents from credit_ledger order by sequence')).toEqual([2_550, 2_550, 900].map((amount_cents) => ({ amount_cents })));
+    expect((await browser.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 60,
+      remaining_earnings: 0,
+      total_earnings: 60,
+    });
+    expect(await service.sql.rows('select amount_cents from credit_ledger order by sequence')).toEqual(
+      [2_550, 2_550, 900].map((amount_cents) => ({ amount_cents })),
+    );
   });
 });

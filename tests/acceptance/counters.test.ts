@@ -15,7 +15,8 @@ describe('counters', () => {
   });
   afterAll(() => service.stop());
 
-  const set = (id: string, body: { completed?: number; signed_up?: number }) => admin.browser.ask(setCounters, { params: { id }, body });
+  const set = (id: string, body: { completed?: number; signed_up?: number }) =>
+    admin.browser.ask(setCounters, { params: { id }, body });
 
   it.each([
     ['below zero', { completed: -1 }],
@@ -24,49 +25,82 @@ describe('counters', () => {
     ['a text', { completed: '5' }],
     ['null', { completed: null, signed_up: 1 }],
     ['nothing', {}],
-  ])('refuse a count that is %s, and change nothing (decision 12)', async (what, body) => {
+  ])('refuse a count that is %s, and change nothing (rule 12)', async (what, body) => {
     const { id } = await plantUser(service.sql, { email: `${what.replaceAll(/\W/g, '.')}@example.com` });
-    const answer = await admin.browser.request('PUT', `/admin/user/${id}/referrals`, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    const answer = await admin.browser.request('PUT', `/admin/user/${id}/referrals`, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: expect.anything() } });
     expect(await service.sql.rows('select from referrals where referrer_id = $1', [id])).toEqual([]);
   });
 
   it('answer 404 for a person who is unknown', async () => {
-    expect(await set('00000000-0000-4000-8000-000000000000', { completed: 1 })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await set('00000000-0000-4000-8000-000000000000', { completed: 1 })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
-  it('make each counter that is given exactly that number, and answer stats and total earnings (decision 12)', async () => {
+  it('make each counter that is given exactly that number, and answer stats and total earnings (rule 12)', async () => {
     const { browser, user } = await aPatient(service, 'counted@example.com');
     expect(await set(user.id, { completed: 3, signed_up: 2 })).toMatchObject({
       status: 200,
-      body: { stats: { total_referrals: 5, signed_up_referrals: 2, completed_referrals: 3 }, user: { id: user.id, total_earnings: 150 } },
+      body: {
+        stats: { total_referrals: 5, signed_up_referrals: 2, completed_referrals: 3 },
+        user: { id: user.id, total_earnings: 150 },
+      },
     });
-    expect(await set(user.id, { completed: 12 })).toMatchObject({ body: { stats: { signed_up_referrals: 2, completed_referrals: 12 }, user: { total_earnings: 500 } } });
-    expect(await set(user.id, { signed_up: 0 })).toMatchObject({ body: { stats: { signed_up_referrals: 0, completed_referrals: 12 } } });
-    expect(await set(user.id, { completed: 1 })).toMatchObject({ body: { stats: { completed_referrals: 1 }, user: { total_earnings: 50 } } });
+    expect(await set(user.id, { completed: 12 })).toMatchObject({
+      body: { stats: { signed_up_referrals: 2, completed_referrals: 12 }, user: { total_earnings: 500 } },
+    });
+    expect(await set(user.id, { signed_up: 0 })).toMatchObject({
+      body: { stats: { signed_up_referrals: 0, completed_referrals: 12 } },
+    });
+    expect(await set(user.id, { completed: 1 })).toMatchObject({
+      body: { stats: { completed_referrals: 1 }, user: { total_earnings: 50 } },
+    });
     expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 50, remaining_earnings: 450 });
 
     const { referrals } = await admin.browser.call(listReferrals);
     const [manual] = referrals.filter(({ referrer }) => referrer.email === 'counted@example.com');
-    expect(manual).toMatchObject({ origin: 'manual', referred_email: expect.stringMatching(/^manual\+/), status: 'completed', earnings: 50 });
+    expect(manual).toMatchObject({
+      origin: 'manual',
+      referred_email: expect.stringMatching(/^manual\+/),
+      status: 'completed',
+      earnings: 50,
+    });
   });
 
-  it('set real referrals back to pending once no manual one is left, and delete none (decision 12)', async () => {
+  it('set real referrals back to pending once no manual one is left, and delete none (rule 12)', async () => {
     const { user } = await aPatient(service, 'real.ones@example.com');
     const ids = await plantReferrals(service.sql, user.id, 3);
     for (const id of ids) await admin.browser.call(completeReferral, { params: { id } });
     await set(user.id, { completed: 5 });
-    expect(await set(user.id, { completed: 1 })).toMatchObject({ body: { stats: { total_referrals: 3, signed_up_referrals: 0, completed_referrals: 1 }, user: { total_earnings: 50 } } });
+    expect(await set(user.id, { completed: 1 })).toMatchObject({
+      body: {
+        stats: { total_referrals: 3, signed_up_referrals: 0, completed_referrals: 1 },
+        user: { total_earnings: 50 },
+      },
+    });
 
-    const rows = await service.sql.rows<{ id: string; status: string }>('select id, status from referrals where referrer_id = $1', [user.id]);
-    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [ids[0]!]: 'completed', [ids[1]!]: 'pending', [ids[2]!]: 'pending' });
+    const rows = await service.sql.rows<{ id: string; status: string }>(
+      'select id, status from referrals where referrer_id = $1',
+      [user.id],
+    );
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+      [ids[0]!]: 'completed',
+      [ids[1]!]: 'pending',
+      [ids[2]!]: 'pending',
+    });
   });
 
-  it('land one after the other when two admins edit at once, and none is lost half-way (decision 12)', async () => {
+  it('land one after the other when two admins edit at once, and none is lost half-way (rule 12)', async () => {
     const { user } = await aPatient(service, 'two.admins@example.com');
     const counts = Array.from({ length: 12 }, (_, index) => (index * 7) % 13);
     const answers = await Promise.all(counts.map((completed) => set(user.id, { completed, signed_up: completed })));
-    for (const [index, { body }] of answers.entries()) expect({ status: answers[index]?.status, body }).toMatchObject({ status: 200 });
+    for (const [index, { body }] of answers.entries())
+      expect({ status: answers[index]?.status, body }).toMatchObject({ status: 200 });
 
     const [counted] = await service.sql.rows<{ completed: number; signed_up: number; cents: number }>(
       `select count(*) filter (where status = 'completed')::int as completed, count(*) filter (where status = 'signed_up')::int as signed_up,
@@ -78,7 +112,7 @@ describe('counters', () => {
     expect(counted?.cents).toBe(Math.min(50_000, 5_000 * (counted?.completed ?? 0)));
   });
 
-  it('go to 10,000 and back, and can be undone, each within seconds (decision 12)', async () => {
+  it('go to 10,000 and back, and can be undone, each within seconds (rule 12)', async () => {
     const { user } = await aPatient(service, 'ten.thousand@example.com');
     const steps = [
       () => set(user.id, { completed: 10_000 }),
@@ -94,6 +128,8 @@ describe('counters', () => {
       // It takes about one; the rest is left to a machine that does other things as well.
       expect(performance.now() - began).toBeLessThan(10_000);
     }
-    expect(await set(user.id, { signed_up: 0 })).toMatchObject({ body: { stats: { completed_referrals: 10_000 }, user: { total_earnings: 500 } } });
+    expect(await set(user.id, { signed_up: 0 })).toMatchObject({
+      body: { stats: { completed_referrals: 10_000 }, user: { total_earnings: 500 } },
+    });
   });
 });

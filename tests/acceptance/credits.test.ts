@@ -27,7 +27,8 @@ describe('credit that is given out', () => {
   }
 
   const given = (userId: string, amount: number) => ({ user_id: userId, amount, given_on: '2026-06-15' });
-  const give = (userId: string, amount: number, more: object = {}) => admin.browser.ask(redeemCredit, { body: { ...given(userId, amount), ...more } });
+  const give = (userId: string, amount: number, more: object = {}) =>
+    admin.browser.ask(redeemCredit, { body: { ...given(userId, amount), ...more } });
 
   it('is for admins only', async () => {
     const { browser, user } = await whoEarned('curious', 0);
@@ -50,7 +51,10 @@ describe('credit that is given out', () => {
   ])('is refused with the field at fault: %s', async (_what, wrong, field, words) => {
     const { user } = await whoEarned(`refused.${randomUUID().slice(0, 8)}`, 1);
 
-    expect(await give(user.id, 10, wrong)).toMatchObject({ status: 422, body: { code: 'invalid', error: words, fields: { [field]: words } } });
+    expect(await give(user.id, 10, wrong)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', error: words, fields: { [field]: words } },
+    });
     expect(await service.sql.count('redemptions')).toBe(0);
   });
 
@@ -58,7 +62,7 @@ describe('credit that is given out', () => {
     expect(await give(randomUUID(), 10)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is recorded, listed by user and year, and shown to the patient as used and left (decision 6)', async () => {
+  it('is recorded, listed by user and year, and shown to the patient as used and left (rule 6)', async () => {
     const { browser, user } = await whoEarned('maria', 3);
 
     const answer = await give(user.id, 70.5, { note: ' Gift   card ', given_on: '2026-06-14' });
@@ -66,33 +70,64 @@ describe('credit that is given out', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        credit: { user: { name: 'maria' }, amount: 70.5, given_on: '2026-06-14', note: 'Gift card', recorded_by: { name: 'Dana Front' }, undone_at: null },
+        credit: {
+          user: { name: 'maria' },
+          amount: 70.5,
+          given_on: '2026-06-14',
+          note: 'Gift card',
+          recorded_by: { name: 'Dana Front' },
+          undone_at: null,
+        },
         totals: { total_earnings: 150, total_used: 70.5, balance: 79.5 },
       },
     });
-    expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 150, remaining_earnings: 350, total_earnings: 150, total_used: 70.5, balance: 79.5 });
+    expect((await browser.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 150,
+      remaining_earnings: 350,
+      total_earnings: 150,
+      total_used: 70.5,
+      balance: 79.5,
+    });
     const ofMaria = { user_id: user.id };
-    expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2026 } })).toMatchObject({ credits: [{ amount: 70.5 }], total: 1, pages: 1, totals: { balance: 79.5 } });
-    expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2025 } })).toMatchObject({ credits: [], total: 0, pages: 1 });
+    expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2026 } })).toMatchObject({
+      credits: [{ amount: 70.5 }],
+      total: 1,
+      pages: 1,
+      totals: { balance: 79.5 },
+    });
+    expect(await admin.browser.call(listCredits, { query: { ...ofMaria, year: 2025 } })).toMatchObject({
+      credits: [],
+      total: 0,
+      pages: 1,
+    });
     expect(await admin.browser.ask(listCredits, { query: { year: 'soon' } })).toMatchObject({ status: 422 });
   });
 
-  it('is never more than what is left, which is said (decision 6)', async () => {
+  it('is never more than what is left, which is said (rule 6)', async () => {
     const { user } = await whoEarned('limited', 1);
 
-    expect(await give(user.id, 50.01)).toMatchObject({ status: 409, body: { code: 'above_balance', error: 'This is more than the $50 that are left' } });
+    expect(await give(user.id, 50.01)).toMatchObject({
+      status: 409,
+      body: { code: 'above_balance', error: 'This is more than the $50 that are left' },
+    });
     expect(await give(user.id, 50)).toMatchObject({ status: 200 });
-    expect(await give(user.id, 0.01)).toMatchObject({ status: 409, body: { error: 'No credit is left: the balance is $0' } });
+    expect(await give(user.id, 0.01)).toMatchObject({
+      status: 409,
+      body: { error: 'No credit is left: the balance is $0' },
+    });
   });
 
-  it('is never more than what is left when many are recorded at once (decision 6)', async () => {
+  it('is never more than what is left when many are recorded at once (rule 6)', async () => {
     const { user } = await whoEarned('popular', 4);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(user.id, 30)));
 
     const answered = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([answered(200), answered(409)]).toEqual([6, 14]);
-    expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({ total: 6, totals: { total_used: 180, balance: 20 } });
+    expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({
+      total: 6,
+      totals: { total_used: 180, balance: 20 },
+    });
   });
 
   it('is recorded once when a request is sent twice, and answered alike', async () => {
@@ -103,16 +138,22 @@ describe('credit that is given out', () => {
 
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
     expect(await give(user.id, 21, request)).toMatchObject({ status: 409, body: { code: 'request_taken' } });
-    expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({ total: 1, totals: { total_used: 20 } });
+    expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({
+      total: 1,
+      totals: { total_used: 20 },
+    });
   });
 
-  it('leaves the balance below zero where used credit is reversed later, until more is earned (decision 6)', async () => {
+  it('leaves the balance below zero where used credit is reversed later, until more is earned (rule 6)', async () => {
     const { browser, user, referralIds } = await whoEarned('reversed', 2);
     await give(user.id, 100);
     await admin.browser.call(deleteReferral, { params: { id: referralIds[0]! } });
 
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 50, total_used: 100, balance: -50 });
-    expect(await give(user.id, 1)).toMatchObject({ status: 409, body: { error: 'No credit is left: the balance is -$50' } });
+    expect(await give(user.id, 1)).toMatchObject({
+      status: 409,
+      body: { error: 'No credit is left: the balance is -$50' },
+    });
     const [another] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id: another! } });
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 100, balance: 0 });
@@ -124,7 +165,9 @@ describe('credit that is given out', () => {
     const [entry] = (await admin.browser.call(listActivity, { query: { q: 'Whitening' } })).activity;
     expect(entry).toMatchObject({ id: recorded.credit.activity_id, action: 'credit_redeemed', can_undo: true });
 
-    expect(await admin.browser.ask(undoActivity, { params: { id: recorded.credit.activity_id } })).toMatchObject({ status: 200 });
+    expect(await admin.browser.ask(undoActivity, { params: { id: recorded.credit.activity_id } })).toMatchObject({
+      status: 200,
+    });
 
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_used: 0, balance: 50 });
     const { credits } = await admin.browser.call(listCredits, { query: { user_id: user.id } });

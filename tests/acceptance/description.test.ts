@@ -19,30 +19,48 @@ describe("the API's description", () => {
   });
   afterAll(() => service.stop());
 
-  const described = ({ method, path }: Endpoint) => api.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const described = ({ method, path }: Endpoint) =>
+    api.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
   it('is valid OpenAPI 3.1, by the judgement of others', async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...structuredClone(api) })).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
-    expect(await new Validator().validate({ ...structuredClone(api), paths: { '/x': { get: { responses: 7 } } } })).toMatchObject({ valid: false });
+    expect(
+      await new Validator().validate({ ...structuredClone(api), paths: { '/x': { get: { responses: 7 } } } }),
+    ).toMatchObject({ valid: false });
   });
 
   it('gives each operation a name of its own', () => {
-    const names = Object.values(api.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const names = Object.values(api.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(names).toHaveLength(new Set(names).size);
   });
 
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('has %s, with who may call it, what it takes and every status', (_, endpoint) => {
-    const operation = described(endpoint);
-    expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
-    const statuses = [200, ...(endpoint.accepted ? [202] : []), ...refusalsOf(endpoint).map((code) => errorStatus[code])];
-    expect(Object.keys(operation?.responses ?? {}).map(Number).toSorted((one, other) => one - other)).toEqual([...new Set(statuses)].toSorted((one, other) => one - other));
-    expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined);
-    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
-    expect(inPath).toEqual(Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => name));
-    for (const code of refusalsOf(endpoint)) expect(JSON.stringify(operation?.responses[errorStatus[code]])).toContain(`"${code}"`);
-  });
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'has %s, with who may call it, what it takes and every status',
+    (_, endpoint) => {
+      const operation = described(endpoint);
+      expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
+      const statuses = [
+        200,
+        ...(endpoint.accepted ? [202] : []),
+        ...refusalsOf(endpoint).map((code) => errorStatus[code]),
+      ];
+      expect(
+        Object.keys(operation?.responses ?? {})
+          .map(Number)
+          .toSorted((one, other) => one - other),
+      ).toEqual([...new Set(statuses)].toSorted((one, other) => one - other));
+      expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined);
+      const inPath =
+        operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+      expect(inPath).toEqual(Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => name));
+      for (const code of refusalsOf(endpoint))
+        expect(JSON.stringify(operation?.responses[errorStatus[code]])).toContain(`"${code}"`);
+    },
+  );
 
   it('is a page too, which needs no script of its own and names every call', async () => {
     const { headers, body } = await service.visitor().request('GET', '/api/docs', { headers: { accept: 'text/html' } });
@@ -50,6 +68,7 @@ describe("the API's description", () => {
     const page = body as string;
     expect(page).not.toMatch(/<script(?! src="\/assets\/pages\/theme\.\w+\.js">)|<style| style=| on\w+=/);
     for (const path of Object.keys(api.paths)) expect(page).toContain(`<code>${path}</code>`);
-    for (const field of ['referrals[].referrer.email', 'stats.annual_earnings', 'per_page']) expect(page).toContain(`<code>${field}</code>`);
+    for (const field of ['referrals[].referrer.email', 'stats.annual_earnings', 'per_page'])
+      expect(page).toContain(`<code>${field}</code>`);
   });
 });

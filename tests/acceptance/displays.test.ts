@@ -29,7 +29,10 @@ describe('display events', () => {
   beforeAll(async () => {
     service = await startService();
     // A second process on the same database, on a closed network.
-    open = await startService({ on: service, environment: { DISPLAY_PAIRING: 'off', WEB_ORIGINS: 'https://screens.example.com' } });
+    open = await startService({
+      on: service,
+      environment: { DISPLAY_PAIRING: 'off', WEB_ORIGINS: 'https://screens.example.com' },
+    });
     admin = (await anAdmin(service)).browser;
     maria = await plantUser(service.sql, { email: 'maria.santos@example.com', name: "Anne-Marie O'Neil" });
   });
@@ -50,51 +53,66 @@ describe('display events', () => {
   }
   const push = async () => (await admin.call(generateQr, { body: { user_id: maria.id } })).landing_url;
   const cookieOf = (visitor: Visitor) => visitor.cookies.header() ?? '';
-  const isTold = (screen: Screen, landingUrl: string | undefined) => until('the screen shows it', async () => screen.shows === landingUrl);
+  const isTold = (screen: Screen, landingUrl: string | undefined) =>
+    until('the screen shows it', async () => screen.shows === landingUrl);
 
-  it.each(transports)('reach an admin by %s with everything that a screen shows, and go when they are cleared (decisions 20 and 21)', async (transport) => {
-    await admin.call(clearQr);
-    const screen = await aScreen(transport, service, cookieOf(admin));
-    const landingUrl = await push();
-    await isTold(screen, landingUrl);
-    const event = screen.told.at(-1);
-    expect(event).toEqual({
-      ...{ type: 'new_qr', id: expect.any(Number), server_now: expect.any(String), expires_at: expect.any(String) },
-      ...{ landing_url: landingUrl, first_name: 'Anne-Marie', welcome_name: "Anne-Marie O'Neil" },
-      qr_url: landingUrl.replace('/qr/open/', '/qr/image/open/'),
-      // She has no phone to send a text to.
-      sms: { will_send: false, has_phone: false, scheduled_for: null, server_now: expect.any(String) },
-    });
-    const left = event?.type === 'new_qr' ? Date.parse(event.expires_at) - Date.parse(event.server_now) : 0;
-    expect(left).toBeGreaterThan(115_000);
-    expect(left).toBeLessThanOrEqual(120_000);
-    await admin.call(clearQr);
-    await isTold(screen, undefined);
-    expect(new Set(screen.ids).size).toBe(screen.ids.length);
-  });
+  it.each(transports)(
+    'reach an admin by %s with everything that a screen shows, and go when they are cleared (rules 20 and 21)',
+    async (transport) => {
+      await admin.call(clearQr);
+      const screen = await aScreen(transport, service, cookieOf(admin));
+      const landingUrl = await push();
+      await isTold(screen, landingUrl);
+      const event = screen.told.at(-1);
+      expect(event).toEqual({
+        type: 'new_qr',
+        id: expect.any(Number),
+        server_now: expect.any(String),
+        expires_at: expect.any(String),
+        landing_url: landingUrl,
+        first_name: 'Anne-Marie',
+        welcome_name: "Anne-Marie O'Neil",
+        qr_url: landingUrl.replace('/qr/open/', '/qr/image/open/'),
+        // She has no phone to send a text to.
+        sms: { will_send: false, has_phone: false, scheduled_for: null, server_now: expect.any(String) },
+      });
+      const left = event?.type === 'new_qr' ? Date.parse(event.expires_at) - Date.parse(event.server_now) : 0;
+      expect(left).toBeGreaterThan(115_000);
+      expect(left).toBeLessThanOrEqual(120_000);
+      await admin.call(clearQr);
+      await isTold(screen, undefined);
+      expect(new Set(screen.ids).size).toBe(screen.ids.length);
+    },
+  );
 
-  it.each(transports)('reach everyone by %s in another process where pairing is off (decisions 18 and 21)', async (transport) => {
-    const screen = await aScreen(transport, open);
-    const landingUrl = await push();
-    await isTold(screen, landingUrl);
-    await open.visitor().open(new URL(landingUrl).pathname);
-    await isTold(screen, undefined);
-    expect(screen.told.slice(-2).map(({ type }) => type)).toEqual(['new_qr', 'qr_clear']);
-  });
+  it.each(transports)(
+    'reach everyone by %s in another process where pairing is off (rules 18 and 21)',
+    async (transport) => {
+      const screen = await aScreen(transport, open);
+      const landingUrl = await push();
+      await isTold(screen, landingUrl);
+      await open.visitor().open(new URL(landingUrl).pathname);
+      await isTold(screen, undefined);
+      expect(screen.told.slice(-2).map(({ type }) => type)).toEqual(['new_qr', 'qr_clear']);
+    },
+  );
 
-  it.each(transports)('do not reach a stranger or a patient by %s, whose connection stays open (decision 21)', async (transport) => {
-    const patient = await aPatient(service, `patient.${transport}@example.com`);
-    const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
-    const landingUrl = await push();
-    await isTold(await aScreen('polling', service, cookieOf(admin)), landingUrl);
-    await noTime();
-    for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
-  });
+  it.each(transports)(
+    'do not reach a stranger or a patient by %s, whose connection stays open (rule 21)',
+    async (transport) => {
+      const patient = await aPatient(service, `patient.${transport}@example.com`);
+      const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
+      const landingUrl = await push();
+      await isTold(await aScreen('polling', service, cookieOf(admin)), landingUrl);
+      await noTime();
+      for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
+    },
+  );
 
-  it('are told to a screen that comes late, but not once the QR has expired (decision 20)', async () => {
+  it('are told to a screen that comes late, but not once the QR has expired (rule 20)', async () => {
     const landingUrl = await push();
     await isTold(await aScreen('stream', open), landingUrl);
-    await service.sql.rows("update display_events set expires_at = now() where landing_url = $1", [landingUrl]);
+    await service.sql.rows('update display_events set expires_at = now() where landing_url = $1', [landingUrl]);
     for (const transport of transports) {
       const late = await aScreen(transport, open);
       await noTime();
@@ -112,25 +130,36 @@ describe('display events', () => {
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(before.now));
     expect((await admin.call(listDisplayEvents, { query: { since: String(events.at(-1)?.id) } })).events).toEqual([]);
     for (const since of ['yesterday', '-1', '1.5', "1' or 1=1", '9'.repeat(40)]) {
-      expect(await admin.ask(listDisplayEvents, { query: { since } })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(await admin.ask(listDisplayEvents, { query: { since } })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid' },
+      });
     }
   });
 
-  it('go on by stream after the id that the browser names as its last (decision 20)', async () => {
+  it('go on by stream after the id that the browser names as its last (rule 20)', async () => {
     await admin.call(clearQr);
     await push();
-    const { events: [seen] } = await admin.call(listDisplayEvents);
+    const {
+      events: [seen],
+    } = await admin.call(listDisplayEvents);
     const landingUrl = await push();
     const since = async (lastId: number | undefined) => {
       const leaving = new AbortController();
-      const { body } = await fetch(`${service.url}/qr/stream`, { headers: { cookie: cookieOf(admin), 'last-event-id': String(lastId) }, signal: leaving.signal });
+      const { body } = await fetch(`${service.url}/qr/stream`, {
+        headers: { cookie: cookieOf(admin), 'last-event-id': String(lastId) },
+        signal: leaving.signal,
+      });
       let text = '';
       for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
         text += chunk;
         if (/^data: .*\n\n/m.test(text)) break;
       }
       leaving.abort();
-      return Array.from(text.matchAll(/^data: (.*)$/gm), ([, data = '']) => JSON.parse(data) as { id: number; landing_url?: string });
+      return Array.from(
+        text.matchAll(/^data: (.*)$/gm),
+        ([, data = '']) => JSON.parse(data) as { id: number; landing_url?: string },
+      );
     };
     expect(await since(seen?.id)).toMatchObject([{ id: expect.any(Number), landing_url: landingUrl }]);
 
@@ -139,7 +168,7 @@ describe('display events', () => {
     expect(await since(events.at(-1)?.id)).toMatchObject([{ type: 'qr_clear' }]);
   });
 
-  it.each(['socket', 'stream'] as const)('end at once by %s when the session ends (decision 14)', async (transport) => {
+  it.each(['socket', 'stream'] as const)('end at once by %s when the session ends (rule 14)', async (transport) => {
     const { browser } = await anAdmin(service, `leaving.${transport}@example.com`);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
@@ -159,7 +188,7 @@ describe('display events', () => {
     ['stream', 'loses the role', revokeAdmin],
     ['socket', 'is deleted', deleteUser],
     ['stream', 'is deleted', deleteUser],
-  ] as const)('end at once by %s when the admin %s (decision 14)', async (transport, what, endpoint) => {
+  ] as const)('end at once by %s when the admin %s (rule 14)', async (transport, what, endpoint) => {
     const { browser, user } = await anAdmin(service, `${transport}.${what.replaceAll(' ', '.')}@example.com`);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
@@ -189,14 +218,17 @@ describe('display events', () => {
 
   it('do not keep an idle session alive', async () => {
     const { browser } = await anAdmin(service, 'idle@example.com');
-    await service.sql.rows("update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')");
+    await service.sql.rows(
+      "update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')",
+    );
     await aScreen('polling', service, cookieOf(browser));
     await noTime();
     expect(await service.sql.count("sessions where seen_at < now() - interval '28 minutes'")).toBe(1);
   });
 
   it('go by socket to the pages of the product and of WEB_ORIGINS only', async () => {
-    const handshake = (origin: string) => open.visitor().request('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } });
+    const handshake = (origin: string) =>
+      open.visitor().request('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } });
     const own = await handshake(open.publicUrl);
     expect(own.status).toBe(200);
     const other = await handshake('https://screens.example.com');
@@ -210,7 +242,10 @@ describe('display events', () => {
   it('reach a screen by socket however many connections say nothing or leave, which are ended', async () => {
     const screen = await aScreen('socket', service, cookieOf(admin));
     const silent = await Promise.all(Array.from({ length: 210 }, () => aSilentSocket(service)));
-    await until('the longest silent made room', async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 200);
+    await until(
+      'the longest silent made room',
+      async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 200,
+    );
     const late = await aScreen('socket', service, cookieOf(admin));
     const landingUrl = await push();
     for (const heard of [screen, late]) await isTold(heard, landingUrl);

@@ -14,7 +14,9 @@ import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../
 import { type RunningService, startService } from '../support/running-service.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
-const changing = (await everyEndpoint()).filter(({ access, method }) => access === 'admin' && method !== 'GET').map(nameOf);
+const changing = (await everyEndpoint())
+  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  .map(nameOf);
 
 interface LogRow {
   readonly action: string;
@@ -43,23 +45,87 @@ describe('what an admin does', () => {
 
   /** In an order in which each finds what it needs. */
   const actions: readonly (readonly [string, string, () => Promise<unknown>])[] = [
-    [nameOf(uploadPatients), 'patients_imported', () => browser.call(uploadPatients, { body: upload('Email\nlisted@example.com\n') })],
-    [nameOf(referByHand), 'referral_added', () => browser.call(referByHand, { body: { referrer_id: maria.user.id, name: 'Robin', email: 'friend@example.org', phone: '', reason: '' } })],
+    [
+      nameOf(uploadPatients),
+      'patients_imported',
+      () => browser.call(uploadPatients, { body: upload('Email\nlisted@example.com\n') }),
+    ],
+    [
+      nameOf(referByHand),
+      'referral_added',
+      () =>
+        browser.call(referByHand, {
+          body: { referrer_id: maria.user.id, name: 'Robin', email: 'friend@example.org', phone: '', reason: '' },
+        }),
+    ],
     [nameOf(completeReferral), 'referral_completed', () => browser.call(completeReferral, { params: first() })],
-    [nameOf(redeemCredit), 'credit_redeemed', () => browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' } })],
-    [nameOf(deleteReferral), 'referral_deleted', async () => void (undoable = (await browser.call(deleteReferral, { params: second() })).activity_id)],
+    [
+      nameOf(redeemCredit),
+      'credit_redeemed',
+      () => browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' } }),
+    ],
+    [
+      nameOf(deleteReferral),
+      'referral_deleted',
+      async () => void (undoable = (await browser.call(deleteReferral, { params: second() })).activity_id),
+    ],
     [nameOf(undoActivity), 'action_undone', () => browser.call(undoActivity, { params: { id: undoable } })],
-    [nameOf(setCounters), 'counters_set', () => browser.call(setCounters, { params: { id: maria.user.id }, body: { signed_up: 4 } })],
+    [
+      nameOf(setCounters),
+      'counters_set',
+      () => browser.call(setCounters, { params: { id: maria.user.id }, body: { signed_up: 4 } }),
+    ],
     [nameOf(generateQr), 'qr_generated', () => browser.call(generateQr, { body: { user_id: maria.user.id } })],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],
-    [nameOf(deleteQrGeneration), 'qr_generation_deleted', async () => browser.call(deleteQrGeneration, { params: { id: (await browser.call(listQrGenerations)).qr_generations[0]?.id ?? '' } })],
-    [nameOf(claimScreen), 'screen_paired', async () => browser.call(claimScreen, { body: { code: (await service.visitor().call(beginPairing, { body: { page: 'tv' } })).user_code, name: 'Window' } })],
-    [nameOf(renameScreen), 'screen_renamed', async () => browser.call(renameScreen, { params: { id: await screenId() }, body: { name: 'Door' } })],
-    [nameOf(revokeScreen), 'screen_revoked', async () => browser.call(revokeScreen, { params: { id: await screenId() } })],
-    [nameOf(saveSettings), 'settings_changed', async () => browser.call(saveSettings, { body: { ...(await browser.call(getSettings)), name: 'Lakeside Dental' } })],
+    [
+      nameOf(deleteQrGeneration),
+      'qr_generation_deleted',
+      async () =>
+        browser.call(deleteQrGeneration, {
+          params: { id: (await browser.call(listQrGenerations)).qr_generations[0]?.id ?? '' },
+        }),
+    ],
+    [
+      nameOf(claimScreen),
+      'screen_paired',
+      async () =>
+        browser.call(claimScreen, {
+          body: {
+            code: (await service.visitor().call(beginPairing, { body: { page: 'tv' } })).user_code,
+            name: 'Window',
+          },
+        }),
+    ],
+    [
+      nameOf(renameScreen),
+      'screen_renamed',
+      async () => browser.call(renameScreen, { params: { id: await screenId() }, body: { name: 'Door' } }),
+    ],
+    [
+      nameOf(revokeScreen),
+      'screen_revoked',
+      async () => browser.call(revokeScreen, { params: { id: await screenId() } }),
+    ],
+    [
+      nameOf(saveSettings),
+      'settings_changed',
+      async () =>
+        browser.call(saveSettings, { body: { ...(await browser.call(getSettings)), name: 'Lakeside Dental' } }),
+    ],
     [nameOf(grantAdmin), 'admin_granted', () => browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } })],
-    [nameOf(revokeAdmin), 'admin_revoked', async () => browser.call(revokeAdmin, { params: await idOf('new.desk@example.com') })],
-    [nameOf(deleteUser), 'user_deleted', async () => browser.call(deleteUser, { params: { id: (await plantUser(service.sql, { email: 'leaves@example.com' })).id } })],
+    [
+      nameOf(revokeAdmin),
+      'admin_revoked',
+      async () => browser.call(revokeAdmin, { params: await idOf('new.desk@example.com') }),
+    ],
+    [
+      nameOf(deleteUser),
+      'user_deleted',
+      async () =>
+        browser.call(deleteUser, {
+          params: { id: (await plantUser(service.sql, { email: 'leaves@example.com' })).id },
+        }),
+    ],
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
   ];
@@ -74,7 +140,7 @@ describe('what an admin does', () => {
     expect(changing.filter((call) => !known.has(call))).toEqual([]);
   });
 
-  it.each(actions)('by %s is logged once as %s, with who did it (decision 30)', async (_call, action, act) => {
+  it.each(actions)('by %s is logged once as %s, with who did it (rule 30)', async (_call, action, act) => {
     const before = await logged();
     await act();
     expect((await logged()).slice(before.length)).toEqual([{ action, actor_id: admin.user.id }]);

@@ -32,7 +32,9 @@ describe('what the service answers', () => {
   const routed = () =>
     service.app.koa.middleware
       .flatMap((middleware) => (middleware as { router?: { stack: readonly Layer[] } }).router?.stack ?? [])
-      .flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`));
+      .flatMap(({ path, methods }) =>
+        methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+      );
 
   it('is declared in contracts, or described in documented-addresses.ts', () => {
     const known = new Set([...endpoints.map(nameOf), ...documentedAddresses.map(nameOf)]);
@@ -61,18 +63,34 @@ describe('whoever is signed in', () => {
   });
   afterAll(() => service.stop());
 
-  it.each([...new Set(endpoints.map(({ path }) => path))])('finds nothing at %s by another method than those declared', async (path) => {
-    const declared = new Set<string>(endpoints.filter((endpoint) => endpoint.path === path).flatMap(({ method }) => [method, ...(method === 'GET' ? ['HEAD'] : [])]));
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => METHODS.includes(method) && !declared.has(method));
-    for (const method of others) expect([method, (await admin.request(method, pathOf({ path } as Endpoint, { params }))).status]).toEqual([method, 404]);
-  });
+  it.each([...new Set(endpoints.map(({ path }) => path))])(
+    'finds nothing at %s by another method than those declared',
+    async (path) => {
+      const declared = new Set<string>(
+        endpoints
+          .filter((endpoint) => endpoint.path === path)
+          .flatMap(({ method }) => [method, ...(method === 'GET' ? ['HEAD'] : [])]),
+      );
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        (method) => METHODS.includes(method) && !declared.has(method),
+      );
+      for (const method of others)
+        expect([method, (await admin.request(method, pathOf({ path } as Endpoint, { params }))).status]).toEqual([
+          method,
+          404,
+        ]);
+    },
+  );
 
   it('has a role only as long as the database says so: every call for admins is refused from the moment it is gone', async () => {
     const { browser, user } = await anAdmin(service, 'second.desk@example.com');
     const ask = (endpoint: Endpoint) => browser.copy().request(endpoint.method, pathOf(endpoint, { params }));
-    for (const endpoint of forAdmins) expect([nameOf(endpoint), [401, 403].includes((await ask(endpoint)).status)]).toEqual([nameOf(endpoint), false]);
+    for (const endpoint of forAdmins)
+      expect([nameOf(endpoint), [401, 403].includes((await ask(endpoint)).status)]).toEqual([nameOf(endpoint), false]);
     await service.sql.rows('update users set is_admin = false where id = $1', [user.id]);
-    const after = await Promise.all(forAdmins.map(async (endpoint) => [nameOf(endpoint), (await ask(endpoint)).status] as const));
+    const after = await Promise.all(
+      forAdmins.map(async (endpoint) => [nameOf(endpoint), (await ask(endpoint)).status] as const),
+    );
     expect(after.filter(([, status]) => status !== 401 && status !== 403)).toEqual([]);
     await service.sql.rows('update users set is_admin = true where id = $1', [user.id]);
     expect((await browser.request('GET', '/admin/stats')).status).toBe(200);
@@ -82,7 +100,9 @@ describe('whoever is signed in', () => {
     const { browser, user } = await aPatient(service, 'gone@example.com');
     await service.sql.rows('delete from users where id = $1', [user.id]);
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
-      expect([nameOf(endpoint), (await browser.request(endpoint.method, pathOf(endpoint, { params }))).status]).toEqual([nameOf(endpoint), 401]);
+      expect([nameOf(endpoint), (await browser.request(endpoint.method, pathOf(endpoint, { params }))).status]).toEqual(
+        [nameOf(endpoint), 401],
+      );
     }
   });
 });

@@ -11,7 +11,8 @@ import { upload, type Visitor } from '../support/visitor.ts';
 
 // Half past eleven at night in the practice, when it is the next day in UTC.
 const now = new Date('2026-03-02T04:30:00.000Z');
-const openExports = "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state <> 'idle'";
+const openExports =
+  "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state <> 'idle'";
 
 describe('exports', () => {
   let service: RunningService;
@@ -23,7 +24,8 @@ describe('exports', () => {
   });
   afterAll(() => service.stop());
 
-  const importList = (rows: string) => admin.call(uploadPatients, { body: upload(`\uFEFFEmail,Full Name,Phone,Staff,Texts,Referral Code\r\n${rows}`) });
+  const importList = (rows: string) =>
+    admin.call(uploadPatients, { body: upload(`\uFEFFEmail,Full Name,Phone,Staff,Texts,Referral Code\r\n${rows}`) });
   const activity = (action: string) => service.sql.count('activity_log where action = $1', [action]);
   /** As it came over the wire, the mark at its beginning included, which fetch would take away. */
   const raw = (path: string, method = 'GET') =>
@@ -32,8 +34,12 @@ describe('exports', () => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString('utf8') }));
-      }).on('error', reject).end();
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString('utf8') }),
+        );
+      })
+        .on('error', reject)
+        .end();
     });
 
   it('both are for admins only', async () => {
@@ -44,14 +50,22 @@ describe('exports', () => {
     }
   });
 
-  it('an export of patients is a file of the day in the practice, and is logged (decisions 28 and 30)', async () => {
+  it('an export of patients is a file of the day in the practice, and is logged (rules 28 and 30)', async () => {
     await importList('ann@example.com,Ann Lee,6785550101,Dana,no\r\n-smith@example.com,-Smith,,,\r\n');
 
     const { status, headers, body } = await raw(exportPatients.path);
 
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="patients_export_2026-03-01.csv"', 'cache-control': 'no-store' });
-    expect(body.startsWith('\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned\r\n')).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="patients_export_2026-03-01.csv"',
+      'cache-control': 'no-store',
+    });
+    expect(
+      body.startsWith(
+        '\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned\r\n',
+      ),
+    ).toBe(true);
     expect(body).toMatch(/\r\nann@example\.com,Ann Lee,'\+16785550101,Dana,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00\r\n/);
     expect(body).toMatch(/\r\n'-smith@example\.com,'-Smith,,,yes,/);
     expect(body).not.toContain('front.desk@example.com');
@@ -66,9 +80,13 @@ describe('exports', () => {
 
     expect(headers['content-disposition']).toBe('attachment; filename="referrals_export_2026-03-01.csv"');
     const [head, ...rows] = body.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFReferred Email,Referred Name,Referred Phone,Status,Earnings,Origin,Staff,Created,Signed Up On,Completed On,Referrer Email,Referrer Code,Referrer Staff');
+    expect(head).toBe(
+      '\uFEFFReferred Email,Referred Name,Referred Phone,Status,Earnings,Origin,Staff,Created,Signed Up On,Completed On,Referrer Email,Referrer Code,Referrer Staff',
+    );
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/^friend2\..*@example\.com,Friend 2,,Signed Up,0\.00,link,,2026-03-01,2026-03-02,,referrer@example\.com,[2-9A-Z]{8},Amara Bell$/);
+    expect(rows[0]).toMatch(
+      /^friend2\..*@example\.com,Friend 2,,Signed Up,0\.00,link,,2026-03-01,2026-03-02,,referrer@example\.com,[2-9A-Z]{8},Amara Bell$/,
+    );
     expect(await activity('referrals_exported')).toBe(1);
   });
 
@@ -77,11 +95,14 @@ describe('exports', () => {
     await until('nothing is open', async () => (await service.sql.count(openExports)) === 0);
   });
 
-  it('an exported patient file imports again with every row skipped, whatever the names are (decision 28)', async () => {
+  it('an exported patient file imports again with every row skipped, whatever the names are (rule 28)', async () => {
     const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', ' ', 'é', '🦷', 'Lee', 'Ann', '1');
     const name = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
     const names = fc.sample(name, { numRuns: 1_500, seed: 20_260_302 });
-    const rows = names.map((given, number) => `'=${number}@example.com,"${given.replaceAll('"', '""')}",,"${given.replaceAll('"', '""')}",no`);
+    const rows = names.map(
+      (given, number) =>
+        `'=${number}@example.com,"${given.replaceAll('"', '""')}",,"${given.replaceAll('"', '""')}",no`,
+    );
     expect(await importList(rows.join('\r\n'))).toMatchObject({ created: 1_500 });
     const before = await service.sql.rows('select * from users order by id');
 
@@ -112,7 +133,9 @@ describe('exports', () => {
 
   it('a database that is lost in the middle breaks the file off, and is no complete one', async () => {
     await fill();
-    const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } }).end();
+    const asking = request(service.url + exportPatients.path, {
+      headers: { cookie: admin.cookies.header() ?? '' },
+    }).end();
     const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { readonly complete: boolean }];
     await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
     await service.sql.rows(`select pg_terminate_backend(pid) from ${openExports}`);

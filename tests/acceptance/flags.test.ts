@@ -6,10 +6,16 @@ import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-const asked = { name: 'Robin Friend', phone: '(678) 555-0101', reason: 'A cleaning', best_time: 'Mornings', consent: true } as const;
+const asked = {
+  name: 'Robin Friend',
+  phone: '(678) 555-0101',
+  reason: 'A cleaning',
+  best_time: 'Mornings',
+  consent: true,
+} as const;
 const home = '198.51.100.7';
 
-describe('what may be abuse (decision 9)', () => {
+describe('what may be abuse (rule 9)', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -44,10 +50,15 @@ describe('what may be abuse (decision 9)', () => {
     expect(await listed('alone@example.org')).toMatchObject({ status: 'pending', flags: [] });
   });
 
-  it("is flagged for the phone of the referrer, who is told nothing of it, and can be completed", async () => {
+  it('is flagged for the phone of the referrer, who is told nothing of it, and can be completed', async () => {
     const friend = await ledBy(maria);
-    expect(await friend.ask(requestQuote, { body: { ...asked, email: 'robin@example.org' } })).toMatchObject({ status: 200 });
-    expect(await listed('robin@example.org')).toMatchObject({ status: 'pending', flags: ['Same phone as the referrer'] });
+    expect(await friend.ask(requestQuote, { body: { ...asked, email: 'robin@example.org' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await listed('robin@example.org')).toMatchObject({
+      status: 'pending',
+      flags: ['Same phone as the referrer'],
+    });
 
     const { referrals } = await maria.browser.call(listOwnReferrals);
     const own = referrals.find(({ referred_email }) => referred_email === 'robin@example.org');
@@ -56,19 +67,27 @@ describe('what may be abuse (decision 9)', () => {
 
     await signInByCode(service, 'robin@example.org', { browser: friend });
     const completed = await admin.browser.call(completeReferral, { params: { id: own?.id ?? '' } });
-    expect(completed.referral).toMatchObject({ status: 'completed', earnings: 50, flags: ['Same phone as the referrer'] });
+    expect(completed.referral).toMatchObject({
+      status: 'completed',
+      earnings: 50,
+      flags: ['Same phone as the referrer'],
+    });
   });
 
   it('is flagged for the third friend at one address, refused to none, and kept as a hash that an undone deletion keeps', async () => {
     const flags = ['3 friends from one address'];
-    const [ben, other] = [await aPatient(service, 'ben@example.org', 'Ben'), await aPatient(service, 'other@example.org', 'Other')];
+    const [ben, other] = [
+      await aPatient(service, 'ben@example.org', 'Ben'),
+      await aPatient(service, 'other@example.org', 'Other'),
+    ];
     for (const number of [1, 2]) await askForCode(`home${number}@example.org`, ben, home);
     await askForCode('neighbour@example.org', other, home);
     expect(await listed('home2@example.org')).toMatchObject({ flags: [] });
 
     await askForCode('home3@example.org', ben, home);
 
-    for (const number of [1, 2, 3]) expect(await listed(`home${number}@example.org`)).toMatchObject({ status: 'pending', flags });
+    for (const number of [1, 2, 3])
+      expect(await listed(`home${number}@example.org`)).toMatchObject({ status: 'pending', flags });
     expect(await listed('neighbour@example.org')).toMatchObject({ flags: [] });
     const kept = await service.sql.rows<{ whole: string }>('select to_jsonb(referrals)::text as whole from referrals');
     expect(JSON.stringify(kept)).not.toContain(home);
@@ -94,6 +113,7 @@ describe('what may be abuse (decision 9)', () => {
 
     await askForCode('burst5@example.org', joe);
 
-    for (const number of [1, 5]) expect(await listed(`burst${number}@example.org`)).toMatchObject({ flags: ['5 friends within an hour'] });
+    for (const number of [1, 5])
+      expect(await listed(`burst${number}@example.org`)).toMatchObject({ flags: ['5 friends within an hour'] });
   });
 });

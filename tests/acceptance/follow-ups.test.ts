@@ -73,54 +73,90 @@ describe('the text that follows a QR', () => {
   const comesTo = (state: string) => until(`the text is ${state}`, async () => (await theText())?.state === state);
   const events = async (kind: string) => service.sql.count('display_events where kind = $1', [kind]);
   /** Lets the queue do now what it would do later. */
-  const hurry = () => service.sql.rows('update graphile_worker._private_jobs set run_at = now() where key is not null and locked_at is null');
+  const hurry = () =>
+    service.sql.rows(
+      'update graphile_worker._private_jobs set run_at = now() where key is not null and locked_at is null',
+    );
   const another = async (options: ServiceOptions) => {
     const other = await startService({ clock, ...options, on: service });
     others.push(other);
     return other;
   };
 
-  const signed = (path: string, fields: Record<string, string>, base = service.publicUrl, token = provider.authToken) => {
+  const signed = (
+    path: string,
+    fields: Record<string, string>,
+    base = service.publicUrl,
+    token = provider.authToken,
+  ) => {
     const form = new URLSearchParams(fields);
     return { body: form.toString(), signature: twilioSignature({ url: base + path, form }, token) };
   };
   const hook = (path: string, { body, signature }: { body: string; signature?: string }) =>
     service.visitor().request('POST', path, {
-      headers: { origin: 'https://provider.example', 'content-type': 'application/x-www-form-urlencoded', ...(signature === undefined ? {} : { 'x-twilio-signature': signature }) },
+      headers: {
+        origin: 'https://provider.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(signature === undefined ? {} : { 'x-twilio-signature': signature }),
+      },
       body,
     });
-  const reply = (words: string, from = phone) => hook('/sms/inbound', signed('/sms/inbound', { From: from, To: '+16785550100', Body: words, MessageSid: 'SM1' }));
+  const reply = (words: string, from = phone) =>
+    hook('/sms/inbound', signed('/sms/inbound', { From: from, To: '+16785550100', Body: words, MessageSid: 'SM1' }));
 
-  it('reaches the phone with the personal link, and screens are told (decision 22)', async () => {
+  it('reaches the phone with the personal link, and screens are told (rule 22)', async () => {
     const before = await events('sms_sent');
     expect(await qrFor(await aPatientWith(phone))).toEqual({
-      ...{ will_send: true, scheduled_for: new Date(morning).toISOString(), has_phone: true, server_now: new Date(morning).toISOString() },
+      will_send: true,
+      scheduled_for: new Date(morning).toISOString(),
+      has_phone: true,
+      server_now: new Date(morning).toISOString(),
     });
 
     await comesTo('sent');
 
     expect(provider.taken).toHaveLength(1);
-    expect(provider.taken[0]).toMatchObject({ to: phone, from: '+16785550100', words: expect.stringMatching(/^Hi Pat, .*http:\/\/rewards\.test\/r\/\w{8}.*STOP/) });
+    expect(provider.taken[0]).toMatchObject({
+      to: phone,
+      from: '+16785550100',
+      words: expect.stringMatching(/^Hi Pat, .*http:\/\/rewards\.test\/r\/\w{8}.*STOP/),
+    });
     expect(provider.taken[0]?.statusUrl).toBe(`${service.publicUrl}/sms/status?text=${(await theText())?.id}`);
     expect((await events('sms_sent')) - before).toBe(1);
   });
 
-  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP (decision 22)', async () => {
+  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP (rule 22)', async () => {
     const server_now = new Date(morning).toISOString();
-    expect(await qrFor(await aPatientWith(null))).toEqual({ will_send: false, scheduled_for: null, has_phone: false, server_now });
+    expect(await qrFor(await aPatientWith(null))).toEqual({
+      will_send: false,
+      scheduled_for: null,
+      has_phone: false,
+      server_now,
+    });
     const quiet = await aPatientWith(phone);
     await service.sql.rows('update users set takes_texts = false where id = $1', [quiet]);
     expect(await qrFor(quiet)).toEqual({ will_send: false, scheduled_for: null, has_phone: true, server_now });
     expect((await reply('STOP')).status).toBe(200);
-    expect(await qrFor(await aPatientWith(phone))).toEqual({ will_send: false, scheduled_for: null, has_phone: true, server_now });
+    expect(await qrFor(await aPatientWith(phone))).toEqual({
+      will_send: false,
+      scheduled_for: null,
+      has_phone: true,
+      server_now,
+    });
     expect(await theText()).toBeUndefined();
   });
 
-  it('waits for the morning when the QR was made in the evening (decision 22)', async () => {
+  it('waits for the morning when the QR was made in the evening (rule 22)', async () => {
     moveTo('2026-03-03T01:30:00Z');
-    expect(await qrFor(await aPatientWith(phone))).toMatchObject({ will_send: true, scheduled_for: '2026-03-03T14:00:00.000Z' });
+    expect(await qrFor(await aPatientWith(phone))).toMatchObject({
+      will_send: true,
+      scheduled_for: '2026-03-03T14:00:00.000Z',
+    });
     await hurry();
-    await until('it was taken up too early', async () => (await service.sql.count('graphile_worker.jobs where key is not null and run_at > now()')) === 1);
+    await until(
+      'it was taken up too early',
+      async () => (await service.sql.count('graphile_worker.jobs where key is not null and run_at > now()')) === 1,
+    );
     expect(provider.attempts).toBe(0);
 
     moveTo('2026-03-03T14:00:00Z');
@@ -132,7 +168,10 @@ describe('the text that follows a QR', () => {
     provider.fail({ kind: 'answer', status: 503 }, { kind: 'answer', status: 429 });
     await qrFor(await aPatientWith(phone));
     for (const attempts of [1, 2]) {
-      await until(`it was tried ${attempts} times`, async () => (await theText())?.attempts === attempts && (await theText())?.state === 'scheduled');
+      await until(
+        `it was tried ${attempts} times`,
+        async () => (await theText())?.attempts === attempts && (await theText())?.state === 'scheduled',
+      );
       clock.advanceSeconds(15);
       await hurry();
     }
@@ -140,7 +179,7 @@ describe('the text that follows a QR', () => {
     expect([provider.attempts, provider.taken.length]).toEqual([3, 1]);
   });
 
-  it('is not tried again when the number is none, and screens are told (decision 22)', async () => {
+  it('is not tried again when the number is none, and screens are told (rule 22)', async () => {
     const before = await events('sms_failed');
     provider.fail({ kind: 'answer', status: 400, body: { code: 21211 } });
     await qrFor(await aPatientWith(phone));
@@ -149,7 +188,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('whose answer was lost is unknown, and is looked up and never sent again (decision 22)', async () => {
+  it('whose answer was lost is unknown, and is looked up and never sent again (rule 22)', async () => {
     provider.fail({ kind: 'lost answer' });
     await qrFor(await aPatientWith(phone));
     await comesTo('unknown');
@@ -160,7 +199,7 @@ describe('the text that follows a QR', () => {
     expect(provider.attempts).toBe(1);
   });
 
-  it('is sent once by two processes that take up the same texts (decision 22)', async () => {
+  it('is sent once by two processes that take up the same texts (rule 22)', async () => {
     await another({ environment: { ...provider.environment, FOLLOW_UP_DELAY_SECONDS: '0' } });
     const ids = await Promise.all(Array.from({ length: 10 }, (_, number) => aPatientWith(`+1678555020${number}`)));
     for (const id of ids) await qrFor(id);
@@ -168,24 +207,33 @@ describe('the text that follows a QR', () => {
     await service.sql.rows(`
       select graphile_worker.add_job('send_follow_up_text', json_build_object('qrGenerationId', qr_generation_id)) from follow_up_texts`);
     await until('all are sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 10);
-    await until('no job is left', async () => (await service.sql.count(`graphile_worker.jobs where task_identifier = 'send_follow_up_text'`)) === 0);
+    await until(
+      'no job is left',
+      async () => (await service.sql.count(`graphile_worker.jobs where task_identifier = 'send_follow_up_text'`)) === 0,
+    );
     expect(new Set(provider.taken.map(({ to }) => to)).size).toBe(10);
     expect(provider.attempts).toBe(10);
   });
 
-  it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])('is cancelled by the reply %s, and START allows texts again (decision 22)', async (words) => {
-    moveTo('2026-03-03T01:30:00Z');
-    const pat = await aPatientWith(phone);
-    await qrFor(pat);
-    const answer = await reply(words);
-    expect(answer).toMatchObject({ status: 200, body: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>' });
-    expect(answer.headers.get('content-type')).toMatch(/^text\/xml/);
-    expect((await theText())?.state).toBe('cancelled');
-    await reply('START');
-    expect(await qrFor(pat)).toMatchObject({ will_send: true });
-  });
+  it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])(
+    'is cancelled by the reply %s, and START allows texts again (rule 22)',
+    async (words) => {
+      moveTo('2026-03-03T01:30:00Z');
+      const pat = await aPatientWith(phone);
+      await qrFor(pat);
+      const answer = await reply(words);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+      });
+      expect(answer.headers.get('content-type')).toMatch(/^text\/xml/);
+      expect((await theText())?.state).toBe('cancelled');
+      await reply('START');
+      expect(await qrFor(pat)).toMatchObject({ will_send: true });
+    },
+  );
 
-  it('is explained to who replies HELP, and other words are left alone (decision 22)', async () => {
+  it('is explained to who replies HELP, and other words are left alone (rule 22)', async () => {
     expect((await reply('help')).body).toMatch(/<Message>Dogwood Dental Care: .*\(770\) 555-0142.*STOP.*<\/Message>/);
     expect((await reply('Thank you!')).body).not.toContain('<Message>');
     expect(await service.sql.count('text_opt_outs')).toBe(0);
@@ -197,14 +245,17 @@ describe('the text that follows a QR', () => {
     const before = await events('sms_failed');
     const path = `/sms/status?text=${(await theText())?.id}`;
     for (const MessageStatus of ['sent', 'undelivered', 'undelivered', 'delivered']) {
-      const answer = await hook(path, signed(path, { MessageSid: provider.taken[0]?.sid ?? '', MessageStatus, ErrorCode: '30006' }));
+      const answer = await hook(
+        path,
+        signed(path, { MessageSid: provider.taken[0]?.sid ?? '', MessageStatus, ErrorCode: '30006' }),
+      );
       expect(answer.status).toBe(204);
     }
     expect(await theText()).toMatchObject({ state: 'failed', failure: 'number_unusable' });
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('is not touched by a webhook without the right signature (decision 22)', async () => {
+  it('is not touched by a webhook without the right signature (rule 22)', async () => {
     const fields = { From: phone, Body: 'STOP' };
     const right = signed('/sms/inbound', fields);
     const forged = [
@@ -217,7 +268,8 @@ describe('the text that follows a QR', () => {
       signed('/sms/inbound', fields, 'http://elsewhere.test'),
       signed('/sms/status', fields),
     ];
-    for (const request of forged) expect(await hook('/sms/inbound', request)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    for (const request of forged)
+      expect(await hook('/sms/inbound', request)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     expect((await hook('/sms/inbound?more=1', right)).status).toBe(403);
     expect((await hook('/sms/inbound', { ...right, body: right.body + '&x='.padEnd(100_000, 'x') })).status).toBe(403);
     expect(await hook('/sms/status', right)).toMatchObject({ status: 403 });
@@ -227,12 +279,16 @@ describe('the text that follows a QR', () => {
   });
 
   it('is not made of a signed request that makes no sense', async () => {
-    for (const path of ['/sms/inbound', '/sms/status']) expect(await hook(path, signed(path, { Body: 'STOP' }))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
+    for (const path of ['/sms/inbound', '/sms/status'])
+      expect(await hook(path, signed(path, { Body: 'STOP' }))).toMatchObject({
+        status: 400,
+        body: { code: 'unreadable' },
+      });
   });
 });
 
 describe('a text that is scheduled when the service stops', () => {
-  it('is sent by the one that is started later, once (decision 22)', async () => {
+  it('is sent by the one that is started later, once (rule 22)', async () => {
     const provider = await SmsProvider.start();
     const clock = new InMemoryClock(morning);
     const first = await startService({ clock, environment: provider.environment });
@@ -264,13 +320,19 @@ describe('without an SMS provider', () => {
 
   /** Makes a QR for someone with a phone; what screens are told of its text. */
   async function shownTextUnder(purpose: 'start' | 'serve') {
-    service = await startService({ purpose, clock: new InMemoryClock(morning), environment: { FOLLOW_UP_DELAY_SECONDS: '0' } });
+    service = await startService({
+      purpose,
+      clock: new InMemoryClock(morning),
+      environment: { FOLLOW_UP_DELAY_SECONDS: '0' },
+    });
     const admin = (await anAdmin(service)).browser;
     const { id } = await plantUser(service.sql, { email: 'pat@example.com', name: 'Pat Lee' });
     await service.sql.rows('update users set phone = $1 where id = $2', [phone, id]);
     await admin.call(generateQr, { body: { user_id: id } });
     const [shown] = (await admin.call(listDisplayEvents)).events;
-    expect(await service.visitor().request('POST', '/sms/inbound', { body: 'Body=STOP' })).toMatchObject({ status: 404 });
+    expect(await service.visitor().request('POST', '/sms/inbound', { body: 'Body=STOP' })).toMatchObject({
+      status: 404,
+    });
     return shown?.type === 'new_qr' ? shown.sms : undefined;
   }
 
@@ -279,7 +341,12 @@ describe('without an SMS provider', () => {
     await until('it is sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
     const mailbox = await fetch(`${service.url}/dev/mailbox.json`);
     expect(await mailbox.json()).toEqual([
-      expect.objectContaining({ channel: 'sms', to: phone, text: expect.stringContaining('Hi Pat, '), at: new Date(morning).toISOString() }),
+      expect.objectContaining({
+        channel: 'sms',
+        to: phone,
+        text: expect.stringContaining('Hi Pat, '),
+        at: new Date(morning).toISOString(),
+      }),
     ]);
   });
 

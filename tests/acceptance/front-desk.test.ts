@@ -32,57 +32,87 @@ describe('QR codes at the front desk', () => {
     const answer = await admin.call(generateQr, { body });
     return { ...answer, path: pathOf(answer.landing_url) };
   };
-  const eventKinds = async () => (await service.sql.rows<{ kind: string }>('select kind from display_events order by id')).map(({ kind }) => kind);
+  const eventKinds = async () =>
+    (await service.sql.rows<{ kind: string }>('select kind from display_events order by id')).map(({ kind }) => kind);
   const cardOf = (page: unknown) => String(page);
 
-  it.each([{}, { user_id: '' }, { email: '' }, { user_id: '', email: '', name: 'Maria' }, { user_id: 'nonsense' }])('need a patient or an email: %j', async (body) => {
-    const answer = await admin.ask(generateQr, { body });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: 'Select a patient or enter an email' } });
-  });
+  it.each([{}, { user_id: '' }, { email: '' }, { user_id: '', email: '', name: 'Maria' }, { user_id: 'nonsense' }])(
+    'need a patient or an email: %j',
+    async (body) => {
+      const answer = await admin.ask(generateQr, { body });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', error: 'Select a patient or enter an email' },
+      });
+    },
+  );
 
   it('need an email that is one, and a patient who exists', async () => {
-    expect(await admin.ask(generateQr, { body: { email: 'nobody' } })).toMatchObject({ status: 422, body: { error: 'Please enter a valid email address' } });
+    expect(await admin.ask(generateQr, { body: { email: 'nobody' } })).toMatchObject({
+      status: 422,
+      body: { error: 'Please enter a valid email address' },
+    });
     const unknown = await admin.ask(generateQr, { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
     expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient does not exist any more' } });
   });
 
-  it('are made for a patient who was picked, and pushed to the screens with what they show (decision 18)', async () => {
+  it('are made for a patient who was picked, and pushed to the screens with what they show (rule 18)', async () => {
     const { user, landing_url } = await generateFor({ user_id: maria.id, name: 'Maria Santos' });
     expect(user).toEqual({ email: 'maria.santos@gmail.com', name: 'Maria Santos', signed_up_by_staff: 'Amara Bell' });
     const [event] = await service.sql.rows('select * from display_events order by id desc limit 1');
-    expect(event).toMatchObject({ kind: 'new_qr', landing_url, first_name: 'Maria', welcome_name: 'Maria Santos', expires_at: new Date('2026-03-02T15:02:00Z') });
+    expect(event).toMatchObject({
+      kind: 'new_qr',
+      landing_url,
+      first_name: 'Maria',
+      welcome_name: 'Maria Santos',
+      expires_at: new Date('2026-03-02T15:02:00Z'),
+    });
     const stored = JSON.stringify(await service.sql.rows('select * from qr_generations'));
     expect(stored).not.toContain(landing_url.split('/').at(-1));
   });
 
-  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling (decision 18)', async () => {
+  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling (rule 18)', async () => {
     const made = await generateFor({ email: ' New.Friend@Example.com', name: 'Nia Friend', staff: 'Daniel Cho' });
-    expect(made.user).toEqual({ email: 'new.friend@example.com', name: 'Nia Friend', signed_up_by_staff: 'Daniel Cho' });
-    expect((await generateFor({ email: 'just.an.email@example.com' })).user).toEqual({ email: 'just.an.email@example.com', name: '', signed_up_by_staff: null });
+    expect(made.user).toEqual({
+      email: 'new.friend@example.com',
+      name: 'Nia Friend',
+      signed_up_by_staff: 'Daniel Cho',
+    });
+    expect((await generateFor({ email: 'just.an.email@example.com' })).user).toEqual({
+      email: 'just.an.email@example.com',
+      name: '',
+      signed_up_by_staff: null,
+    });
     expect((await generateFor({ email: 'mariasantos+qr@gmail.com' })).user.email).toBe('maria.santos@gmail.com');
   });
 
   it('welcome with at most 64 characters, and with no email', async () => {
     await generateFor({ email: 'long@example.com', name: 'L'.repeat(80) });
     await generateFor({ email: 'searched.for@example.com', name: 'searched.for@example.com' });
-    const rows = await service.sql.rows<{ welcome_name: string | null }>('select welcome_name from display_events order by id desc limit 2');
+    const rows = await service.sql.rows<{ welcome_name: string | null }>(
+      'select welcome_name from display_events order by id desc limit 2',
+    );
     expect(rows.map(({ welcome_name }) => welcome_name)).toEqual([null, 'L'.repeat(64)]);
-    expect(await service.sql.rows("select name from users where email = 'searched.for@example.com'")).toEqual([{ name: '' }]);
+    expect(await service.sql.rows("select name from users where email = 'searched.for@example.com'")).toEqual([
+      { name: '' },
+    ]);
   });
 
   it('welcome nobody by the phone number that they were searched for, and make no name of it', async () => {
     const { user } = await generateFor({ email: 'by.phone@example.com', name: '(678) 555-0101' });
     expect(user.name).toBe('');
-    expect(await service.sql.rows('select first_name, welcome_name from display_events order by id desc limit 1')).toEqual([{ first_name: null, welcome_name: null }]);
+    expect(
+      await service.sql.rows('select first_name, welcome_name from display_events order by id desc limit 1'),
+    ).toEqual([{ first_name: null, welcome_name: null }]);
   });
 
-  it('take no longer a name than a patient list holds, so that an export imports again unchanged (decision 28)', async () => {
+  it('take no longer a name than a patient list holds, so that an export imports again unchanged (rule 28)', async () => {
     const answer = await admin.ask(generateQr, { body: { email: 'longest@example.com', name: 'L'.repeat(121) } });
     expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'At most 120 characters' } } });
     expect((await generateFor({ email: 'longest@example.com', name: 'L'.repeat(120) })).user.name).toHaveLength(120);
   });
 
-  it('open the card at the first scan, which takes them off the screens and signs nobody in (decision 18)', async () => {
+  it('open the card at the first scan, which takes them off the screens and signs nobody in (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
     const { status, headers, body } = await phone.open(path);
@@ -98,7 +128,7 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(`/qr/image/referral/${maria.referralCode}`)).body).toMatch(/^<svg /);
   });
 
-  it('open once: again only for the same browser, and only while they live (decision 18)', async () => {
+  it('open once: again only for the same browser, and only while they live (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
     expect((await phone.open(path)).status).toBe(200);
@@ -112,23 +142,32 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(path)).status).toBe(410);
   });
 
-  it('open for one of many who scan at once (decision 18)', async () => {
+  it('open for one of many who scan at once (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.visitor().open(path)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(7).fill(410)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array<number>(7).fill(410),
+    ]);
   });
 
-  it('end after two minutes with a friendly page (decision 18)', async () => {
+  it('end after two minutes with a friendly page (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     clock.advanceSeconds(120);
     expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('expired') });
   });
 
-  it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])('that never were are a friendly page too (%#) (decision 18)', async (token) => {
-    for (const kind of ['open', 'card']) {
-      expect(await service.visitor().open(`/qr/${kind}/${token}`)).toMatchObject({ status: 404, body: expect.stringContaining('leads nowhere') });
-    }
-  });
+  it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])(
+    'that never were are a friendly page too (%#) (rule 18)',
+    async (token) => {
+      for (const kind of ['open', 'card']) {
+        expect(await service.visitor().open(`/qr/${kind}/${token}`)).toMatchObject({
+          status: 404,
+          body: expect.stringContaining('leads nowhere'),
+        });
+      }
+    },
+  );
 
   it('are not used up by a preview or by being fetched ahead', async () => {
     const { path } = await generateFor({ user_id: maria.id });
@@ -154,7 +193,7 @@ describe('QR codes at the front desk', () => {
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
   });
 
-  it('have a history with every field, which can be deleted from (decisions 18 and 29)', async () => {
+  it('have a history with every field, which can be deleted from (rules 18 and 29)', async () => {
     const jo = await plantUser(service.sql, { email: 'jo@example.com', name: 'Jo Ray' });
     await plantReferrals(service.sql, jo.id, 2);
     const at = clock.now();
@@ -165,12 +204,18 @@ describe('QR codes at the front desk', () => {
     expect(qr_generations).toEqual([
       {
         id: expect.any(String),
-        created_at: at.toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' '),
+        created_at: at
+          .toLocaleString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
+          .replace(/\s/g, ' '),
         user: { name: 'Jo Ray', email: 'jo@example.com', referral_code: jo.referralCode },
         generated_by_admin: { name: 'Dana Front', email: expect.stringMatching(/^desk\./) },
         assigned_staff: 'Priya Nair',
         follow_up: null,
-        ...{ signed_up: 2, completed: 0, total_referrals: 2, earnings: 0, used_at: clock.now().toISOString() },
+        signed_up: 2,
+        completed: 0,
+        total_referrals: 2,
+        earnings: 0,
+        used_at: clock.now().toISOString(),
       },
     ]);
     expect(qr_generations[0]?.created_at).toMatch(/^Mar 2, 2026, 10:\d\d AM$/);
@@ -179,22 +224,29 @@ describe('QR codes at the front desk', () => {
 
     const params = { id: qr_generations[0]?.id ?? '' };
     const { activity_id } = await admin.call(deleteQrGeneration, { params });
-    expect(await admin.ask(deleteQrGeneration, { params })).toMatchObject({ status: 404, body: { error: 'This QR does not exist any more' } });
+    expect(await admin.ask(deleteQrGeneration, { params })).toMatchObject({
+      status: 404,
+      body: { error: 'This QR does not exist any more' },
+    });
     expect((await admin.call(listQrGenerations)).qr_generations.map(({ id }) => id)).not.toContain(params.id);
 
     await admin.call(undoActivity, { params: { id: activity_id } });
     expect((await admin.call(listQrGenerations)).qr_generations).toContainEqual(qr_generations[0]);
   });
 
-  it('are mailed as a card that opens for seven days, any number of times (decision 18)', async () => {
+  it('are mailed as a card that opens for seven days, any number of times (rule 18)', async () => {
     await plantUser(service.sql, { email: 'mailed@example.com', name: 'Mae Lund' });
     await generateFor({ email: 'mailed@example.com' });
     const mailed = () => service.mail.received.find(({ to }) => to.includes('mailed@example.com'));
     await until('the card is mailed', async () => mailed() !== undefined);
     const path = /\/qr\/card\/\w+/.exec(mailed()?.text ?? '')?.[0] ?? '';
-    for (const open of [1, 2]) expect([open, (await service.visitor().open(path)).body]).toEqual([open, expect.stringContaining('Mae')]);
+    for (const open of [1, 2])
+      expect([open, (await service.visitor().open(path)).body]).toEqual([open, expect.stringContaining('Mae')]);
     clock.advanceSeconds(7 * 86_400);
-    expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('This card has expired') });
+    expect(await service.visitor().open(path)).toMatchObject({
+      status: 410,
+      body: expect.stringContaining('This card has expired'),
+    });
   });
 
   it('lead nowhere once they are deleted, and leave the screens', async () => {
@@ -205,12 +257,14 @@ describe('QR codes at the front desk', () => {
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
   });
 
-  it('are logged with who made, cleared and deleted them (decision 30)', async () => {
+  it('are logged with who made, cleared and deleted them (rule 30)', async () => {
     await generateFor({ user_id: maria.id });
     await admin.call(clearQr);
     const [latest] = (await admin.call(listQrGenerations)).qr_generations;
     await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
-    const rows = await service.sql.rows<{ summary: string }>("select summary from activity_log where action like 'qr_%' order by at desc, id desc limit 3");
+    const rows = await service.sql.rows<{ summary: string }>(
+      "select summary from activity_log where action like 'qr_%' order by at desc, id desc limit 3",
+    );
     expect(rows.map(({ summary }) => summary)).toEqual([
       'Deleted a QR of Maria Santos (maria.santos@gmail.com) from the history',
       'Cleared the QR on the screens',
@@ -219,38 +273,59 @@ describe('QR codes at the front desk', () => {
   });
 
   it('find the patient by part of a name, email or code, from two characters on', async () => {
-    const found = { id: maria.id, name: 'Maria Santos', email: 'maria.santos@gmail.com', referral_code: maria.referralCode };
-    for (const q of ['ria san', 'SANTOS@', maria.referralCode.slice(2)]) expect((await admin.call(searchPatients, { query: { q } })).results).toContainEqual(found);
+    const found = {
+      id: maria.id,
+      name: 'Maria Santos',
+      email: 'maria.santos@gmail.com',
+      referral_code: maria.referralCode,
+    };
+    for (const q of ['ria san', 'SANTOS@', maria.referralCode.slice(2)])
+      expect((await admin.call(searchPatients, { query: { q } })).results).toContainEqual(found);
     for (const q of ['', 'm', ' m ']) expect((await admin.call(searchPatients, { query: { q } })).results).toEqual([]);
   });
 
-  it('have images for signage, and addresses that lead on (decision 19)', async () => {
+  it('have images for signage, and addresses that lead on (rule 19)', async () => {
     for (const name of ['login', 'review']) {
       const image = await service.visitor().open(`/qr/image/${name}`);
       expect(image.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
       expect(image.headers.get('cache-control')).toMatch(/max-age=\d+/);
     }
     expect((await service.visitor().open('/qr/login')).headers.get('location')).toBe(`${service.publicUrl}/login`);
-    expect((await service.visitor().open('/qr/review')).headers.get('location')).toBe('https://example.com/reviews/dogwood');
-    for (const path of ['/qr/image/referral/nonsense', '/qr/image/open/short', '/qr/image/maria']) expect((await service.visitor().open(path)).status).toBe(404);
+    expect((await service.visitor().open('/qr/review')).headers.get('location')).toBe(
+      'https://example.com/reviews/dogwood',
+    );
+    for (const path of ['/qr/image/referral/nonsense', '/qr/image/open/short', '/qr/image/maria'])
+      expect((await service.visitor().open(path)).status).toBe(404);
   });
 
-  it('have images that the product makes itself, which lead where they should (decision 19)', async () => {
+  it('have images that the product makes itself, which lead where they should (rule 19)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
-    const shown = { [`/qr/image/referral/${maria.referralCode}`]: `/r/${maria.referralCode}`, [path.replace('/open/', '/image/open/')]: path, '/qr/image/login': '/qr/login', '/qr/image/review': '/qr/review' };
-    for (const [image, leadsTo] of Object.entries(shown)) expect(readQrImage(String((await service.visitor().open(image)).body))).toBe(service.publicUrl + leadsTo);
+    const shown = {
+      [`/qr/image/referral/${maria.referralCode}`]: `/r/${maria.referralCode}`,
+      [path.replace('/open/', '/image/open/')]: path,
+      '/qr/image/login': '/qr/login',
+      '/qr/image/review': '/qr/review',
+    };
+    for (const [image, leadsTo] of Object.entries(shown))
+      expect(readQrImage(String((await service.visitor().open(image)).body))).toBe(service.publicUrl + leadsTo);
   });
 
-  it('show pages that load nothing from elsewhere: links and names leave for nobody (decision 19)', async () => {
+  it('show pages that load nothing from elsewhere: links and names leave for nobody (rule 19)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     for (const page of [path, `/r/${maria.referralCode}`, '/', '/referralprogram']) {
       const { headers, body } = await service.visitor().request('GET', page, { headers: { accept: 'text/html' } });
       const policy = headers.get('content-security-policy') ?? '';
       expect([page, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self' data: blob:"]);
       expect([page, /connect-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self'"]);
-      const loaded = Array.from(String(body).matchAll(/<(?:img|script|link|iframe|source)\b[^>]*?\s(?:src|href)="([^"]*)"/g), ([, address]) => address);
+      const loaded = Array.from(
+        String(body).matchAll(/<(?:img|script|link|iframe|source)\b[^>]*?\s(?:src|href)="([^"]*)"/g),
+        ([, address]) => address,
+      );
       expect(loaded.length).toBeGreaterThan(0);
-      expect([page, loaded.filter((address = '') => new URL(address, service.publicUrl).origin !== service.publicUrl)]).toEqual([page, []]);
+      expect([
+        page,
+        loaded.filter((address = '') => new URL(address, service.publicUrl).origin !== service.publicUrl),
+      ]).toEqual([page, []]);
     }
   });
 });

@@ -22,7 +22,9 @@ const atOnce = 10;
 const endpoints = await everyEndpoint();
 const ofEach = Math.ceil(leastRequests / endpoints.length / atOnce) * atOnce;
 
-/** Ends the session that it is sent with, so that whoever makes it would be a stranger from then on: only strangers do. */
+/**
+ * Ends the session that it is sent with, so that whoever makes it would be a stranger from then on: only strangers do.
+ */
 const endsSessions = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere']);
 
 describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${seed})`, () => {
@@ -35,23 +37,37 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
   beforeAll(async () => {
     service = await startService({ logLines: lines, passwordHasher: new InMemoryPasswordHasher() });
     people = { admin: await anAdmin(service), patient: await aPatient(service) };
-    const users = await Promise.all(Array.from({ length: 8 }, (_, index) => plantUser(service.sql, { email: `person${index}@example.com`, name: `Person ${index}` })));
+    const users = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        plantUser(service.sql, { email: `person${index}@example.com`, name: `Person ${index}` }),
+      ),
+    );
     for (const { id } of users) await plantReferrals(service.sql, id, 6);
     known = { ids: await everyId(), emails: users.map(({ email }) => email) };
   });
   afterAll(() => service.stop());
 
-  /** Of every table with an id, so that a new one is met without anyone's doing; but not the two who ask, for they have to stay. */
+  /**
+   * Of every table with an id, so that a new one is met without anyone's doing; but not the two who ask, for they have
+   * to stay.
+   */
   async function everyId(): Promise<string[]> {
     const tables = await service.sql.rows<{ name: string }>(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
     );
-    const ids = await Promise.all(tables.map(({ name }) => service.sql.rows<{ id: string }>(`select id from "${name}" limit 30`)));
-    return ids.flat().map(({ id }) => id).filter((id) => id !== people.admin.user.id && id !== people.patient.user.id);
+    const ids = await Promise.all(
+      tables.map(({ name }) => service.sql.rows<{ id: string }>(`select id from "${name}" limit 30`)),
+    );
+    return ids
+      .flat()
+      .map(({ id }) => id)
+      .filter((id) => id !== people.admin.user.id && id !== people.patient.user.id);
   }
 
   function visitorOf(endpoint: Endpoint, caller: Caller): Visitor {
-    return caller === 'stranger' || endsSessions.has(nameOf(endpoint)) ? service.visitor() : people[caller].browser.copy();
+    return caller === 'stranger' || endsSessions.has(nameOf(endpoint))
+      ? service.visitor()
+      : people[caller].browser.copy();
   }
 
   async function ask(endpoint: Endpoint, { caller, params, query, body }: AnyCall): Promise<Answer> {
@@ -61,8 +77,13 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
     const visitor = visitorOf(endpoint, caller);
     // fetch sends no body with a GET.
     if (body.kind === 'none' || method === 'GET') return visitor.request(method, path);
-    if (body.kind === 'json') return visitor.request(method, path, { body: JSON.stringify(body.value), headers: { 'content-type': 'application/json' } });
-    if (body.kind === 'text') return visitor.request(method, path, { body: body.text, headers: { 'content-type': body.contentType } });
+    if (body.kind === 'json')
+      return visitor.request(method, path, {
+        body: JSON.stringify(body.value),
+        headers: { 'content-type': 'application/json' },
+      });
+    if (body.kind === 'text')
+      return visitor.request(method, path, { body: body.text, headers: { 'content-type': body.contentType } });
     const form = new FormData();
     form.set(body.name, body.name === 'file' ? new File([body.text], 'patients.csv', { type: 'text/csv' }) : body.text);
     return visitor.request(method, path, { body: form });
@@ -78,28 +99,39 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
       return `${told}: ${(failure as Error).message}`;
     }
     const { code } = body as { code?: ErrorCode };
-    if (status >= 400 && !(code && refusalsOf(endpoint).includes(code))) return `${told}, which its description does not have`;
+    if (status >= 400 && !(code && refusalsOf(endpoint).includes(code)))
+      return `${told}, which its description does not have`;
     const expected = expectedStatuses(endpoint, call);
     return expected === undefined || expected.includes(status) ? undefined : `${told}, and not ${expected.join(', ')}`;
   }
 
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s gives a declared answer', async (_, endpoint: Endpoint) => {
-    const before = sent;
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyCall(endpoint, known), { minLength: atOnce, maxLength: atOnce, size: 'max' }), async (calls) => {
-        const complaints = await Promise.all(calls.map(async (call) => complaintOf(endpoint, call, await ask(endpoint, call))));
-        const [first] = complaints.filter((complaint) => complaint !== undefined);
-        if (first !== undefined) throw new Error(first);
-      }),
-      // A request changes what the next one meets: made smaller, a failure would be another one.
-      { seed, numRuns: ofEach / atOnce, endOnFailure: true },
-    );
-    expect(sent - before).toBe(ofEach);
-  }, 120_000);
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s gives a declared answer',
+    async (_, endpoint: Endpoint) => {
+      const before = sent;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyCall(endpoint, known), { minLength: atOnce, maxLength: atOnce, size: 'max' }),
+          async (calls) => {
+            const complaints = await Promise.all(
+              calls.map(async (call) => complaintOf(endpoint, call, await ask(endpoint, call))),
+            );
+            const [first] = complaints.filter((complaint) => complaint !== undefined);
+            if (first !== undefined) throw new Error(first);
+          },
+        ),
+        // A request changes what the next one meets: made smaller, a failure would be another one.
+        { seed, numRuns: ofEach / atOnce, endOnFailure: true },
+      );
+      expect(sent - before).toBe(ofEach);
+    },
+    120_000,
+  );
 
   it('was asked often enough, and afterwards all is as it should be', async () => {
     expect(sent).toBeGreaterThanOrEqual(leastRequests);
-    for (const { browser, user } of Object.values(people)) expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
+    for (const { browser, user } of Object.values(people))
+      expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
     expect((await service.visitor().open('/readyz')).status).toBe(200);
     expect((await service.app.container.get(useCases.auditCredit).execute()).differences).toEqual([]);
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
@@ -115,7 +147,10 @@ function expectedStatuses(endpoint: Endpoint, call: AnyCall): readonly number[] 
 }
 
 /** Whether what was sent does not fit the declaration, by the declaration's own judgement. */
-function isUnfit({ method, query: querySchema, params: paramsSchema, body: bodySchema }: Endpoint, { params, query, body }: AnyCall): boolean {
+function isUnfit(
+  { method, query: querySchema, params: paramsSchema, body: bodySchema }: Endpoint,
+  { params, query, body }: AnyCall,
+): boolean {
   if (paramsSchema && !paramsSchema.safeParse(params).success) return true;
   if (querySchema && !querySchema.safeParse(query).success) return true;
   if (method === 'GET' || bodySchema === undefined || bodySchema === 'multipart' || body.kind !== 'json') return false;

@@ -36,9 +36,12 @@ describe('a personal link', () => {
     return friend;
   }
 
-  const referralsOf = async (email: string) => (await admin.call(listReferrals, { query: { per_page: 100 } })).referrals.filter(({ referred_email }) => referred_email === email);
+  const referralsOf = async (email: string) =>
+    (await admin.call(listReferrals, { query: { per_page: 100 } })).referrals.filter(
+      ({ referred_email }) => referred_email === email,
+    );
 
-  it('shows the practice, the first name of who recommends it, and the way in (decision 7)', async () => {
+  it('shows the practice, the first name of who recommends it, and the way in (rule 7)', async () => {
     const { status, headers, body } = await service.visitor().open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8/);
@@ -52,7 +55,7 @@ describe('a personal link', () => {
     expect(page).toMatch(/href="tel:\+\d+">\(\d{3}\) \d{3}-\d{4}</);
   });
 
-  it('previews well where it is shared (decision 7)', async () => {
+  it('previews well where it is shared (rule 7)', async () => {
     const page = String((await service.visitor().open(`/r/${maria.referralCode}`)).body);
     const tag = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(page)?.[1];
     expect(tag('og:title')).toContain('Maria');
@@ -64,7 +67,7 @@ describe('a personal link', () => {
     expect(image.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it('is remembered for 90 days in a cookie that scripts can not read (decision 7)', async () => {
+  it('is remembered for 90 days in a cookie that scripts can not read (rule 7)', async () => {
     const friend = service.visitor();
     await friend.open(`/r/${maria.referralCode}`);
     const cookie = friend.cookies.list().find(({ name }) => name === 'rewards_referral');
@@ -85,7 +88,10 @@ describe('a personal link', () => {
 
   it('tells no name for a code that someone put into the cookie themself', async () => {
     const guess = { headers: { cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc` } };
-    expect(await service.visitor().request('GET', invitation.path, guess)).toMatchObject({ status: 200, body: { invited_by: null } });
+    expect(await service.visitor().request('GET', invitation.path, guess)).toMatchObject({
+      status: 200,
+      body: { invited_by: null },
+    });
   });
 
   it('is read as people copy it, in small letters too', async () => {
@@ -106,14 +112,16 @@ describe('a personal link', () => {
   );
 
   it('shows no markup that someone gave as a name', async () => {
-    const { user } = await aPatient(service, 'script@example.com', '<script>alert(1)</script> O\'Brien');
+    const { user } = await aPatient(service, 'script@example.com', "<script>alert(1)</script> O'Brien");
     const page = String((await service.visitor().open(`/r/${user.referral_code}`)).body);
     expect(page).not.toContain('<script>');
     expect(page).not.toContain('<img');
   });
 
-  it('opened last counts until the friend leaves an email, and the first referrer keeps it from then on (decision 7)', async () => {
-    const byOmar = [expect.objectContaining({ status: 'pending', referrer: expect.objectContaining({ email: omar.email }) })];
+  it('opened last counts until the friend leaves an email, and the first referrer keeps it from then on (rule 7)', async () => {
+    const byOmar = [
+      expect.objectContaining({ status: 'pending', referrer: expect.objectContaining({ email: omar.email }) }),
+    ];
     await friendOf([maria, omar], 'two.links@example.org');
     expect(await referralsOf('two.links@example.org')).toEqual(byOmar);
     clock.advanceSeconds(60);
@@ -122,29 +130,33 @@ describe('a personal link', () => {
   });
 
   it('is forgotten once someone signed in by code, for others may use the browser after them', async () => {
-    const { browser } = await signInByCode(service, 'first.at.tablet@example.com', { browser: await friendWithLink(maria) });
+    const { browser } = await signInByCode(service, 'first.at.tablet@example.com', {
+      browser: await friendWithLink(maria),
+    });
     expect(browser.cookies.list().filter(({ name }) => name.startsWith('rewards_referral'))).toEqual([]);
     await signInByCode(service, 'next.at.tablet@example.com', { browser });
     expect(await referralsOf('first.at.tablet@example.com')).toHaveLength(1);
     expect(await referralsOf('next.at.tablet@example.com')).toEqual([]);
   });
 
-  it("counts a friend's spellings of one Gmail address once (decision 9)", async () => {
+  it("counts a friend's spellings of one Gmail address once (rule 9)", async () => {
     await friendOf([maria], 'ro.bin+dentist@gmail.com');
     await friendOf([omar], 'robin@googlemail.com');
     expect(await referralsOf('ro.bin+dentist@gmail.com')).toHaveLength(1);
     expect(await referralsOf('robin@googlemail.com')).toHaveLength(0);
   });
 
-  it('begins nothing for who is a patient already, and breaks nothing for them (decision 9)', async () => {
+  it('begins nothing for who is a patient already, and breaks nothing for them (rule 9)', async () => {
     await plantUser(service.sql, { email: 'patient@example.com', name: 'Pat Patient' });
     const browser = service.visitor();
     await browser.open(`/r/${maria.referralCode}`);
-    expect((await signInByCode(service, 'patient@example.com', { browser })).user).toMatchObject({ name: 'Pat Patient' });
+    expect((await signInByCode(service, 'patient@example.com', { browser })).user).toMatchObject({
+      name: 'Pat Patient',
+    });
     expect(await referralsOf('patient@example.com')).toEqual([]);
   });
 
-  it('refers nobody to themself, in whatever spelling (decision 9)', async () => {
+  it('refers nobody to themself, in whatever spelling (rule 9)', async () => {
     await friendOf([maria], 'mariasantos+friend@gmail.com');
     expect(await referralsOf('mariasantos+friend@gmail.com')).toEqual([]);
   });
@@ -158,7 +170,10 @@ describe('a personal link', () => {
     const visitor = service.visitor();
     const asked = await visitor.request('POST', sendLoginCode.path, {
       body: JSON.stringify({ email: 'made.up@example.org' }),
-      headers: { 'content-type': 'application/json', cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc` },
+      headers: {
+        'content-type': 'application/json',
+        cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc`,
+      },
     });
     expect(asked.status).toBe(200);
     expect(await referralsOf('made.up@example.org')).toEqual([]);

@@ -17,23 +17,34 @@ describe('lists', () => {
     admin = await anAdmin(service);
     maria = await aPatient(service);
     referralIds = await plantReferrals(service.sql, maria.user.id, 45);
-    await plantReferrals(service.sql, (await plantUser(service.sql, { email: 'other.referrer@example.com' })).id, 3, 'pending');
+    await plantReferrals(
+      service.sql,
+      (await plantUser(service.sql, { email: 'other.referrer@example.com' })).id,
+      3,
+      'pending',
+    );
   });
   afterAll(() => service.stop());
 
-  it.each(lists)('%s refuses a page that can not be, and names the field (decision 17)', async (path) => {
+  it.each(lists)('%s refuses a page that can not be, and names the field (rule 17)', async (path) => {
     for (const page of ['0', '-1', '1.5', 'abc', '1e400', '99999999999999999999', '']) {
       const answer = await admin.browser.open(`${path}?page=${page}`);
-      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { page: 'A page is a whole number from 1' } } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', fields: { page: 'A page is a whole number from 1' } },
+      });
     }
     for (const perPage of ['0', '101', 'abc', '-5']) {
       const answer = await admin.browser.open(`${path}?per_page=${perPage}`);
-      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { per_page: 'A page holds 1 to 100 rows' } } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', fields: { per_page: 'A page holds 1 to 100 rows' } },
+      });
     }
     expect((await admin.browser.open(`${path}?page=1&page=2`)).status).toBeLessThan(500);
   });
 
-  it.each(lists)('%s is empty past its end (decision 17)', async (path) => {
+  it.each(lists)('%s is empty past its end (rule 17)', async (path) => {
     const answer = await admin.browser.open(`${path}?page=1000000`);
     expect(answer.status).toBe(200);
     const { referrals, users } = answer.body as { referrals?: unknown[]; users?: unknown[] };
@@ -45,20 +56,32 @@ describe('lists', () => {
     for (let page = 1; page <= 3; page += 1) {
       const { referrals, pages, total } = await admin.browser.call(listReferrals, { query: { page, per_page: 20 } });
       expect({ pages, total }).toEqual({ pages: 3, total: 48 });
-      expect(referrals.map(({ created_at }) => created_at)).toEqual(referrals.map(({ created_at }) => created_at).toSorted().toReversed());
+      expect(referrals.map(({ created_at }) => created_at)).toEqual(
+        referrals
+          .map(({ created_at }) => created_at)
+          .toSorted()
+          .toReversed(),
+      );
       seen.push(...referrals.map(({ id }) => id));
     }
     expect(new Set(seen).size).toBe(48);
     expect((await admin.browser.call(listReferrals)).referrals).toHaveLength(20);
   });
 
-  it('filters referrals by status, and refuses a status that does not exist (decision 17)', async () => {
+  it('filters referrals by status, and refuses a status that does not exist (rule 17)', async () => {
     const { referrals, total } = await admin.browser.call(listReferrals, { query: { status: 'pending' } });
     expect(total).toBe(3);
     expect(new Set(referrals.map(({ status }) => status))).toEqual(new Set(['pending']));
-    expect(await admin.browser.call(listReferrals, { query: { status: 'completed' } })).toEqual({ referrals: [], pages: 1, total: 0 });
+    expect(await admin.browser.call(listReferrals, { query: { status: 'completed' } })).toEqual({
+      referrals: [],
+      pages: 1,
+      total: 0,
+    });
     for (const status of ['cancelled', 'PENDING', '', '__proto__']) {
-      expect(await admin.browser.open(`/admin/referrals?status=${status}`)).toMatchObject({ status: 422, body: { fields: { status: 'Unknown status' } } });
+      expect(await admin.browser.open(`/admin/referrals?status=${status}`)).toMatchObject({
+        status: 422,
+        body: { fields: { status: 'Unknown status' } },
+      });
     }
   });
 
@@ -75,7 +98,10 @@ describe('lists', () => {
       expect(users.map(({ email }) => email)).toEqual(['maria.santos@example.com']);
     }
     const [found] = (await admin.browser.call(listUsers, { query: { q: 'santos' } })).users;
-    expect(found).toMatchObject({ stats: { total_referrals: 45, signed_up_referrals: 45, completed_referrals: 0 }, total_earnings: 0 });
+    expect(found).toMatchObject({
+      stats: { total_referrals: 45, signed_up_referrals: 45, completed_referrals: 0 },
+      total_earnings: 0,
+    });
   });
 
   it('takes a search of one character for none, and what could be a pattern for itself', async () => {
@@ -88,8 +114,13 @@ describe('lists', () => {
     expect((await admin.browser.open('/admin/users?q=a%00b')).status).toBeLessThan(500);
   });
 
-  it('counts everyone as users, admins too (decision 17)', async () => {
+  it('counts everyone as users, admins too (rule 17)', async () => {
     const { total } = await admin.browser.call(listUsers);
-    expect(await admin.browser.call(adminStats)).toEqual({ total_users: total, total_referrals: 48, completed_referrals: 0, total_earnings_paid: 0 });
+    expect(await admin.browser.call(adminStats)).toEqual({
+      total_users: total,
+      total_referrals: 48,
+      completed_referrals: 0,
+      total_earnings_paid: 0,
+    });
   });
 });

@@ -19,7 +19,9 @@ describe('the log of a whole journey', () => {
 
   it('says what was asked and how it went, and holds no email, name, phone, password, code, token or cookie', async () => {
     const maria = await signInByCode(service, 'maria.santos@example.com', { name: 'Maria Santos' });
-    await maria.browser.call(setPassword, { body: { password: 'a long secret of maria', confirm: 'a long secret of maria' } });
+    await maria.browser.call(setPassword, {
+      body: { password: 'a long secret of maria', confirm: 'a long secret of maria' },
+    });
     await maria.browser.call(dashboard);
 
     const friend = service.visitor();
@@ -28,7 +30,9 @@ describe('the log of a whole journey', () => {
     const ben = await signInByCode(service, 'ben.okafor@example.com', { name: 'Ben Okafor', browser: friend });
 
     const admin = await anAdmin(service);
-    await admin.browser.call(uploadPatients, { body: upload('Name,Email,Mobile\nZoe Quill,zoe.quill@example.com,(770) 555-0187\nNobody,no-email,1\n') });
+    await admin.browser.call(uploadPatients, {
+      body: upload('Name,Email,Mobile\nZoe Quill,zoe.quill@example.com,(770) 555-0187\nNobody,no-email,1\n'),
+    });
     await admin.browser.call(listUsers, { query: { q: 'zoe.quill@example.com' } });
     const { referrals } = await admin.browser.call(listReferrals);
     await admin.browser.call(completeReferral, { params: { id: referrals[0]?.id ?? '' } });
@@ -38,9 +42,22 @@ describe('the log of a whole journey', () => {
     await other.ask(login, { body: { email: 'maria.santos@example.com', password: 'a wrong secret' } });
     await other.call(requestPasswordReset, { body: { email: 'maria.santos@example.com' } });
     const token = await service.mail.resetCodeTo('maria.santos@example.com');
-    await other.ask(confirmPasswordReset, { body: { email: 'maria.santos@example.com', token, password: 'another secret of hers', confirm: 'another secret of hers' } });
-    await other.request('POST', '/auth/login', { body: '{"email": "maria.santos@example.com", "password": "cut off', headers: { 'content-type': 'application/json' } });
-    await other.request('POST', '/debug/mobile-error', { body: JSON.stringify({ email: 'maria.santos@example.com', token, message: `wrong code ${token}` }), headers: { 'content-type': 'text/plain' } });
+    await other.ask(confirmPasswordReset, {
+      body: {
+        email: 'maria.santos@example.com',
+        token,
+        password: 'another secret of hers',
+        confirm: 'another secret of hers',
+      },
+    });
+    await other.request('POST', '/auth/login', {
+      body: '{"email": "maria.santos@example.com", "password": "cut off',
+      headers: { 'content-type': 'application/json' },
+    });
+    await other.request('POST', '/debug/mobile-error', {
+      body: JSON.stringify({ email: 'maria.santos@example.com', token, message: `wrong code ${token}` }),
+      headers: { 'content-type': 'text/plain' },
+    });
     await other.call(me);
     for (const { browser } of [maria, ben, admin]) for (const { value } of browser.cookies.list()) secrets.add(value);
     for (const { value } of other.cookies.list()) secrets.add(value);

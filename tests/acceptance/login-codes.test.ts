@@ -53,28 +53,46 @@ describe('login codes', () => {
 
   it('are taken with blanks between their digits, for an email in any case', async () => {
     const code = await codeFor(' Spelling@Example.com '.trim().toLowerCase());
-    expect(await verify('  SPELLING@example.COM ', ` ${code.slice(0, 3)}-${code.slice(3)} `)).toMatchObject({ status: 200 });
+    expect(await verify('  SPELLING@example.COM ', ` ${code.slice(0, 3)}-${code.slice(3)} `)).toMatchObject({
+      status: 200,
+    });
   });
 
-  it('ask for what is missing, and stay valid meanwhile (decision 13)', async () => {
+  it('ask for what is missing, and stay valid meanwhile (rule 13)', async () => {
     const email = 'missing@example.com';
     const token = await codeFor(email);
     const visitor = service.visitor();
-    const verifyWith = (given: { name?: string; staff?: string }) => visitor.ask(verifyLoginCode, { body: { email, token, ...given } });
+    const verifyWith = (given: { name?: string; staff?: string }) =>
+      visitor.ask(verifyLoginCode, { body: { email, token, ...given } });
 
     for (let time = 0; time < 3; time += 1) {
-      expect(await verifyWith({})).toMatchObject({ status: 422, body: { code: 'name_required', error: 'Please enter your name', fields: { name: 'Please enter your name' } } });
+      expect(await verifyWith({})).toMatchObject({
+        status: 422,
+        body: { code: 'name_required', error: 'Please enter your name', fields: { name: 'Please enter your name' } },
+      });
       expect(await verifyWith({ name: '   ' })).toMatchObject({ status: 422, body: { code: 'name_required' } });
-      const staffMissing = { error: 'Please select the team member who helped you', fields: { staff: 'Please select the team member who helped you' } };
-      expect(await verifyWith({ name: 'Pat' })).toMatchObject({ status: 422, body: { code: 'staff_required', ...staffMissing } });
-      expect(await verifyWith({ name: 'Pat', staff: 'Nobody We Know' })).toMatchObject({ status: 422, body: { code: 'staff_required' } });
+      const staffMissing = {
+        error: 'Please select the team member who helped you',
+        fields: { staff: 'Please select the team member who helped you' },
+      };
+      expect(await verifyWith({ name: 'Pat' })).toMatchObject({
+        status: 422,
+        body: { code: 'staff_required', ...staffMissing },
+      });
+      expect(await verifyWith({ name: 'Pat', staff: 'Nobody We Know' })).toMatchObject({
+        status: 422,
+        body: { code: 'staff_required' },
+      });
     }
     expect(await visitor.ask(me)).toMatchObject({ status: 401 });
-    expect(await verifyWith({ name: 'Pat', staff: staffName })).toMatchObject({ status: 200, body: { user: { name: 'Pat', signed_up_by_staff: staffName } } });
+    expect(await verifyWith({ name: 'Pat', staff: staffName })).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Pat', signed_up_by_staff: staffName } },
+    });
     expect(await visitor.call(me)).toMatchObject({ must_set_password: true });
   });
 
-  it('tell nothing but has_staff about an account (decision 13)', async () => {
+  it('tell nothing but has_staff about an account (rule 13)', async () => {
     await plantUser(service.sql, { email: 'known@example.com', name: 'Kim Known' });
     const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')];
     expect(known).toMatchObject({ status: 200, body: { has_staff: true } });
@@ -82,15 +100,17 @@ describe('login codes', () => {
     await Promise.all([service.mail.loginCodeTo('known@example.com'), service.mail.loginCodeTo('unknown@example.com')]);
   });
 
-  it('work once, also when two browsers enter one at the same moment (decision 13)', async () => {
+  it('work once, also when two browsers enter one at the same moment (rule 13)', async () => {
     const email = 'once@example.com';
     const token = await codeFor(email);
-    const statuses = (await Promise.all(Array.from({ length: 4 }, () => verify(email, token)))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => verify(email, token)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
     expect(await verify(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('are kept only as a hash of the email, the purpose and the code (decision 13)', async () => {
+  it('are kept only as a hash of the email, the purpose and the code (rule 13)', async () => {
     const email = 'kept.hashed@example.com';
     const token = await codeFor(email);
     const tables = await service.sql.rows<{ name: string }>(
@@ -99,12 +119,15 @@ describe('login codes', () => {
     );
     expect(tables.map(({ name }) => name)).toContain('public.one_time_codes');
     for (const { name } of tables) {
-      const [kept] = await service.sql.rows<{ count: number }>(`select count(*)::int as count from ${name} as kept where kept::text ~ $1`, [`\\y${token}\\y`]);
+      const [kept] = await service.sql.rows<{ count: number }>(
+        `select count(*)::int as count from ${name} as kept where kept::text ~ $1`,
+        [`\\y${token}\\y`],
+      );
       expect([name, kept?.count]).toEqual([name, 0]);
     }
   });
 
-  it('work for ten minutes (decision 13)', async () => {
+  it('work for ten minutes (rule 13)', async () => {
     const inTime = await codeFor('in.time@example.com');
     clock.advanceSeconds(10 * minute - 1);
     expect(await verify('in.time@example.com', inTime)).toMatchObject({ status: 200 });
@@ -113,7 +136,7 @@ describe('login codes', () => {
     expect(await verify('late@example.com', late)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('end when a newer one is sent (decision 13)', async () => {
+  it('end when a newer one is sent (rule 13)', async () => {
     const email = 'newer@example.com';
     const older = await codeFor(email);
     clock.advanceSeconds(minute);
@@ -122,25 +145,30 @@ describe('login codes', () => {
     expect(await verify(email, newer)).toMatchObject({ status: 200 });
   });
 
-  it('allow five tries, and the right code is none after five wrong ones (decision 13)', async () => {
+  it('allow five tries, and the right code is none after five wrong ones (rule 13)', async () => {
     const fourWrong = await codeFor('four@example.com');
-    for (let by = 1; by <= 4; by += 1) expect(await verify('four@example.com', wrong(fourWrong, by))).toMatchObject({ status: 401 });
+    for (let by = 1; by <= 4; by += 1)
+      expect(await verify('four@example.com', wrong(fourWrong, by))).toMatchObject({ status: 401 });
     expect(await verify('four@example.com', fourWrong)).toMatchObject({ status: 200 });
 
     const fiveWrong = await codeFor('five@example.com');
-    for (let by = 1; by <= 5; by += 1) expect(await verify('five@example.com', wrong(fiveWrong, by))).toMatchObject({ status: 401 });
-    const ended = { code: 'wrong_code', error: expect.stringMatching(/mistyped too often\. Please ask for a new one\.$/) };
+    for (let by = 1; by <= 5; by += 1)
+      expect(await verify('five@example.com', wrong(fiveWrong, by))).toMatchObject({ status: 401 });
+    const ended = {
+      code: 'wrong_code',
+      error: expect.stringMatching(/mistyped too often\. Please ask for a new one\.$/),
+    };
     expect(await verify('five@example.com', fiveWrong)).toMatchObject({ status: 401, body: ended });
   });
 
-  it('count tries made side by side like tries made one after the other (decision 13)', async () => {
+  it('count tries made side by side like tries made one after the other (rule 13)', async () => {
     const email = 'side.by.side@example.com';
     const code = await codeFor(email);
     await Promise.all(Array.from({ length: 12 }, (_, index) => verify(email, wrong(code, index + 1))));
     expect(await verify(email, code)).toMatchObject({ status: 401 });
   });
 
-  it('are sent once a minute, also when five are asked for at the same moment (decisions 13 and 17)', async () => {
+  it('are sent once a minute, also when five are asked for at the same moment (rules 13 and 17)', async () => {
     const email = 'minute@example.com';
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429]);
@@ -150,10 +178,12 @@ describe('login codes', () => {
     expect(await ask(email)).toMatchObject({ status: 200 });
     const again = await ask(email.toUpperCase());
     expectTooMany(again, 60);
-    expect(again.body).toMatchObject({ error: 'A code was sent a moment ago. Please look into your email, or ask again in 60 seconds.' });
+    expect(again.body).toMatchObject({
+      error: 'A code was sent a moment ago. Please look into your email, or ask again in 60 seconds.',
+    });
   });
 
-  it('are sent five times an hour and ten times a day to one email, reset codes included (decision 13)', async () => {
+  it('are sent five times an hour and ten times a day to one email, reset codes included (rule 13)', async () => {
     const email = 'often@example.com';
     const askForEither = async (number: number) =>
       number % 2 === 0 ? ask(email) : service.visitor().ask(requestPasswordReset, { body: { email } });
@@ -174,26 +204,30 @@ describe('login codes', () => {
     expect(await ask(email)).toMatchObject({ status: 200 });
   });
 
-  it('are counted across processes: another one knows what was sent and tried (decision 13)', async () => {
+  it('are counted across processes: another one knows what was sent and tried (rule 13)', async () => {
     const other = await startService({ clock, on: service });
     const email = 'two.processes@example.com';
     try {
       const code = await codeFor(email);
       expectTooMany(await ask(email, other.visitor()), 60);
-      for (let by = 1; by <= 5; by += 1) expect(await verify(email, wrong(code, by), (by % 2 === 0 ? service : other).visitor())).toMatchObject({ status: 401 });
-      for (const place of [service, other]) expect(await verify(email, code, place.visitor())).toMatchObject({ status: 401 });
+      for (let by = 1; by <= 5; by += 1)
+        expect(await verify(email, wrong(code, by), (by % 2 === 0 ? service : other).visitor())).toMatchObject({
+          status: 401,
+        });
+      for (const place of [service, other])
+        expect(await verify(email, code, place.visitor())).toMatchObject({ status: 401 });
     } finally {
       await other.stopServing();
     }
   });
 
-  it('and reset codes each have a minute of their own (decision 13)', async () => {
+  it('and reset codes each have a minute of their own (rule 13)', async () => {
     const email = 'two.kinds@example.com';
     expect(await ask(email)).toMatchObject({ status: 200 });
     expect(await service.visitor().ask(requestPasswordReset, { body: { email } })).toMatchObject({ status: 200 });
   });
 
-  it('are refused for a day after twenty failed tries, the right one too (decision 13)', async () => {
+  it('are refused for a day after twenty failed tries, the right one too (rule 13)', async () => {
     const email = 'failures@example.com';
     for (let round = 0; round < 4; round += 1) {
       const code = await codeFor(email);
@@ -205,10 +239,11 @@ describe('login codes', () => {
   });
 
   const twentyCodesFrom = async (visitor: Visitor, name: string) => {
-    for (let number = 0; number < 20; number += 1) expect(await ask(`${name}${number}@example.com`, visitor)).toMatchObject({ status: 200 });
+    for (let number = 0; number < 20; number += 1)
+      expect(await ask(`${name}${number}@example.com`, visitor)).toMatchObject({ status: 200 });
   };
 
-  it('are sent twenty times an hour to one address of origin, whatever a client claims to come from (decision 13)', async () => {
+  it('are sent twenty times an hour to one address of origin, whatever a client claims to come from (rule 13)', async () => {
     const visitor = service.visitor();
     const address = visitor.headers['x-forwarded-for'] ?? '';
     await twentyCodesFrom(visitor, 'v4.');
@@ -219,7 +254,7 @@ describe('login codes', () => {
     expect(await ask('v4.later@example.com', visitor)).toMatchObject({ status: 200 });
   });
 
-  it('count a /64 of IPv6 as one address (decision 13)', async () => {
+  it('count a /64 of IPv6 as one address (rule 13)', async () => {
     const [one, neighbour, other] = [service.visitor(), service.visitor(), service.visitor()];
     one.headers['x-forwarded-for'] = '2001:db8:7:1::1';
     neighbour.headers['x-forwarded-for'] = '2001:db8:7:1:ffff:0:0:9';

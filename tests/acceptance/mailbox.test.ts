@@ -33,7 +33,11 @@ describe('the local mailbox', () => {
     await visitor.call(sendLoginCode, { body: { email: 'pat@example.com' } });
     const mail = await newestMail();
     expect(mail).toEqual({
-      ...{ channel: 'email', to: 'pat@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String) },
+      channel: 'email',
+      to: 'pat@example.com',
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     const token = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? '';
@@ -58,18 +62,24 @@ describe('the local mailbox', () => {
   /** Asked with node:http, because fetch sets the host itself. */
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
-      request(service.url + path, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+      request(service.url + path, { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
     });
 });
 
 describe('no mailbox', () => {
   it.each([
-    ['a mail server and an SMS provider are set', { environment: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+16785550100' } }],
+    [
+      'a mail server and an SMS provider are set',
+      { environment: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+16785550100' } },
+    ],
     ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '' } }],
   ] as const)('is there while %s', async (_, options) => {
     const service = await startService(options);
     try {
-      for (const path of ['/dev/mailbox', '/dev/mailbox.json']) expect((await fetch(service.url + path)).status).toBe(404);
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
+        expect((await fetch(service.url + path)).status).toBe(404);
     } finally {
       await service.stop();
     }

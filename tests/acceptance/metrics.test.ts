@@ -15,7 +15,8 @@ describe('the metrics', () => {
   afterAll(() => service.stop());
 
   const atThisMachine = async () => (await fetch(`${service.url}/metrics`)).text();
-  const fromElsewhere = (headers: Record<string, string> = {}) => service.visitor().request('GET', '/metrics', { headers });
+  const fromElsewhere = (headers: Record<string, string> = {}) =>
+    service.visitor().request('GET', '/metrics', { headers });
 
   it('count requests by route pattern and status, and tell of connections, jobs, event loop and process', async () => {
     const { browser } = await anAdmin(service);
@@ -24,7 +25,9 @@ describe('the metrics', () => {
     await service.visitor().open('/no-such-page-of-anybody');
     let text = '';
     await until('the answers are counted', async () => (text = await atThisMachine()).includes('route="/r/:code"'));
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/admin\/users",status="200"\} [1-9]/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/admin\/users",status="200"\} [1-9]/,
+    );
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/r\/:code",status="404"\} 1/);
     expect(text).toMatch(/database_connections\{state="idle"\} [1-9]/);
     expect(text).toMatch(/^database_up 1$/m);
@@ -33,12 +36,16 @@ describe('the metrics', () => {
   });
 
   it('tell how many jobs wait, and for how long the oldest one has', async () => {
-    await service.sql.rows(`select graphile_worker.add_job('a_job_nobody_takes', run_at => now() - interval '90 seconds')`);
+    await service.sql.rows(
+      `select graphile_worker.add_job('a_job_nobody_takes', run_at => now() - interval '90 seconds')`,
+    );
     await service.sql.rows(`select graphile_worker.add_job('a_job_nobody_takes', run_at => now() + interval '1 hour')`);
     const text = await atThisMachine();
     expect(text).toContain('jobs{task="a_job_nobody_takes",state="ready"} 1');
     expect(text).toContain('jobs{task="a_job_nobody_takes",state="scheduled"} 1');
-    expect(Number(/jobs_oldest_ready_seconds\{task="a_job_nobody_takes"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    expect(
+      Number(/jobs_oldest_ready_seconds\{task="a_job_nobody_takes"\} ([\d.]+)/.exec(text)?.[1]),
+    ).toBeGreaterThanOrEqual(90);
   });
 
   it('name nobody', async () => {
@@ -53,13 +60,18 @@ describe('the metrics', () => {
     for (const wrong of ['Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token]) {
       expect((await fromElsewhere({ authorization: wrong })).status).toBe(401);
     }
-    expect(await fromElsewhere({ authorization: `Bearer ${token}` })).toMatchObject({ status: 200, body: expect.stringContaining('database_up 1') });
+    expect(await fromElsewhere({ authorization: `Bearer ${token}` })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('database_up 1'),
+    });
   });
 
   it('are nothing to anyone elsewhere while no token is set', async () => {
     const other = await startService({ on: service });
     try {
-      expect((await other.visitor().request('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
+      expect(
+        (await other.visitor().request('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })).status,
+      ).toBe(404);
       expect((await fetch(`${other.url}/metrics`)).status).toBe(200);
     } finally {
       await other.stopServing();

@@ -12,13 +12,29 @@ describe('what a phone reports when signing in failed', () => {
   afterAll(() => service.stop());
 
   const report = (visitor: Visitor, body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
-    visitor.request('POST', '/debug/mobile-error', { body, headers: { 'content-type': contentType, 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' } });
-  const kept = () => lines.filter((line) => line.includes('a phone could not sign in')).map((line) => JSON.parse(line) as { report: string; userAgent: string });
+    visitor.request('POST', '/debug/mobile-error', {
+      body,
+      headers: { 'content-type': contentType, 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' },
+    });
+  const kept = () =>
+    lines
+      .filter((line) => line.includes('a phone could not sign in'))
+      .map((line) => JSON.parse(line) as { report: string; userAgent: string });
 
   it('is kept as one short line without the person', async () => {
-    const body = JSON.stringify({ email: 'maria.santos@example.com', token: '482913', step: 'session check', error: '401 for maria.santos@example.com' });
+    const body = JSON.stringify({
+      email: 'maria.santos@example.com',
+      token: '482913',
+      step: 'session check',
+      error: '401 for maria.santos@example.com',
+    });
     expect(await report(service.visitor(), body, 'application/json')).toMatchObject({ status: 204, body: '' });
-    expect(kept()).toEqual([expect.objectContaining({ report: '{"step":"session check","error":"401 for [email]"}', userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148' })]);
+    expect(kept()).toEqual([
+      expect.objectContaining({
+        report: '{"step":"session check","error":"401 for [email]"}',
+        userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148',
+      }),
+    ]);
     expect(lines.join('')).not.toMatch(/maria|482913/);
   });
 
@@ -44,7 +60,11 @@ describe('what a phone reports when signing in failed', () => {
   it('fills no log: of a flood from one address a few lines are kept, and each report is answered alike', async () => {
     const before = kept().length;
     const visitor = service.visitor();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => report(visitor, JSON.stringify({ step: 'y'.repeat(10_000) }), 'application/json')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        report(visitor, JSON.stringify({ step: 'y'.repeat(10_000) }), 'application/json'),
+      ),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     const own = kept().slice(before);
     expect(own.length).toBeGreaterThan(0);

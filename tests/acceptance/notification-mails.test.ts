@@ -11,7 +11,9 @@ describe('mails that tell a referrer', () => {
   let maria: SignedIn;
 
   beforeAll(async () => {
-    service = await startService({ environment: { PRACTICE_NAME: 'Duluth Dental', PRACTICE_ADDRESS: '1 Main Street, Duluth' } });
+    service = await startService({
+      environment: { PRACTICE_NAME: 'Duluth Dental', PRACTICE_ADDRESS: '1 Main Street, Duluth' },
+    });
     admin = await anAdmin(service);
     maria = await aPatient(service, referrer);
   });

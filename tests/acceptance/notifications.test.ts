@@ -10,7 +10,8 @@ import { until } from '../support/until.ts';
 import { upload } from '../support/visitor.ts';
 
 const unfolded = ({ text }: ReceivedMail) => text.replace(/\r?\n[ \t]+/g, ' ');
-const headerOf = (mail: ReceivedMail, name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'mi').exec(unfolded(mail))?.[1];
+const headerOf = (mail: ReceivedMail, name: string) =>
+  new RegExp(`^${name}: (.*?)\\r?$`, 'mi').exec(unfolded(mail))?.[1];
 
 /** Where the header of a mail says that one press is enough, from the slash on. */
 function stopLinkOf(service: RunningService, mail: ReceivedMail): string {
@@ -34,8 +35,10 @@ describe('notifications', () => {
     await admin.browser.call(completeReferral, { params: { id } });
   }
 
-  const everythingWasHandedOn = () => until('no mail waits', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
-  const mailsTo = (email: string) => service.mail.received.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const everythingWasHandedOn = () =>
+    until('no mail waits', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
+  const mailsTo = (email: string) =>
+    service.mail.received.filter(({ to }) => to === email).map(({ subject }) => subject);
 
   async function patientWithMail(email: string): Promise<{ patient: SignedIn; mail: ReceivedMail; link: string }> {
     const patient = await aPatient(service, email, 'Maria Santos');
@@ -46,13 +49,19 @@ describe('notifications', () => {
 
   /** As a mail program's server sends it: no cookie, no origin, a form of one field (RFC 8058). */
   const oneClick = (path: string, headers: Record<string, string> = {}) =>
-    fetch(service.url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: 'List-Unsubscribe=One-Click' });
+    fetch(service.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'List-Unsubscribe=One-Click',
+    });
 
   it('carry a link that stops them, which codes do not', async () => {
     const { mail, link } = await patientWithMail('maria@example.com');
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(mail.text).toContain(`Stop these emails: ${service.publicUrl}${link}`);
-    const code = service.mail.received.find(({ to, subject }) => to === 'maria@example.com' && subject.includes('code'));
+    const code = service.mail.received.find(
+      ({ to, subject }) => to === 'maria@example.com' && subject.includes('code'),
+    );
     expect(code && headerOf(code, 'List-Unsubscribe')).toBeUndefined();
   });
 
@@ -89,7 +98,10 @@ describe('notifications', () => {
     const { patient, link } = await patientWithMail('waiting@example.com');
     await service.mail.stop();
     await earnCredit(patient);
-    await until('sending was tried and failed', async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0);
+    await until(
+      'sending was tried and failed',
+      async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0,
+    );
     expect((await oneClick(link)).status).toBe(200);
     await service.mail.resume();
 
@@ -100,7 +112,14 @@ describe('notifications', () => {
   it('are stopped by no link that was changed, which a page says kindly', async () => {
     const { patient, link } = await patientWithMail('tampered@example.com');
     const other = link.replace(/token=[^.]+/, `token=${admin.user.id}`);
-    for (const path of [other, `${link}x`, link.slice(0, -1), '/mail/unsubscribe', '/mail/unsubscribe?token=', `${link}&token=again`]) {
+    for (const path of [
+      other,
+      `${link}x`,
+      link.slice(0, -1),
+      '/mail/unsubscribe',
+      '/mail/unsubscribe?token=',
+      `${link}&token=again`,
+    ]) {
       for (const answer of [await oneClick(path), await fetch(service.url + path)]) {
         expect(answer.status).toBe(404);
         const page = await answer.text();
@@ -115,9 +134,14 @@ describe('notifications', () => {
   it('are chosen by a user for themself, and come again when turned on', async () => {
     const { patient } = await patientWithMail('chooser@example.com');
     for (const body of [{ mail: 'no', texts: true }, { mail: false }, {}]) {
-      expect(await patient.browser.ask(chooseNotifications, { body: body as { mail: boolean; texts: boolean } })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(
+        await patient.browser.ask(chooseNotifications, { body: body as { mail: boolean; texts: boolean } }),
+      ).toMatchObject({ status: 422, body: { code: 'invalid' } });
     }
-    expect(await patient.browser.call(chooseNotifications, { body: { mail: false, texts: false } })).toEqual({ mail: false, texts: false });
+    expect(await patient.browser.call(chooseNotifications, { body: { mail: false, texts: false } })).toEqual({
+      mail: false,
+      texts: false,
+    });
     expect(await patient.browser.call(showNotifications)).toEqual({ mail: false, texts: false });
     await earnCredit(patient);
     await everythingWasHandedOn();
@@ -128,7 +152,7 @@ describe('notifications', () => {
     expect(mailsTo('chooser@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(2);
   });
 
-  it('stay without texts for whoever refused them, whatever a patient list says (decision 22)', async () => {
+  it('stay without texts for whoever refused them, whatever a patient list says (rule 22)', async () => {
     const patient = await aPatient(service, 'refuser@example.com', 'Rita Moss');
     await patient.browser.call(chooseNotifications, { body: { mail: true, texts: false } });
 
@@ -136,7 +160,10 @@ describe('notifications', () => {
     expect(await admin.browser.call(uploadPatients, { body: upload(list) })).toMatchObject({ updated: 0, skipped: 1 });
     expect(await patient.browser.call(showNotifications)).toEqual({ mail: true, texts: false });
 
-    expect(await patient.browser.call(chooseNotifications, { body: { mail: true, texts: true } })).toEqual({ mail: true, texts: true });
+    expect(await patient.browser.call(chooseNotifications, { body: { mail: true, texts: true } })).toEqual({
+      mail: true,
+      texts: true,
+    });
   });
 });
 

@@ -8,11 +8,14 @@ import { type RunningService, startService } from '../support/running-service.ts
 import { pathOf } from '../support/visitor.ts';
 
 /** An address that stays open has no end to wait for. */
-const isStream = ({ answers }: (typeof documentedAddresses)[number]) => Object.values(answers).some(([, mediaType]) => mediaType === 'text/event-stream');
+const isStream = ({ answers }: (typeof documentedAddresses)[number]) =>
+  Object.values(answers).some(([, mediaType]) => mediaType === 'text/event-stream');
 const evil = 'evil.example';
 const endpoints = await everyEndpoint();
 const readCalls = endpoints.filter(({ method }) => method === 'GET');
-const readAddresses = documentedAddresses.filter((address) => address.method === 'GET' && !isStream(address) && !address.path.startsWith('/socket.io'));
+const readAddresses = documentedAddresses.filter(
+  (address) => address.method === 'GET' && !isStream(address) && !address.path.startsWith('/socket.io'),
+);
 
 describe('pages and addresses', () => {
   let service: RunningService;
@@ -26,29 +29,46 @@ describe('pages and addresses', () => {
   });
   afterAll(() => service.stop());
 
-  const addressOf = (path: string) => path.replace('/r/:code', `/r/${maria.referralCode}`).replaceAll(/:\w+/g, 'unknown');
+  const addressOf = (path: string) =>
+    path.replace('/r/:code', `/r/${maria.referralCode}`).replaceAll(/:\w+/g, 'unknown');
 
   it('of the specification are all known to this walk', () => {
     expect(specifiedPages).toEqual(expect.arrayContaining(['/', '/login', '/tvs', '/scan', '/ddcinfo']));
   });
 
-  it.each([...new Set([...specifiedPages, '/crazyones', '/no/such/page', ...readAddresses.map(({ path }) => path)])])('%s runs no script and no style that stands in the page', async (path) => {
-    const { headers, body } = await service.visitor().request('GET', addressOf(path), { headers: { accept: 'text/html' } });
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/default-src '(?:self|none)'/);
-    expect(policy).toMatch(/script-src [^;]*'(?:self|none)'/);
-    expect(policy).toContain("style-src 'self'");
-    expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|https?:\s|\*/);
-    if (!headers.get('content-type')?.startsWith('text/html')) return;
-    const page = body as string;
-    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>|<style\b[^>]*>|\sstyle="[^"]*"|<[^>]+\son\w+="[^"]*"|javascript:[^"]*/g) ?? []).toEqual([]);
-    expect(page.match(/(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)"/g) ?? []).toEqual([]);
-  });
+  it.each([...new Set([...specifiedPages, '/crazyones', '/no/such/page', ...readAddresses.map(({ path }) => path)])])(
+    '%s runs no script and no style that stands in the page',
+    async (path) => {
+      const { headers, body } = await service
+        .visitor()
+        .request('GET', addressOf(path), { headers: { accept: 'text/html' } });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/default-src '(?:self|none)'/);
+      expect(policy).toMatch(/script-src [^;]*'(?:self|none)'/);
+      expect(policy).toContain("style-src 'self'");
+      expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|https?:\s|\*/);
+      if (!headers.get('content-type')?.startsWith('text/html')) return;
+      const page = body as string;
+      expect(
+        page.match(
+          /<script(?![^>]*\ssrc=)[^>]*>|<style\b[^>]*>|\sstyle="[^"]*"|<[^>]+\son\w+="[^"]*"|javascript:[^"]*/g,
+        ) ?? [],
+      ).toEqual([]);
+      expect(page.match(/(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)"/g) ?? []).toEqual([]);
+    },
+  );
 
   /** fetch sets the host itself. */
   const fromHost = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<string>((resolve, reject) => {
-      const sent = { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'https', forwarded: `host=${evil}`, 'x-forwarded-for': '10.9.9.9', ...headers };
+      const sent = {
+        host: evil,
+        'x-forwarded-host': evil,
+        'x-forwarded-proto': 'https',
+        forwarded: `host=${evil}`,
+        'x-forwarded-for': '10.9.9.9',
+        ...headers,
+      };
       const asked = request(service.url + path, { method, headers: sent, agent: false }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,11 +80,18 @@ describe('pages and addresses', () => {
 
   it('never name the host that a request was sent to: links come from PUBLIC_URL only', async () => {
     const cookie = admin.browser.cookies.header() ?? '';
-    const paths = [...readCalls.map((endpoint) => pathOf(endpoint, { params: { id: maria.id } })), ...readAddresses.map(({ path }) => addressOf(path)), ...specifiedPages];
+    const paths = [
+      ...readCalls.map((endpoint) => pathOf(endpoint, { params: { id: maria.id } })),
+      ...readAddresses.map(({ path }) => addressOf(path)),
+      ...specifiedPages,
+    ];
     for (const path of paths) {
-      for (const accept of ['application/json', 'text/html']) expect([path, (await fromHost('GET', path, { cookie, accept })).includes(evil)]).toEqual([path, false]);
+      for (const accept of ['application/json', 'text/html'])
+        expect([path, (await fromHost('GET', path, { cookie, accept })).includes(evil)]).toEqual([path, false]);
     }
-    expect(await fromHost('GET', '/api/user/dashboard', { cookie })).toContain(`${service.publicUrl}/r/${admin.user.referral_code}`);
+    expect(await fromHost('GET', '/api/user/dashboard', { cookie })).toContain(
+      `${service.publicUrl}/r/${admin.user.referral_code}`,
+    );
   });
 
   it('send no mail that names it', async () => {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirmPasswordReset, login, me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import {
+  confirmPasswordReset,
+  login,
+  me,
+  requestPasswordReset,
+  sendLoginCode,
+  setPassword,
+  verifyLoginCode,
+} from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { signInByCode, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -17,7 +25,8 @@ describe('resetting a password', () => {
   });
   afterAll(() => service.stop());
 
-  const request = (email: string, visitor = service.visitor()) => visitor.ask(requestPasswordReset, { body: { email } });
+  const request = (email: string, visitor = service.visitor()) =>
+    visitor.ask(requestPasswordReset, { body: { email } });
   const confirm = (email: string, token: string, password = newPassword, visitor = service.visitor()) =>
     visitor.ask(confirmPasswordReset, { body: { email, token, password, confirm: password } });
 
@@ -28,10 +37,13 @@ describe('resetting a password', () => {
     return browser;
   }
 
-  it('takes a code from the mail, signs in, ends every other session, and mails a notice (decision 14)', async () => {
+  it('takes a code from the mail, signs in, ends every other session, and mails a notice (rule 14)', async () => {
     const email = 'forgetful@example.com';
     const elsewhere = await member(email);
-    expect(await request(email)).toMatchObject({ status: 200, body: { message: 'If this email exists, a code has been sent' } });
+    expect(await request(email)).toMatchObject({
+      status: 200,
+      body: { message: 'If this email exists, a code has been sent' },
+    });
     const token = await service.mail.resetCodeTo(email);
 
     const browser = service.visitor();
@@ -39,11 +51,15 @@ describe('resetting a password', () => {
     expect(await browser.call(me)).toMatchObject({ user: { email }, must_set_password: false });
     expect(await elsewhere.ask(me)).toMatchObject({ status: 401 });
     await service.mail.mailTo(email, /was changed/);
-    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({ status: 401 });
-    expect(await service.visitor().ask(login, { body: { email, password: newPassword } })).toMatchObject({ status: 200 });
+    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({
+      status: 401,
+    });
+    expect(await service.visitor().ask(login, { body: { email, password: newPassword } })).toMatchObject({
+      status: 200,
+    });
   });
 
-  it('answers an unknown email the same, and mails it nothing (decision 13)', async () => {
+  it('answers an unknown email the same, and mails it nothing (rule 13)', async () => {
     const email = 'real@example.com';
     await member(email);
     const [known, unknown] = await Promise.all([request(email), request('unreal@example.com')]);
@@ -62,15 +78,23 @@ describe('resetting a password', () => {
     await member(email);
     await request(email);
     const token = await service.mail.resetCodeTo(email);
-    expect(await confirm(email, token, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'Password must be at least 8 characters' } } });
-    expect(await confirm(email, token, 'password1')).toMatchObject({ status: 422, body: { code: 'password_too_common' } });
-    const unlike = await service.visitor().ask(confirmPasswordReset, { body: { email, token, password: newPassword, confirm: oldPassword } });
+    expect(await confirm(email, token, 'short')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Password must be at least 8 characters' } },
+    });
+    expect(await confirm(email, token, 'password1')).toMatchObject({
+      status: 422,
+      body: { code: 'password_too_common' },
+    });
+    const unlike = await service
+      .visitor()
+      .ask(confirmPasswordReset, { body: { email, token, password: newPassword, confirm: oldPassword } });
     expect(unlike).toMatchObject({ status: 422, body: { fields: { confirm: 'Passwords do not match' } } });
     expect(await confirm(email, token)).toMatchObject({ status: 200 });
     expect(await confirm(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('takes no login code, nor does signing in take a reset code (decision 13)', async () => {
+  it('takes no login code, nor does signing in take a reset code (rule 13)', async () => {
     const email = 'mixed.up@example.com';
     await member(email);
     clock.advanceSeconds(60);
@@ -79,11 +103,13 @@ describe('resetting a password', () => {
     await request(email);
     const resetCode = await service.mail.resetCodeTo(email);
     expect(await confirm(email, loginCode)).toMatchObject({ status: 401 });
-    expect(await service.visitor().ask(verifyLoginCode, { body: { email, token: resetCode, staff: staffName } })).toMatchObject({ status: 401 });
+    expect(
+      await service.visitor().ask(verifyLoginCode, { body: { email, token: resetCode, staff: staffName } }),
+    ).toMatchObject({ status: 401 });
     expect(await confirm(email, resetCode)).toMatchObject({ status: 200 });
   });
 
-  it('lets a code go after ten minutes and after five wrong tries (decision 13)', async () => {
+  it('lets a code go after ten minutes and after five wrong tries (rule 13)', async () => {
     const email = 'slow@example.com';
     await member(email);
     await request(email);
@@ -93,16 +119,24 @@ describe('resetting a password', () => {
 
     await request(email);
     const tried = await service.mail.resetCodeTo(email);
-    for (let by = 1; by <= 5; by += 1) expect(await confirm(email, String((Number(tried) + by) % 1_000_000).padStart(6, '0'))).toMatchObject({ status: 401 });
+    for (let by = 1; by <= 5; by += 1)
+      expect(await confirm(email, String((Number(tried) + by) % 1_000_000).padStart(6, '0'))).toMatchObject({
+        status: 401,
+      });
     expect(await confirm(email, tried)).toMatchObject({ status: 401 });
-    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({ status: 200 });
+    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('gets a locked account open again', async () => {
     const email = 'locked.out@example.com';
     await member(email);
-    for (let failure = 0; failure < 10; failure += 1) await service.visitor().ask(login, { body: { email, password: `guess ${failure}` } });
-    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({ status: 429 });
+    for (let failure = 0; failure < 10; failure += 1)
+      await service.visitor().ask(login, { body: { email, password: `guess ${failure}` } });
+    expect(await service.visitor().ask(login, { body: { email, password: oldPassword } })).toMatchObject({
+      status: 429,
+    });
     await request(email);
     expect(await confirm(email, await service.mail.resetCodeTo(email))).toMatchObject({ status: 200 });
   });

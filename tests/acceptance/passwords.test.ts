@@ -19,7 +19,8 @@ describe('passwords', () => {
 
   const set = (browser: Visitor, password: string, more: { confirm?: string; current_password?: string } = {}) =>
     browser.ask(setPassword, { body: { password, confirm: password, ...more } });
-  const signIn = (email: string, password: string, browser = service.visitor()) => browser.ask(login, { body: { email, password } });
+  const signIn = (email: string, password: string, browser = service.visitor()) =>
+    browser.ask(login, { body: { email, password } });
 
   let people = 0;
   const nextEmail = () => `person${(people += 1)}@example.com`;
@@ -32,14 +33,17 @@ describe('passwords', () => {
     return browser;
   }
 
-  it('must be set by whoever has none, and then sign in (decision 15)', async () => {
+  it('must be set by whoever has none, and then sign in (rule 15)', async () => {
     const { browser } = await signInByCode(service, 'first@example.com');
     expect(await browser.call(me)).toMatchObject({ must_set_password: true });
     expect(await set(browser, good)).toMatchObject({ status: 200 });
     expect(await browser.call(me)).toMatchObject({ must_set_password: false });
 
     const other = service.visitor();
-    expect(await signIn(' First@Example.com', good, other)).toMatchObject({ status: 200, body: { user: { email: 'first@example.com' } } });
+    expect(await signIn(' First@Example.com', good, other)).toMatchObject({
+      status: 200,
+      body: { user: { email: 'first@example.com' } },
+    });
     expect(await other.call(me)).toMatchObject({ user: { email: 'first@example.com' }, must_set_password: false });
   });
 
@@ -47,24 +51,36 @@ describe('passwords', () => {
     ['1234567', 'Password must be at least 8 characters'],
     ['🦷🦷🦷🦷🦷🦷🦷', 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('are 8 to 128 characters, which %j is not (decision 14)', async (password, error) => {
+  ])('are 8 to 128 characters, which %j is not (rule 14)', async (password, error) => {
     const { browser } = await signInByCode(service, nextEmail());
-    expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'invalid', error, fields: { password: error } } });
+    expect(await set(browser, password)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', error, fields: { password: error } },
+    });
     expect(await browser.call(me)).toMatchObject({ must_set_password: true });
   });
 
-  it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])('are refused when they are as easy to guess as %s (decision 14)', async (password) => {
-    const { browser } = await signInByCode(service, nextEmail());
-    expect(await set(browser, password)).toMatchObject({ status: 422, body: { code: 'password_too_common', fields: { password: expect.any(String) } } });
-  });
+  it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])(
+    'are refused when they are as easy to guess as %s (rule 14)',
+    async (password) => {
+      const { browser } = await signInByCode(service, nextEmail());
+      expect(await set(browser, password)).toMatchObject({
+        status: 422,
+        body: { code: 'password_too_common', fields: { password: expect.any(String) } },
+      });
+    },
+  );
 
   it('are entered twice alike', async () => {
     const { browser } = await signInByCode(service, 'twice@example.com');
     const answer = await set(browser, good, { confirm: `${good}!` });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: 'Passwords do not match', fields: { confirm: 'Passwords do not match' } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', error: 'Passwords do not match', fields: { confirm: 'Passwords do not match' } },
+    });
   });
 
-  it('are kept to the letter: blanks, case, accents and emoji count (decision 14)', async () => {
+  it('are kept to the letter: blanks, case, accents and emoji count (rule 14)', async () => {
     const { browser } = await signInByCode(service, 'letter@example.com');
     const exact = '  Zähne 🦷 putzen ';
     expect(await set(browser, exact)).toMatchObject({ status: 200 });
@@ -83,18 +99,23 @@ describe('passwords', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
   });
 
-  it('that are wrong, not set, or of nobody are answered alike (decision 13)', async () => {
+  it('that are wrong, not set, or of nobody are answered alike (rule 13)', async () => {
     await withPassword('wrong@example.com');
     await signInByCode(service, 'code.only@example.com');
-    const answers = await Promise.all([signIn('wrong@example.com', 'not this one'), signIn('code.only@example.com', good), signIn('nobody@example.com', good)]);
+    const answers = await Promise.all([
+      signIn('wrong@example.com', 'not this one'),
+      signIn('code.only@example.com', good),
+      signIn('nobody@example.com', good),
+    ]);
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
     expect(answers[0]?.body).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  it('lock an account for 60 s after ten wrong ones, doubling up to 15 minutes (decision 13)', async () => {
+  it('lock an account for 60 s after ten wrong ones, doubling up to 15 minutes (rule 13)', async () => {
     const email = 'locked@example.com';
     await withPassword(email);
-    for (let failure = 1; failure <= 10; failure += 1) expect(await signIn(email, `wrong ${failure}`)).toMatchObject({ status: 401 });
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect(await signIn(email, `wrong ${failure}`)).toMatchObject({ status: 401 });
     for (const lockSeconds of [60, 120, 240, 480, 900, 900]) {
       const locked = await signIn(email, good);
       expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
@@ -108,7 +129,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('lock neither a browser that signed in before nor a fresh code (decision 13)', async () => {
+  it('lock neither a browser that signed in before nor a fresh code (rule 13)', async () => {
     const email = 'owner@example.com';
     const owner = await withPassword(email);
     clock.advanceSeconds(minute);
@@ -124,12 +145,13 @@ describe('passwords', () => {
   it('of a known browser have tries of their own, which run out too', async () => {
     const email = 'known.browser@example.com';
     const known = await withPassword(email);
-    for (let failure = 1; failure <= 10; failure += 1) expect(await signIn(email, `wrong ${failure}`, known)).toMatchObject({ status: 401 });
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect(await signIn(email, `wrong ${failure}`, known)).toMatchObject({ status: 401 });
     expect(await signIn(email, good, known)).toMatchObject({ status: 429 });
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are changed without the current one within ten minutes of signing in by code, and with it after that (decision 14)', async () => {
+  it('are changed without the current one within ten minutes of signing in by code, and with it after that (rule 14)', async () => {
     const email = 'change@example.com';
     const browser = await withPassword(email);
     clock.advanceSeconds(10 * minute);
@@ -138,23 +160,32 @@ describe('passwords', () => {
     clock.advanceSeconds(1);
     expect(await browser.call(me)).toMatchObject({ current_password_needed: true });
     expect(await set(browser, good)).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
-    expect(await set(browser, good, { current_password: 'a wrong guess' })).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(await set(browser, good, { current_password: 'a wrong guess' })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_credentials' },
+    });
     expect(await set(browser, good, { current_password: 'another quiet harbour' })).toMatchObject({ status: 200 });
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are not changed without the current one by who signed in with a password (decision 14)', async () => {
+  it('are not changed without the current one by who signed in with a password (rule 14)', async () => {
     const email = 'by.password@example.com';
     await withPassword(email);
     const browser = service.visitor();
     await signIn(email, good, browser);
     expect(await browser.call(me)).toMatchObject({ current_password_needed: true });
-    expect(await set(browser, 'another quiet harbour')).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
-    for (let guess = 1; guess <= 10; guess += 1) expect(await set(browser, 'another quiet harbour', { current_password: `guess ${guess}` })).toMatchObject({ status: 401 });
+    expect(await set(browser, 'another quiet harbour')).toMatchObject({
+      status: 403,
+      body: { code: 'reauthentication_needed' },
+    });
+    for (let guess = 1; guess <= 10; guess += 1)
+      expect(await set(browser, 'another quiet harbour', { current_password: `guess ${guess}` })).toMatchObject({
+        status: 401,
+      });
     expect(await set(browser, 'another quiet harbour', { current_password: good })).toMatchObject({ status: 429 });
   });
 
-  it("end the user's other sessions when they change, and a notice is mailed (decision 14)", async () => {
+  it("end the user's other sessions when they change, and a notice is mailed (rule 14)", async () => {
     const email = 'others@example.com';
     const here = await withPassword(email);
     const elsewhere = service.visitor();

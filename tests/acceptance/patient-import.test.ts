@@ -15,9 +15,13 @@ import { upload, type Visitor } from '../support/visitor.ts';
 
 const boundary = '----a-boundary';
 const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="patients.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-const inTransaction = "pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
+const inTransaction =
+  "pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()";
 const waitingForLock = `${inTransaction} and application_name = 'referral-rewards' and wait_event_type = 'Lock'`;
-const asMultipart = (body: string) => ({ body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+const asMultipart = (body: string) => ({
+  body,
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+});
 
 describe('importing a patient list', () => {
   let service: RunningService;
@@ -30,7 +34,8 @@ describe('importing a patient list', () => {
   afterAll(() => service.stop());
 
   const send = (list: string | Uint8Array<ArrayBuffer>) => admin.ask(uploadPatients, { body: upload(list) });
-  const userNamed = async (email: string) => (await service.sql.rows('select name, phone, staff_name, is_admin from users where email = $1', [email]))[0];
+  const userNamed = async (email: string) =>
+    (await service.sql.rows('select name, phone, staff_name, is_admin from users where email = $1', [email]))[0];
   const countUsers = (like: string) => service.sql.count('users where email like $1', [like]);
 
   /** A request whose body is still to be written, piece by piece. */
@@ -52,17 +57,27 @@ describe('importing a patient list', () => {
 
   it('answers a request that is no form the same', async () => {
     expect(await admin.ask(uploadPatients)).toMatchObject({ status: 400, body: { code: 'csv_missing' } });
-    const json = await admin.request('POST', uploadPatients.path, { body: '{"csv":"Email"}', headers: { 'content-type': 'application/json' } });
+    const json = await admin.request('POST', uploadPatients.path, {
+      body: '{"csv":"Email"}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(json).toMatchObject({ status: 400, body: { code: 'csv_missing' } });
   });
 
   it.each([
     ['that is empty', '', 'This file is empty.'],
     ['with a header row only', 'Email,Name\r\n', 'no patients below'],
-    ['of Excel', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000', 'Save it as CSV (in Excel: File, Save As, CSV) and upload that.'],
+    [
+      'of Excel',
+      'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000',
+      'Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+    ],
   ])('says of a file %s what it is', async (_, list, words) => {
     const answer = await send(list);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable', error: expect.stringContaining(words) } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'csv_unreadable', error: expect.stringContaining(words) },
+    });
   });
 
   it.each([
@@ -89,16 +104,24 @@ describe('importing a patient list', () => {
 
   it('takes a file and, as text, a csv field', async () => {
     const list = 'E-mail Address;Patient;Cell Phone\nas.file@example.com;"Müller, Jörg";(678) 555-0120\n';
-    expect(await send(new Uint8Array(Buffer.from(list, 'latin1')))).toMatchObject({ status: 200, body: { created: 1, total_rows: 1 } });
+    expect(await send(new Uint8Array(Buffer.from(list, 'latin1')))).toMatchObject({
+      status: 200,
+      body: { created: 1, total_rows: 1 },
+    });
     expect(await userNamed('as.file@example.com')).toMatchObject({ name: 'Jörg Müller', phone: '+16785550120' });
 
-    expect(await admin.call(uploadPatients, { body: formWith('csv', 'email\nas.text@example.com') })).toMatchObject({ created: 1, total_rows: 1 });
+    expect(await admin.call(uploadPatients, { body: formWith('csv', 'email\nas.text@example.com') })).toMatchObject({
+      created: 1,
+      total_rows: 1,
+    });
     expect(await userNamed('as.text@example.com')).toMatchObject({ name: '', is_admin: false });
   });
 
-  it('tells what became of every row, and why rows were skipped (decision 27)', async () => {
+  it('tells what became of every row, and why rows were skipped (rule 27)', async () => {
     const result = await admin.call(uploadPatients, {
-      body: upload('Email,Name,Mobile\nsmith@example.com,James Smith,6785550111\nSmith@Example.com ,Sarah Smith,\n\nnot an email,Tim,\n,Nobody,\nphone@example.com,Pho Ne,12\n'),
+      body: upload(
+        'Email,Name,Mobile\nsmith@example.com,James Smith,6785550111\nSmith@Example.com ,Sarah Smith,\n\nnot an email,Tim,\n,Nobody,\nphone@example.com,Pho Ne,12\n',
+      ),
     });
     expect(result).toMatchObject({ created: 2, updated: 0, skipped: 3, total_rows: 5 });
     expect(result.errors.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual([3, 5, 6, 7]);
@@ -113,13 +136,30 @@ describe('importing a patient list', () => {
     expect(result.errors).toHaveLength(50);
   });
 
-  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time (decision 27)', async () => {
+  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time (rule 27)', async () => {
     const list = (rows: string) => upload(`Email,Name,Phone,Staff\n${rows}`);
-    await admin.call(uploadPatients, { body: list('blank@example.com,Bea Blank,6785550130,Amara Bell\nsame@example.com,Sam Same,,') });
+    await admin.call(uploadPatients, {
+      body: list('blank@example.com,Bea Blank,6785550130,Amara Bell\nsame@example.com,Sam Same,,'),
+    });
     const changed = list('blank@example.com,,6785550131,\nsame@example.com,Sam Same,,');
-    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({ created: 0, updated: 1, skipped: 1, total_rows: 2 });
-    expect(await userNamed('blank@example.com')).toEqual({ name: 'Bea Blank', phone: '+16785550131', staff_name: 'Amara Bell', is_admin: false });
-    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({ created: 0, updated: 0, skipped: 2, total_rows: 2 });
+    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({
+      created: 0,
+      updated: 1,
+      skipped: 1,
+      total_rows: 2,
+    });
+    expect(await userNamed('blank@example.com')).toEqual({
+      name: 'Bea Blank',
+      phone: '+16785550131',
+      staff_name: 'Amara Bell',
+      is_admin: false,
+    });
+    expect(await admin.call(uploadPatients, { body: changed })).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 2,
+      total_rows: 2,
+    });
   });
 
   it("leaves an admin's role and session alone", async () => {
@@ -127,7 +167,7 @@ describe('importing a patient list', () => {
     expect(await admin.call(me)).toMatchObject({ user: { is_admin: true, name: 'Dana Desk' } });
   });
 
-  it('leaves nothing of a file that breaks half-way (decision 27)', async () => {
+  it('leaves nothing of a file that breaks half-way (rule 27)', async () => {
     const rows = Array.from({ length: 5_000 }, (_, number) => `half${number}@example.com,Half ${number}`);
     const answer = await send(`Email,Name\n${rows.join('\n')}\nlast@example.com,"never closed\n`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
@@ -136,11 +176,18 @@ describe('importing a patient list', () => {
 
   it.each([
     ['without a column of emails', 'Name,Phone\n' + 'Ann,6785550101\n'.repeat(70_000)],
-    ['whose quotes never close', `Email,Name\nbig@example.com,Ann\nlate@example.com,"Bob\n${'big@example.com,Ann\n'.repeat(60_000)}`, 'row 3'],
-    ['of another kind altogether', Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 7_919) % 251 | 128)],
+    [
+      'whose quotes never close',
+      `Email,Name\nbig@example.com,Ann\nlate@example.com,"Bob\n${'big@example.com,Ann\n'.repeat(60_000)}`,
+      'row 3',
+    ],
+    ['of another kind altogether', Uint8Array.from({ length: 1_000_000 }, (_, at) => ((at * 7_919) % 251) | 128)],
   ])('refuses a file of a megabyte %s just like a small one', async (_, list, where = '') => {
     const answer = await send(list);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable', error: expect.stringContaining(where) } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'csv_unreadable', error: expect.stringContaining(where) },
+    });
     expect(await countUsers('big@%')).toBe(0);
   });
 
@@ -148,7 +195,9 @@ describe('importing a patient list', () => {
     const held = await Sql.connect(service.databaseUrl);
     await held.rows('begin');
     await held.rows('lock table users in share mode');
-    const answer = send(`Email,Name\n${Array.from({ length: 40_000 }, (_, number) => `killed${number}@example.com,Kim Killed\n`).join('')}`);
+    const answer = send(
+      `Email,Name\n${Array.from({ length: 40_000 }, (_, number) => `killed${number}@example.com,Kim Killed\n`).join('')}`,
+    );
     await until('the import waits', async () => (await service.sql.count(waitingForLock)) > 0);
     await service.sql.rows(`select pg_terminate_backend(pid) from ${waitingForLock}`);
     expect(await answer).toMatchObject({ status: 503 });
@@ -170,7 +219,11 @@ describe('importing a patient list', () => {
     await held.rows('begin');
     await held.rows('lock table users in share mode');
     const whole = [1, 2, 3].map((number) => send(`Email\nqueued${number}@example.com\n`));
-    await until('all of them came whole', async () => (await keptUploads()) === arriving.length + whole.length && (await service.sql.count(waitingForLock)) > 0);
+    await until(
+      'all of them came whole',
+      async () =>
+        (await keptUploads()) === arriving.length + whole.length && (await service.sql.count(waitingForLock)) > 0,
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await service.sql.count(waitingForLock)).toBe(1);
     await held.close();
@@ -184,7 +237,10 @@ describe('importing a patient list', () => {
 
   it('creates each patient once when two admins import the same list at the same moment', async () => {
     const list = `Email\n${Array.from({ length: 300 }, (_, number) => `twice${number}@example.com`).join('\n')}\n`;
-    const results = await Promise.all([admin.call(uploadPatients, { body: upload(list) }), admin.call(uploadPatients, { body: upload(list) })]);
+    const results = await Promise.all([
+      admin.call(uploadPatients, { body: upload(list) }),
+      admin.call(uploadPatients, { body: upload(list) }),
+    ]);
     expect(results.map(({ created, skipped }) => created + skipped)).toEqual([300, 300]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(300);
     expect(await countUsers('twice%')).toBe(300);
@@ -196,12 +252,13 @@ describe('importing a patient list', () => {
     expect(result).toEqual({ created: 20_000, updated: 0, skipped: 0, total_rows: 20_000, errors: [] });
   });
 
-  it('keeps a list of 40 MB out of memory while it arrives (decision 27)', async () => {
+  it('keeps a list of 40 MB out of memory while it arrives (rule 27)', async () => {
     const before = memoryInUse();
     const sending = startUpload();
     sending.on('error', () => undefined);
     sending.write(`${partHead}Email,Name,Notes\n`);
-    for (let row = 0; row < 4_000; row += 1) if (!sending.write(`heavy@example.com,Heavy,${'x'.repeat(10_000)}\n`)) await once(sending, 'drain');
+    for (let row = 0; row < 4_000; row += 1)
+      if (!sending.write(`heavy@example.com,Heavy,${'x'.repeat(10_000)}\n`)) await once(sending, 'drain');
     expect(memoryInUse() - before).toBeLessThan(15_000_000);
     sending.destroy();
     await until('nothing of it is kept', async () => (await keptUploads()) === 0);
@@ -229,6 +286,8 @@ const namedUploads = async () => (await readdir(tmpdir())).filter((name) => name
 
 /** Uploads that this process holds open, whether they still have a name or not. */
 async function keptUploads(): Promise<number> {
-  const open = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
   return open.filter((path) => path.includes('rewards-upload-')).length;
 }

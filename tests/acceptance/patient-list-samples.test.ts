@@ -36,26 +36,44 @@ describe('the sample lists', () => {
   afterAll(() => service.stop());
 
   const bytesOf = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
-  const send = async (name: string, query = {}) => admin.call(uploadPatients, { query, body: upload(await bytesOf(name), name) });
-  const usersWhere = (email: string) => service.sql.rows<{ name: string; phone: string | null; takes_texts: boolean }>('select name, phone, takes_texts from users where email = $1', [email]);
+  const send = async (name: string, query = {}) =>
+    admin.call(uploadPatients, { query, body: upload(await bytesOf(name), name) });
+  const usersWhere = (email: string) =>
+    service.sql.rows<{ name: string; phone: string | null; takes_texts: boolean }>(
+      'select name, phone, takes_texts from users where email = $1',
+      [email],
+    );
 
-  it.each(samples)('%s gives what it must, first foreseen by a dry run (decision 27)', async (name) => {
+  it.each(samples)('%s gives what it must, first foreseen by a dry run (rule 27)', async (name) => {
     const before = await service.sql.rows('select * from users order by id');
     const foreseen = await send(name, { dry_run: '1' });
     expect(await service.sql.rows('select * from users order by id')).toEqual(before);
 
     const result = await send(name);
 
-    const { created, updated, skipped, total_rows, skipped_rows = {}, phones = {}, names = {}, errors_shown } = expected[name]!;
+    const {
+      created,
+      updated,
+      skipped,
+      total_rows,
+      skipped_rows = {},
+      phones = {},
+      names = {},
+      errors_shown,
+    } = expected[name]!;
     expect(result).toMatchObject({ created, updated, skipped, total_rows });
     expect(foreseen).toMatchObject(result);
-    for (const [row, reason] of Object.entries(skipped_rows)) expect(result.errors.find((error) => error.row === Number(row))?.error.toLowerCase()).toContain(reason.toLowerCase());
+    for (const [row, reason] of Object.entries(skipped_rows))
+      expect(result.errors.find((error) => error.row === Number(row))?.error.toLowerCase()).toContain(
+        reason.toLowerCase(),
+      );
     for (const [email, phone] of Object.entries(phones)) expect(await usersWhere(email)).toMatchObject([{ phone }]);
-    for (const [email, known] of Object.entries(names)) expect(await usersWhere(email)).toMatchObject([{ name: known }]);
+    for (const [email, known] of Object.entries(names))
+      expect(await usersWhere(email)).toMatchObject([{ name: known }]);
     expect(result.errors).toHaveLength(errors_shown ?? result.errors.length);
   });
 
-  it.each(samples)('%s again changes nothing: every row is skipped (decision 27)', async (name) => {
+  it.each(samples)('%s again changes nothing: every row is skipped (rule 27)', async (name) => {
     const before = await service.sql.rows('select * from users order by id');
     const { total_rows } = expected[name]!;
     expect(await send(name)).toMatchObject({ created: 0, updated: 0, skipped: total_rows, total_rows });
@@ -64,12 +82,14 @@ describe('the sample lists', () => {
 
   it('names are kept as they stand, quotes, commas and what looks like a formula included', async () => {
     expect(await usersWhere('quoted@example.com')).toMatchObject([{ name: 'Anne "Annie" Lee, PhD' }]);
-    expect(await usersWhere('formula@example.com')).toMatchObject([{ name: '=HYPERLINK("http://x")', phone: '+16785550130' }]);
+    expect(await usersWhere('formula@example.com')).toMatchObject([
+      { name: '=HYPERLINK("http://x")', phone: '+16785550130' },
+    ]);
     expect(await usersWhere('sum.kim@example.com')).toMatchObject([{ name: '@Sum Kim', phone: '+16785550131' }]);
     expect(await usersWhere('john.ohara@example.com')).toMatchObject([{ name: "John O'Hara" }]);
   });
 
-  it("TxtMsgOk 2 is a no to texts, 1 a yes, and 0 says nothing (decision 22)", async () => {
+  it('TxtMsgOk 2 is a no to texts, 1 a yes, and 0 says nothing (rule 22)', async () => {
     expect(await usersWhere('thu.nguyen@example.com')).toMatchObject([{ takes_texts: false }]);
     expect(await usersWhere('smithfam@example.com')).toMatchObject([{ takes_texts: true }]);
     const head = 'Email\tFName\tTxtMsgOk\n';
@@ -80,27 +100,73 @@ describe('the sample lists', () => {
   it('what must never be stored stands nowhere in the database, not even for a moment on its way', async () => {
     const secrets = Object.values(expected).flatMap(({ never_stored = [] }) => never_stored);
     expect(secrets).not.toEqual([]);
-    const tables = await service.sql.rows<{ name: string }>("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
-    for (const { name } of tables) for (const secret of secrets) expect([name, await service.sql.count(`${name} as t where t::text like '%' || $1 || '%'`, [secret])]).toEqual([name, 0]);
+    const tables = await service.sql.rows<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    for (const { name } of tables)
+      for (const secret of secrets)
+        expect([name, await service.sql.count(`${name} as t where t::text like '%' || $1 || '%'`, [secret])]).toEqual([
+          name,
+          0,
+        ]);
   });
 
   it('a dry run tells how each column is read, and shows nothing of those that are ignored', async () => {
     const { mapping = [], sample_rows = [] } = await send('open-dental.txt', { dry_run: '1' });
 
     const meanings = Object.fromEntries(mapping.map(({ header, meaning }) => [header, meaning]));
-    expect(meanings).toMatchObject({ LName: 'last_name', FName: 'first_name', WirelessPhone: 'phone', HmPhone: 'phone', Email: 'email', TxtMsgOk: 'takes_texts' });
-    expect(meanings).toMatchObject({ PatNum: 'ignored', SSN: 'ignored', MedicaidID: 'ignored', Birthdate: 'ignored', Address: 'ignored' });
+    expect(meanings).toMatchObject({
+      LName: 'last_name',
+      FName: 'first_name',
+      WirelessPhone: 'phone',
+      HmPhone: 'phone',
+      Email: 'email',
+      TxtMsgOk: 'takes_texts',
+    });
+    expect(meanings).toMatchObject({
+      PatNum: 'ignored',
+      SSN: 'ignored',
+      MedicaidID: 'ignored',
+      Birthdate: 'ignored',
+      Address: 'ignored',
+    });
     expect(mapping.map(({ header }) => header)).toHaveLength(21);
     expect(sample_rows).toEqual([
-      { row: 2, email: 'smithfam@example.com', name: 'James Smith', phone: '+17705550111', staff: null, takes_texts: true },
-      { row: 3, email: 'smithfam@example.com', name: 'Sarah Smith', phone: '+17705550112', staff: null, takes_texts: true },
-      { row: 5, email: 'thu.nguyen@example.com', name: 'Thu Nguyen', phone: '+14045550113', staff: null, takes_texts: false },
+      {
+        row: 2,
+        email: 'smithfam@example.com',
+        name: 'James Smith',
+        phone: '+17705550111',
+        staff: null,
+        takes_texts: true,
+      },
+      {
+        row: 3,
+        email: 'smithfam@example.com',
+        name: 'Sarah Smith',
+        phone: '+17705550112',
+        staff: null,
+        takes_texts: true,
+      },
+      {
+        row: 5,
+        email: 'thu.nguyen@example.com',
+        name: 'Thu Nguyen',
+        phone: '+14045550113',
+        staff: null,
+        takes_texts: false,
+      },
     ]);
   });
 
   it('a dry run of what is no list is refused as an import would be', async () => {
-    expect(await admin.ask(uploadPatients, { query: { dry_run: '1' }, body: upload('Name\nAnn\n') })).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
-    const odd = await admin.request('POST', `${uploadPatients.path}?dry_run=perhaps`, { body: upload('Email\na@example.com\n') });
+    expect(await admin.ask(uploadPatients, { query: { dry_run: '1' }, body: upload('Name\nAnn\n') })).toMatchObject({
+      status: 422,
+      body: { code: 'csv_unreadable' },
+    });
+    const odd = await admin.request('POST', `${uploadPatients.path}?dry_run=perhaps`, {
+      body: upload('Email\na@example.com\n'),
+    });
     expect(odd).toMatchObject({ status: 422, body: { code: 'invalid', fields: { dry_run: 'This is 1 or 0' } } });
   });
 });

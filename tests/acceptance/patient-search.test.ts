@@ -15,7 +15,8 @@ describe('GET /admin/search', () => {
   });
   afterAll(() => service.stop());
 
-  const names = async (q: string) => (await admin.browser.call(searchPatients, { query: { q } })).results.map(({ name }) => name);
+  const names = async (q: string) =>
+    (await admin.browser.call(searchPatients, { query: { q } })).results.map(({ name }) => name);
 
   it('is for admins alone', async () => {
     expect(await service.visitor().open('/admin/search?q=maria')).toMatchObject({ status: 401 });
@@ -35,7 +36,8 @@ describe('GET /admin/search', () => {
   });
 
   it('finds patients, never admins, the best of them first, and at most 20', async () => {
-    for (let index = 0; index < 25; index += 1) await plantUser(service.sql, { email: `friend${index}@mariachi.example`, name: `Friend ${index}` });
+    for (let index = 0; index < 25; index += 1)
+      await plantUser(service.sql, { email: `friend${index}@mariachi.example`, name: `Friend ${index}` });
     const found = await names('ma');
     expect(found).toHaveLength(20);
     expect(found[0]).toBe('Maria Santos');

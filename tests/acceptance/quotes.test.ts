@@ -7,7 +7,13 @@ import { type RunningService, startService } from '../support/running-service.ts
 import type { Visitor } from '../support/visitor.ts';
 
 const desk = 'front.desk@example.com';
-const asked = { name: 'Robin Friend', phone: '(678) 555-0144', reason: 'A cleaning & a check', best_time: 'Mornings', consent: true } as const;
+const asked = {
+  name: 'Robin Friend',
+  phone: '(678) 555-0144',
+  reason: 'A cleaning & a check',
+  best_time: 'Mornings',
+  consent: true,
+} as const;
 
 describe('a request from the quote page', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
@@ -41,25 +47,40 @@ describe('a request from the quote page', () => {
     ['without a reason', { reason: '' }, 'reason', 'Please say what it is for'],
     ['without consent', { consent: false as unknown as true }, 'consent', 'Please agree that we may contact you'],
   ])('%s is refused with the field at fault', async (_what, lacking, field, words) => {
-    const answer = await service.visitor().ask(requestQuote, { body: { ...asked, email: 'robin@example.org', ...lacking } });
+    const answer = await service
+      .visitor()
+      .ask(requestQuote, { body: { ...asked, email: 'robin@example.org', ...lacking } });
 
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: words, fields: { [field]: words } } });
     expect(await service.sql.count('quote_requests')).toBe(0);
   });
 
-  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked (decision 10)', async () => {
-    expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({ ok: true });
+  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked (rule 10)', async () => {
+    expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({
+      ok: true,
+    });
 
     const mail = await service.mail.mailTo(desk, /Appointment request/);
     expect(mail.subject).toBe('Appointment request from Robin');
-    for (const line of ['Reply-To: robin@example.org', 'Name: Robin Friend', 'Phone: +16785550144', 'What for: A cleaning & a check', 'Best time to call: Mornings']) {
+    for (const line of [
+      'Reply-To: robin@example.org',
+      'Name: Robin Friend',
+      'Phone: +16785550144',
+      'What for: A cleaning & a check',
+      'Best time to call: Mornings',
+    ]) {
       expect(mail.text).toContain(line);
     }
     expect(await admin.browser.call(listQuoteRequests)).toEqual({
       quotes: [
         {
-          ...{ id: expect.any(String), name: 'Robin Friend', phone: '+16785550144', email: 'robin@example.org' },
-          ...{ reason: 'A cleaning & a check', best_time: 'Mornings', created_at: '2026-06-15T14:00:00.000Z' },
+          id: expect.any(String),
+          name: 'Robin Friend',
+          phone: '+16785550144',
+          email: 'robin@example.org',
+          reason: 'A cleaning & a check',
+          best_time: 'Mornings',
+          created_at: '2026-06-15T14:00:00.000Z',
         },
       ],
       pages: 1,
@@ -68,22 +89,33 @@ describe('a request from the quote page', () => {
     expect(await referralsOf('robin@example.org')).toEqual([]);
   });
 
-  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps (decisions 8 and 10)', async () => {
+  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps (rules 8 and 10)', async () => {
     const friend = await ledByMaria();
     await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });
     expect(await referralsOf('kim@example.org')).toEqual([
-      expect.objectContaining({ status: 'pending', origin: 'quote', referred_name: 'Robin Friend', referred_phone: '+16785550144' }),
+      expect.objectContaining({
+        status: 'pending',
+        origin: 'quote',
+        referred_name: 'Robin Friend',
+        referred_phone: '+16785550144',
+      }),
     ]);
 
     await signInByCode(service, 'kim@example.org', { name: 'Kim', browser: friend });
     expect(await referralsOf('kim@example.org')).toEqual([
-      expect.objectContaining({ status: 'signed_up', referred_name: 'Robin Friend', referrer: expect.objectContaining({ email: maria.user.email }) }),
+      expect.objectContaining({
+        status: 'signed_up',
+        referred_name: 'Robin Friend',
+        referrer: expect.objectContaining({ email: maria.user.email }),
+      }),
     ]);
   });
 
   it('of one friend sent many times at once makes one referral', async () => {
     const browsers = await Promise.all(Array.from({ length: 8 }, ledByMaria));
-    const answers = await Promise.all(browsers.map((browser) => browser.ask(requestQuote, { body: { ...asked, email: 'lee@example.org' } })));
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.ask(requestQuote, { body: { ...asked, email: 'lee@example.org' } })),
+    );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -91,7 +123,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count(`quote_requests where email = 'lee@example.org'`)).toBe(3);
   });
 
-  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two (decision 9)', async () => {
+  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two (rule 9)', async () => {
     await aPatient(service, 'old@example.org', 'Old Patient');
     const answers = [];
     for (const email of ['new@example.org', 'old@example.org', maria.user.email]) {
@@ -106,7 +138,8 @@ describe('a request from the quote page', () => {
 
   it('is taken ten times an hour from one address, and then says when to come back', async () => {
     const visitor = service.visitor();
-    const ask = (number: number) => visitor.ask(requestQuote, { body: { ...asked, email: `many${number}@example.org` } });
+    const ask = (number: number) =>
+      visitor.ask(requestQuote, { body: { ...asked, email: `many${number}@example.org` } });
     for (let number = 0; number < 10; number += 1) expect(await ask(number)).toMatchObject({ status: 200 });
 
     const late = await ask(10);

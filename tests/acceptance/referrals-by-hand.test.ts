@@ -17,8 +17,15 @@ describe('a referral entered by hand', () => {
   });
   afterAll(() => service.stop());
 
-  const friend = (email: string) => ({ referrer_id: maria.user.id, name: 'Robin Friend', email, phone: '(678) 555-0144', reason: 'Told the front desk' });
-  const enter = (email: string, more: object = {}) => admin.browser.ask(referByHand, { body: { ...friend(email), ...more } });
+  const friend = (email: string) => ({
+    referrer_id: maria.user.id,
+    name: 'Robin Friend',
+    email,
+    phone: '(678) 555-0144',
+    reason: 'Told the front desk',
+  });
+  const enter = (email: string, more: object = {}) =>
+    admin.browser.ask(referByHand, { body: { ...friend(email), ...more } });
 
   it('is for admins only', async () => {
     expect(await service.visitor().ask(referByHand, { body: friend('a@example.org') })).toMatchObject({ status: 401 });
@@ -31,7 +38,10 @@ describe('a referral entered by hand', () => {
     ['with what is no phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
     ['by nobody', { referrer_id: 'maria' }, 'referrer_id', 'Select who referred this friend'],
   ])('%s is refused with the field at fault', async (_what, wrong, field, words) => {
-    expect(await enter('robin@example.org', wrong)).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [field]: words } } });
+    expect(await enter('robin@example.org', wrong)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { [field]: words } },
+    });
     expect(await service.sql.count('referrals')).toBe(0);
   });
 
@@ -39,29 +49,49 @@ describe('a referral entered by hand', () => {
     expect(await enter('robin@example.org', { referrer_id: randomUUID() })).toMatchObject({ status: 404 });
   });
 
-  it('is signed up at once, counts for its referrer, is entered once by many at once, and can be completed (decision 9)', async () => {
+  it('is signed up at once, counts for its referrer, is entered once by many at once, and can be completed (rule 9)', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(' Robin@Example.org ')));
 
     const [entered, ...more] = answers.filter(({ status }) => status === 200);
     expect(more).toEqual([]);
     expect(entered).toMatchObject({
-      body: { referral: { referred_email: 'robin@example.org', referred_name: 'Robin Friend', referred_phone: '+16785550144', origin: 'staff', status: 'signed_up', referrer: { email: maria.user.email } } },
+      body: {
+        referral: {
+          referred_email: 'robin@example.org',
+          referred_name: 'Robin Friend',
+          referred_phone: '+16785550144',
+          origin: 'staff',
+          status: 'signed_up',
+          referrer: { email: maria.user.email },
+        },
+      },
     });
-    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body).toMatchObject({ code: 'already_referred', error: expect.stringMatching(/referred already/) });
-    const [{ id } = { id: '' }] = (await admin.browser.call(listReferrals, { query: { status: 'signed_up' } })).referrals;
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body).toMatchObject({ code: 'already_referred', error: expect.stringMatching(/referred already/) });
+    const [{ id } = { id: '' }] = (await admin.browser.call(listReferrals, { query: { status: 'signed_up' } }))
+      .referrals;
     await admin.browser.call(completeReferral, { params: { id } });
     expect((await maria.browser.call(dashboard)).stats).toMatchObject({ completed_referrals: 1, total_earnings: 50 });
   });
 
   it('of a patient or of the referrer is refused in words', async () => {
-    expect(await enter(maria.user.email)).toMatchObject({ status: 409, body: { code: 'refers_themself', error: expect.stringMatching(/themself/) } });
-    expect(await enter(admin.user.email)).toMatchObject({ status: 409, body: { code: 'already_patient', error: expect.stringMatching(/patient already/) } });
+    expect(await enter(maria.user.email)).toMatchObject({
+      status: 409,
+      body: { code: 'refers_themself', error: expect.stringMatching(/themself/) },
+    });
+    expect(await enter(admin.user.email)).toMatchObject({
+      status: 409,
+      body: { code: 'already_patient', error: expect.stringMatching(/patient already/) },
+    });
   });
 
   it('is undone, which lets the friend be referred anew', async () => {
     const { activity_id: id } = await admin.browser.call(referByHand, { body: friend('undone@example.org') });
 
-    expect(await admin.browser.ask(undoActivity, { params: { id } })).toMatchObject({ status: 200, body: { activity: { action: 'referral_added', can_undo: false } } });
+    expect(await admin.browser.ask(undoActivity, { params: { id } })).toMatchObject({
+      status: 200,
+      body: { activity: { action: 'referral_added', can_undo: false } },
+    });
 
     expect(await service.sql.rows("select from referrals where friend_key = 'undone@example.org'")).toEqual([]);
     expect(await enter('undone@example.org')).toMatchObject({ status: 200 });

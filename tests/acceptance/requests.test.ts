@@ -9,7 +9,9 @@ describe('requests of any kind', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({ environment: { STAFF_NAMES: `${staffName}, Tom Whitaker`, WEB_ORIGINS: 'https://pages.example.com' } });
+    service = await startService({
+      environment: { STAFF_NAMES: `${staffName}, Tom Whitaker`, WEB_ORIGINS: 'https://pages.example.com' },
+    });
   });
   afterAll(() => service.stop());
 
@@ -31,18 +33,24 @@ describe('requests of any kind', () => {
     ['PROPFIND', '/api/config'],
     ['OPTIONS', '/api/config'],
   ])('%s %s is answered in words, below 500', async (method, path) => {
-    const { status, body } = await rawRequest(service.url, `${method} ${path} HTTP/1.1\r\naccept: application/json\r\n`);
+    const { status, body } = await rawRequest(
+      service.url,
+      `${method} ${path} HTTP/1.1\r\naccept: application/json\r\n`,
+    );
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
     expect(body).not.toMatch(/root:|node_modules|at .*\.ts:\d/);
   });
 
-  it.each(['GET /api/nothing', 'DELETE /auth/login', 'POST /admin/nothing'])('%s is an unknown thing (decision 17)', async (request) => {
-    const [method = '', path = ''] = request.split(' ');
-    const answer = await service.visitor().request(method, path);
-    expect([404, 405]).toContain(answer.status);
-    expect(errorBody.parse(answer.body)).toEqual(answer.body);
-  });
+  it.each(['GET /api/nothing', 'DELETE /auth/login', 'POST /admin/nothing'])(
+    '%s is an unknown thing (rule 17)',
+    async (request) => {
+      const [method = '', path = ''] = request.split(' ');
+      const answer = await service.visitor().request(method, path);
+      expect([404, 405]).toContain(answer.status);
+      expect(errorBody.parse(answer.body)).toEqual(answer.body);
+    },
+  );
 
   it('carry the headers that keep a browser safe, on calls, pages, files and refusals alike', async () => {
     const visitor = service.visitor();
@@ -50,7 +58,10 @@ describe('requests of any kind', () => {
       const { headers } = await visitor.request('GET', path, { headers: { accept: 'text/html,application/json' } });
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect([path, headers.get('x-powered-by')]).toEqual([path, null]);
-      expect([path, headers.get('referrer-policy')]).toEqual([path, expect.stringMatching(/^(strict-origin|same-origin|no-referrer)/)]);
+      expect([path, headers.get('referrer-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^(strict-origin|same-origin|no-referrer)/),
+      ]);
       const policy = headers.get('content-security-policy') ?? '';
       expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
       expect(policy).toMatch(/default-src 'self'|default-src 'none'/);
@@ -79,7 +90,7 @@ describe('requests of any kind', () => {
     expect((await visitor.request('POST', '/auth/logout')).status).toBe(200);
   });
 
-  it('for the configuration tell what every page may know (decisions 5 and 21)', async () => {
+  it('for the configuration tell what every page may know (rules 5 and 21)', async () => {
     expect(await service.visitor().call(config)).toEqual({
       practice: expect.objectContaining({ name: expect.any(String) }),
       staff_names: [staffName, 'Tom Whitaker'],
@@ -102,7 +113,11 @@ describe('requests of any kind', () => {
   });
 
   it('that are no HTTP do no harm', async () => {
-    for (const bytes of ['\u0000\u0001\u0002\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`]) {
+    for (const bytes of [
+      '\u0000\u0001\u0002\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`,
+    ]) {
       await rawBytes(service.url, bytes);
     }
     expect((await service.visitor().open('/livez')).status).toBe(200);

@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { listActivity } from '@rewards/contracts/activity';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
-import { awaitPairing, beginPairing, claimScreen, listScreens, renameScreen, revokeScreen, showOwnScreen } from '@rewards/contracts/screens';
+import {
+  awaitPairing,
+  beginPairing,
+  claimScreen,
+  listScreens,
+  renameScreen,
+  revokeScreen,
+  showOwnScreen,
+} from '@rewards/contracts/screens';
 import { type PlantedUser, anAdmin, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { Screen, type Transport, transports } from '../support/screen.ts';
@@ -22,7 +30,10 @@ describe('screens', () => {
   beforeAll(async () => {
     service = await startService();
     // Another process on the same database, whose keys were changed since.
-    second = await startService({ on: service, environment: { SESSION_KEYS: `another key that is newer than the first one,${sessionKey}` } });
+    second = await startService({
+      on: service,
+      environment: { SESSION_KEYS: `another key that is newer than the first one,${sessionKey}` },
+    });
     admin = (await anAdmin(service)).browser;
     maria = await plantUser(service.sql, { email: 'maria.santos@example.com', name: 'Maria Santos' });
   });
@@ -58,18 +69,27 @@ describe('screens', () => {
   }
 
   const push = async () => (await admin.call(generateQr, { body: { user_id: maria.id } })).landing_url;
-  const shows = (display: Screen, landingUrl: string) => until('the screen shows it', async () => display.shows === landingUrl);
+  const shows = (display: Screen, landingUrl: string) =>
+    until('the screen shows it', async () => display.shows === landingUrl);
   const listed = async (id: string) => (await admin.call(listScreens)).screens.find((screen) => screen.id === id);
 
-  it('are paired by the code that a device shows, named, and heard of (decision 21)', async () => {
+  it('are paired by the code that a device shows, named, and heard of (rule 21)', async () => {
     const { device, code, deviceCode } = await aDevice();
     const poll = () => device.ask(awaitPairing, { body: { device_code: deviceCode } });
     expect(code).toMatch(/^[3479CDFGHJKMNPRSTVWXYZ]{6}$/);
     expect(await poll()).toMatchObject({ status: 202, body: { status: 'pending' } });
     expect(await device.call(showOwnScreen)).toEqual({ hears: false, screen: null });
 
-    const { screen } = await admin.call(claimScreen, { body: { code: `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, name: ' Front  desk ' } });
-    expect(screen).toEqual({ id: expect.any(String), name: 'Front desk', page: 'tablet', online: false, last_seen_at: null });
+    const { screen } = await admin.call(claimScreen, {
+      body: { code: `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, name: ' Front  desk ' },
+    });
+    expect(screen).toEqual({
+      id: expect.any(String),
+      name: 'Front desk',
+      page: 'tablet',
+      online: false,
+      last_seen_at: null,
+    });
 
     const told = await poll();
     expect(told).toMatchObject({ status: 200, body: { status: 'paired', name: 'Front desk' } });
@@ -78,25 +98,44 @@ describe('screens', () => {
     expect(Date.parse(String(cookie?.attributes['expires'])) - Date.now()).toBeGreaterThan(399 * 86_400_000);
     expect(await device.call(showOwnScreen)).toEqual({ hears: true, screen: { name: 'Front desk', page: 'tablet' } });
     expect(await listed(screen.id)).toMatchObject({ online: true, last_seen_at: expect.any(String) });
-    expect((await admin.call(listActivity, { query: { q: 'paired the screen' } })).activity[0]).toMatchObject({ action: 'screen_paired', summary: 'Paired the screen Front desk (tablet)' });
+    expect((await admin.call(listActivity, { query: { q: 'paired the screen' } })).activity[0]).toMatchObject({
+      action: 'screen_paired',
+      summary: 'Paired the screen Front desk (tablet)',
+    });
   });
 
   it('are of a page, which may be named by its path', async () => {
-    for (const [given, page] of [['/qrcode', 'tablet'], ['/referralprogram', 'lobby'], ['/tvs', 'tv'], ['tv', 'tv']] as const) {
+    for (const [given, page] of [
+      ['/qrcode', 'tablet'],
+      ['/referralprogram', 'lobby'],
+      ['/tvs', 'tv'],
+      ['tv', 'tv'],
+    ] as const) {
       const { user_code: code } = await service.visitor().call(beginPairing, { body: { page: given } });
       expect((await admin.call(claimScreen, { body: { code, name: given } })).screen.page).toBe(page);
     }
-    expect(await service.visitor().request('POST', '/screens/pair', { body: '{"page":"/login"}', headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 422 });
+    expect(
+      await service.visitor().request('POST', '/screens/pair', {
+        body: '{"page":"/login"}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({ status: 422 });
   });
 
   it('need an admin, a code that is shown now, and a name', async () => {
     const { device, code, deviceCode } = await aDevice();
     const enter = (given: string, name = 'Desk') => admin.ask(claimScreen, { body: { code: given, name } });
     expect(await device.ask(claimScreen, { body: { code, name: 'Mine' } })).toMatchObject({ status: 401 });
-    expect(await enter('')).toMatchObject({ status: 422, body: { fields: { code: 'Please enter the code that the screen shows' } } });
+    expect(await enter('')).toMatchObject({
+      status: 422,
+      body: { fields: { code: 'Please enter the code that the screen shows' } },
+    });
     expect(await enter(code, ' ')).toMatchObject({ status: 422, body: { fields: { name: 'Please name the screen' } } });
     expect(await enter('CCCCCC')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await device.ask(awaitPairing, { body: { device_code: 'never was' } })).toMatchObject({ status: 410, body: { code: 'pairing_expired' } });
+    expect(await device.ask(awaitPairing, { body: { device_code: 'never was' } })).toMatchObject({
+      status: 410,
+      body: { code: 'pairing_expired' },
+    });
 
     await service.sql.rows('update screen_pairings set expires_at = now() where user_code = $1', [code]);
     expect(await enter(code)).toMatchObject({ status: 410, body: { code: 'pairing_expired' } });
@@ -105,64 +144,96 @@ describe('screens', () => {
 
   it('are named by one of many admins who enter the code at once', async () => {
     const { code } = await aDevice();
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => admin.ask(claimScreen, { body: { code, name: `At once ${index}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => admin.ask(claimScreen, { body: { code, name: `At once ${index}` } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
-    for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'screen_code_claimed', error: 'The screen with this code was paired already' } });
+    for (const answer of refused)
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'screen_code_claimed', error: 'The screen with this code was paired already' },
+      });
     expect((await admin.call(listScreens)).screens.filter(({ name }) => name.startsWith('At once'))).toHaveLength(1);
   });
 
   it('are renamed, and unknown ones are 404', async () => {
     const { device, id } = await aPairedScreen('Old name');
-    expect((await admin.call(renameScreen, { params: { id }, body: { name: 'New name' } })).screen).toMatchObject({ id, name: 'New name', online: true });
+    expect((await admin.call(renameScreen, { params: { id }, body: { name: 'New name' } })).screen).toMatchObject({
+      id,
+      name: 'New name',
+      online: true,
+    });
     expect((await device.call(showOwnScreen)).screen).toEqual({ name: 'New name', page: 'tablet' });
-    expect((await admin.call(listActivity, { query: { q: 'New name' } })).activity[0]).toMatchObject({ action: 'screen_renamed' });
+    expect((await admin.call(listActivity, { query: { q: 'New name' } })).activity[0]).toMatchObject({
+      action: 'screen_renamed',
+    });
     for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      expect(await admin.ask(renameScreen, { params: { id: unknown }, body: { name: 'X' } })).toMatchObject({ status: 404 });
+      expect(await admin.ask(renameScreen, { params: { id: unknown }, body: { name: 'X' } })).toMatchObject({
+        status: 404,
+      });
       expect(await admin.ask(revokeScreen, { params: { id: unknown } })).toMatchObject({ status: 404 });
     }
   });
 
-  it.each(transports)('hear what is pushed by %s, and no more from the moment they are revoked, in each process (decisions 18 and 21)', async (transport) => {
-    const { device, id } = await aPairedScreen(`By ${transport}`);
-    const both = [await aDisplay(transport, service, cookieOf(device)), await aDisplay(transport, second, cookieOf(device))];
-    const landingUrl = await push();
-    for (const display of both) await shows(display, landingUrl);
+  it.each(transports)(
+    'hear what is pushed by %s, and no more from the moment they are revoked, in each process (rules 18 and 21)',
+    async (transport) => {
+      const { device, id } = await aPairedScreen(`By ${transport}`);
+      const both = [
+        await aDisplay(transport, service, cookieOf(device)),
+        await aDisplay(transport, second, cookieOf(device)),
+      ];
+      const landingUrl = await push();
+      for (const display of both) await shows(display, landingUrl);
 
-    const began = Date.now();
-    await admin.call(revokeScreen, { params: { id } });
-    const isConnection = transport !== 'polling';
-    for (const display of isConnection ? both : []) await until('it is cut off', async () => display.timesCutOff === 1);
-    expect(Date.now() - began).toBeLessThan(2_000);
-    await noTime();
-    const told = both.map((display) => display.told.length);
-    await push();
-    await noTime();
-    expect(both.map((display) => display.told.length)).toEqual(told);
-    expect(both.map(({ timesCutOff }) => timesCutOff)).toEqual(isConnection ? [1, 1] : [0, 0]);
-    expect(await device.call(showOwnScreen)).toEqual({ hears: false, screen: null });
-    expect((await device.call(listDisplayEvents)).events).toEqual([]);
-    expect(await admin.ask(revokeScreen, { params: { id } })).toMatchObject({ status: 404 });
-    expect((await admin.call(listActivity, { query: { q: `By ${transport}` } })).activity[0]).toMatchObject({ action: 'screen_revoked' });
-  });
+      const began = Date.now();
+      await admin.call(revokeScreen, { params: { id } });
+      const isConnection = transport !== 'polling';
+      for (const display of isConnection ? both : [])
+        await until('it is cut off', async () => display.timesCutOff === 1);
+      expect(Date.now() - began).toBeLessThan(2_000);
+      await noTime();
+      const told = both.map((display) => display.told.length);
+      await push();
+      await noTime();
+      expect(both.map((display) => display.told.length)).toEqual(told);
+      expect(both.map(({ timesCutOff }) => timesCutOff)).toEqual(isConnection ? [1, 1] : [0, 0]);
+      expect(await device.call(showOwnScreen)).toEqual({ hears: false, screen: null });
+      expect((await device.call(listDisplayEvents)).events).toEqual([]);
+      expect(await admin.ask(revokeScreen, { params: { id } })).toMatchObject({ status: 404 });
+      expect((await admin.call(listActivity, { query: { q: `By ${transport}` } })).activity[0]).toMatchObject({
+        action: 'screen_revoked',
+      });
+    },
+  );
 
-  it.each(['socket', 'stream'] as const)('that wait by %s begin by themselves once their code is entered (decision 21)', async (transport) => {
-    await admin.call(clearQr);
-    const { device, code } = await aDevice();
-    const waiting = [await aDisplay(transport, service, cookieOf(device)), await aDisplay(transport, second, cookieOf(device))];
-    const landingUrl = await push();
-    await noTime();
-    for (const display of waiting) expect(display.told).toEqual([]);
-    await admin.call(claimScreen, { body: { code, name: `Waiting ${transport}` } });
-    for (const display of waiting) {
-      await shows(display, landingUrl);
-      expect(display.timesCutOff).toBe(0);
-    }
-  });
+  it.each(['socket', 'stream'] as const)(
+    'that wait by %s begin by themselves once their code is entered (rule 21)',
+    async (transport) => {
+      await admin.call(clearQr);
+      const { device, code } = await aDevice();
+      const waiting = [
+        await aDisplay(transport, service, cookieOf(device)),
+        await aDisplay(transport, second, cookieOf(device)),
+      ];
+      const landingUrl = await push();
+      await noTime();
+      for (const display of waiting) expect(display.told).toEqual([]);
+      await admin.call(claimScreen, { body: { code, name: `Waiting ${transport}` } });
+      for (const display of waiting) {
+        await shows(display, landingUrl);
+        expect(display.timesCutOff).toBe(0);
+      }
+    },
+  );
 
   it('are heard of by an open stream of another process, and written down twice a minute at most', async () => {
     const { device, id } = await aPairedScreen('Seen');
-    const lastSeen = async () => (await service.sql.rows<{ seen: Date }>('select last_seen_at as seen from screens where id = $1', [id]))[0]?.seen.getTime() ?? 0;
+    const lastSeen = async () =>
+      (
+        await service.sql.rows<{ seen: Date }>('select last_seen_at as seen from screens where id = $1', [id])
+      )[0]?.seen.getTime() ?? 0;
     const soon = Date.now() - 20_000;
     await service.sql.rows('update screens set last_seen_at = $2 where id = $1', [id, new Date(soon)]);
     const asking = await aDisplay('polling', second, cookieOf(device));
@@ -180,10 +251,19 @@ describe('screens', () => {
 
   it('are not taken for others: a cookie that was tampered with opens nothing', async () => {
     const { device } = await aPairedScreen('Genuine');
-    const [pair = '', signature = ''] = ['rewards_screen', 'rewards_screen.sig'].map((name) => device.cookies.list().find((cookie) => cookie.name === name)?.value);
+    const [pair = '', signature = ''] = ['rewards_screen', 'rewards_screen.sig'].map(
+      (name) => device.cookies.list().find((cookie) => cookie.name === name)?.value,
+    );
     const { device: other } = await aDevice();
-    const [otherPair = ''] = other.cookies.list().filter(({ name }) => name === 'rewards_screen').map(({ value }) => value);
-    for (const forged of [`rewards_screen=${pair}`, `rewards_screen=${pair}; rewards_screen.sig=${signature.slice(0, -2)}xx`, `rewards_screen=${otherPair}; rewards_screen.sig=${signature}`]) {
+    const [otherPair = ''] = other.cookies
+      .list()
+      .filter(({ name }) => name === 'rewards_screen')
+      .map(({ value }) => value);
+    for (const forged of [
+      `rewards_screen=${pair}`,
+      `rewards_screen=${pair}; rewards_screen.sig=${signature.slice(0, -2)}xx`,
+      `rewards_screen=${otherPair}; rewards_screen.sig=${signature}`,
+    ]) {
       const thief = service.visitor();
       thief.headers['cookie'] = forged;
       expect(await thief.call(showOwnScreen)).toEqual({ hears: false, screen: null });
@@ -220,7 +300,9 @@ describe('screens', () => {
 
   it('leave no secret in the database', async () => {
     const { deviceCode } = await aDevice();
-    const [row] = await service.sql.rows<{ all: string }>("select string_agg(pairing::text, ' ') as all from screen_pairings as pairing");
+    const [row] = await service.sql.rows<{ all: string }>(
+      "select string_agg(pairing::text, ' ') as all from screen_pairings as pairing",
+    );
     expect(row?.all).not.toContain(deviceCode);
   });
 

@@ -9,7 +9,8 @@ const asked = ['--patients', '300', '--referrals', '2000'];
 
 describe('npm run seed', () => {
   let service: RunningService;
-  const run = (file: 'commands/seed.ts' | 'commands/audit.ts', ...parameters: string[]) => new Program(file, parameters, service.environment).ended();
+  const run = (file: 'commands/seed.ts' | 'commands/audit.ts', ...parameters: string[]) =>
+    new Program(file, parameters, service.environment).ended();
 
   beforeAll(async () => {
     service = await startService();
@@ -17,22 +18,44 @@ describe('npm run seed', () => {
   afterAll(() => service.stop());
 
   it('explains itself, and what it can not take', async () => {
-    expect(await run('commands/seed.ts', '--help')).toEqual({ code: 0, output: expect.stringContaining('npm run seed -- --patients N --referrals N [--add]') });
-    expect(await run('commands/seed.ts', '--patients', 'many')).toEqual({ code: 1, output: expect.stringContaining('--patients takes a whole number') });
+    expect(await run('commands/seed.ts', '--help')).toEqual({
+      code: 0,
+      output: expect.stringContaining('npm run seed -- --patients N --referrals N [--add]'),
+    });
+    expect(await run('commands/seed.ts', '--patients', 'many')).toEqual({
+      code: 1,
+      output: expect.stringContaining('--patients takes a whole number'),
+    });
     expect(await service.sql.count('users')).toBe(0);
   });
 
   it('makes a practice in which every cent agrees and every list knows how much there is', async () => {
     const admin = await anAdmin(service);
     const made = await run('commands/seed.ts', ...asked);
-    expect(made).toEqual({ code: 0, output: expect.stringMatching(/300 of 300 patients[^]*2,000 of 2,000 referrals[^]*Made 300 patients with 2,000 referrals/) });
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /300 of 300 patients[^]*2,000 of 2,000 referrals[^]*Made 300 patients with 2,000 referrals/,
+      ),
+    });
     expect(await run('commands/audit.ts')).toEqual({ code: 0, output: expect.stringContaining('Every cent agrees') });
 
-    const [{ earned } = { earned: 0 }] = await service.sql.rows<{ earned: number }>('select sum(credit_cents)::int as earned from referrals');
+    const [{ earned } = { earned: 0 }] = await service.sql.rows<{ earned: number }>(
+      'select sum(credit_cents)::int as earned from referrals',
+    );
     expect(earned).toBeGreaterThan(0);
     const completed = await service.sql.count(`referrals where status = 'completed'`);
-    expect(await admin.browser.call(adminStats)).toEqual({ total_users: 301, total_referrals: 2_000, completed_referrals: completed, total_earnings_paid: earned / 100 });
-    expect(await admin.browser.call(listUsers, { query: { per_page: 100, page: 4 } })).toMatchObject({ total: 301, pages: 4, users: [expect.anything()] });
+    expect(await admin.browser.call(adminStats)).toEqual({
+      total_users: 301,
+      total_referrals: 2_000,
+      completed_referrals: completed,
+      total_earnings_paid: earned / 100,
+    });
+    expect(await admin.browser.call(listUsers, { query: { per_page: 100, page: 4 } })).toMatchObject({
+      total: 301,
+      pages: 4,
+      users: [expect.anything()],
+    });
     const last = await admin.browser.call(listReferrals, { query: { per_page: 100, page: 20 } });
     expect([last.total, last.referrals.length]).toEqual([2_000, 100]);
   });
@@ -40,7 +63,10 @@ describe('npm run seed', () => {
   it('leaves a practice with patients alone, unless it is to add to them', async () => {
     await plantUser(service.sql, { email: 'real.patient@example.com' });
     const refused = await run('commands/seed.ts', ...asked);
-    expect(refused).toEqual({ code: 1, output: expect.stringContaining('This database has patients (301), who may be real. Nothing was written.') });
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringContaining('This database has patients (301), who may be real. Nothing was written.'),
+    });
     expect(await service.sql.count('users')).toBe(302);
 
     expect(await run('commands/seed.ts', ...asked, '--add')).toMatchObject({ code: 0 });

@@ -33,10 +33,12 @@ describe('sessions', () => {
     expect(sessionCookie(browser)?.value.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('have an id that changes at each sign-in, after which the former one is worth nothing (decision 14)', async () => {
+  it('have an id that changes at each sign-in, after which the former one is worth nothing (rule 14)', async () => {
     const email = 'changing@example.com';
     const { browser } = await signInByCode(service, email);
-    await browser.call(setPassword, { body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' } });
+    await browser.call(setPassword, {
+      body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' },
+    });
     for (let time = 0; time < 2; time += 1) {
       const before = browser.copy();
       expect(await isSignedIn(before)).toBe(true);
@@ -53,7 +55,9 @@ describe('sessions', () => {
     const planted = sessionCookie(victim)?.value;
     await victim.call(sendLoginCode, { body: { email: 'victim@example.com' } });
     const token = await service.mail.loginCodeTo('victim@example.com');
-    await victim.call(verifyLoginCode, { body: { email: 'victim@example.com', token, name: 'Vic', staff: 'Amara Bell' } });
+    await victim.call(verifyLoginCode, {
+      body: { email: 'victim@example.com', token, name: 'Vic', staff: 'Amara Bell' },
+    });
     expect(sessionCookie(victim)?.value).not.toBe(planted);
     expect(await isSignedIn(attacker)).toBe(false);
   });
@@ -73,12 +77,17 @@ describe('sessions', () => {
     expect(kept).not.toContain(sessionCookie(browser)?.value);
   });
 
-  it.each(['x', 'a'.repeat(43), '%00', '{"userId":1}', 'a'.repeat(7_000)])('are not opened by the cookie %#', async (value) => {
-    const answer = await service.visitor().request('GET', '/auth/me', { headers: { cookie: `rewards_session=${value}; rewards_session.sig=${value}` } });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-  });
+  it.each(['x', 'a'.repeat(43), '%00', '{"userId":1}', 'a'.repeat(7_000)])(
+    'are not opened by the cookie %#',
+    async (value) => {
+      const answer = await service
+        .visitor()
+        .request('GET', '/auth/me', { headers: { cookie: `rewards_session=${value}; rewards_session.sig=${value}` } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    },
+  );
 
-  it('of patients end after 7 idle days (decision 14)', async () => {
+  it('of patients end after 7 idle days (rule 14)', async () => {
     const { browser } = await signInByCode(service, 'idle.patient@example.com');
     for (let week = 0; week < 2; week += 1) {
       clock.advanceSeconds(7 * day - 1);
@@ -88,7 +97,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of patients end after 30 days, however busy (decision 14)', async () => {
+  it('of patients end after 30 days, however busy (rule 14)', async () => {
     const { browser } = await signInByCode(service, 'busy.patient@example.com');
     for (let passed = 0; passed < 29; passed += 1) {
       clock.advanceSeconds(day);
@@ -100,7 +109,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of admins end after 30 idle minutes (decision 14)', async () => {
+  it('of admins end after 30 idle minutes (rule 14)', async () => {
     const { browser } = await anAdmin(service, 'idle.admin@example.com');
     for (let time = 0; time < 2; time += 1) {
       clock.advanceSeconds(29 * minute);
@@ -110,7 +119,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('of admins end after 12 hours, however busy (decision 14)', async () => {
+  it('of admins end after 12 hours, however busy (rule 14)', async () => {
     const { browser } = await anAdmin(service, 'busy.admin@example.com');
     for (let passed = 0; passed < 35; passed += 1) {
       clock.advanceSeconds(20 * minute);
@@ -120,16 +129,21 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('have no admin rights any more from the moment the role is revoked on the command line (decision 14)', async () => {
+  it('have no admin rights any more from the moment the role is revoked on the command line (rule 14)', async () => {
     const { browser } = await anAdmin(service, 'leaving.admin@example.com');
     await anAdmin(service, 'staying.admin@example.com');
     await browser.call(adminStats);
-    expect(await runProgram('commands/admin.ts', ['revoke', 'leaving.admin@example.com'], service.environment)).toMatchObject({ code: 0 });
-    for (const endpoint of [adminStats, listReferrals]) expect([401, 403]).toContain((await browser.ask(endpoint)).status);
-    expect([401, 403]).toContain((await browser.ask(completeReferral, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status);
+    expect(
+      await runProgram('commands/admin.ts', ['revoke', 'leaving.admin@example.com'], service.environment),
+    ).toMatchObject({ code: 0 });
+    for (const endpoint of [adminStats, listReferrals])
+      expect([401, 403]).toContain((await browser.ask(endpoint)).status);
+    expect([401, 403]).toContain(
+      (await browser.ask(completeReferral, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status,
+    );
   });
 
-  it('are gone with a user who is deleted (decision 14)', async () => {
+  it('are gone with a user who is deleted (rule 14)', async () => {
     const { browser, user } = await signInByCode(service, 'deleted@example.com');
     await browser.call(dashboard);
     await service.sql.rows('delete from users where id = $1', [user.id]);
@@ -140,7 +154,7 @@ describe('sessions', () => {
 describe('sessions across a restart', () => {
   const key = (letter: string) => letter.repeat(40);
 
-  it('go on with the same keys and with newer ones in front, and end with others (decision 14)', async () => {
+  it('go on with the same keys and with newer ones in front, and end with others (rule 14)', async () => {
     const first = await startService({ environment: { SESSION_KEYS: key('a') } });
     const { browser } = await signInByCode(first, 'patient@example.com');
     await first.stopServing();

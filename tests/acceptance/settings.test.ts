@@ -23,12 +23,19 @@ describe('the settings of the practice', () => {
   afterAll(() => service.stop());
 
   const read = () => admin.browser.call(getSettings);
-  const save = async (given: Partial<Settings>) => admin.browser.ask(saveSettings, { body: { ...(await read()), ...given } });
+  const save = async (given: Partial<Settings>) =>
+    admin.browser.ask(saveSettings, { body: { ...(await read()), ...given } });
   const told = () => service.visitor().call(config);
 
-  it('begin with what the environment says (decisions 25 and 26)', async () => {
+  it('begin with what the environment says (rules 25 and 26)', async () => {
     const settings = await read();
-    expect(settings).toMatchObject({ version: 1, name: 'Lakeside Dental', staff_names: ['Amara Bell', 'Tom Whitaker'], rating: null, video_player: false });
+    expect(settings).toMatchObject({
+      version: 1,
+      name: 'Lakeside Dental',
+      staff_names: ['Amara Bell', 'Tom Whitaker'],
+      rating: null,
+      video_player: false,
+    });
     expect(settings.scenes).toHaveLength(29);
     expect(settings.generated_scenes.length).toBeGreaterThanOrEqual(12);
   });
@@ -36,7 +43,10 @@ describe('the settings of the practice', () => {
   it('are for admins only', async () => {
     const patient = await aPatient(service);
     const body = await read();
-    for (const [visitor, status] of [[service.visitor(), 401], [patient.browser, 403]] as const) {
+    for (const [visitor, status] of [
+      [service.visitor(), 401],
+      [patient.browser, 403],
+    ] as const) {
       expect((await visitor.ask(getSettings)).status).toBe(status);
       expect((await visitor.ask(saveSettings, { body: { ...body, name: 'Taken over' } })).status).toBe(status);
     }
@@ -64,7 +74,11 @@ describe('the settings of the practice', () => {
     ['no scene', { scenes: [] }, 'scenes'],
     ['a scene twice', { scenes: [waves, { ...waves, id: 'rain' }] }, 'scenes'],
     ['a scene that nothing draws', { scenes: [{ ...waves, id: 'confetti' as 'waves' }] }, 'scenes.0.id'],
-    ['a video file that is not encrypted', { scenes: [{ kind: 'file', name: 'Garden', address: 'http://example.com/a.mp4' }] }, 'scenes.0.address'],
+    [
+      'a video file that is not encrypted',
+      { scenes: [{ kind: 'file', name: 'Garden', address: 'http://example.com/a.mp4' }] },
+      'scenes.0.address',
+    ],
     ['markup for a video', { scenes: [{ kind: 'video', name: 'Reef', id: '"><script>' }] }, 'scenes.0.id'],
     ['no version', { version: 'x' as unknown as number }, 'version'],
   ])('refuse %s', async (_what, given, field) => {
@@ -74,11 +88,16 @@ describe('the settings of the practice', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('are kept whole, show at once, and count at the next sign-in (decision 26)', async () => {
+  it('are kept whole, show at once, and count at the next sign-in (rule 26)', async () => {
     const before = await read();
     const changes = {
-      ...{ name: 'Harbour Dental', phone: '(678) 555-0199', site_url: 'https://harbour.example.com', directions_url: 'https://maps.example.com/?q=1' },
-      ...{ rating: { stars: 4.7, reviews: 98 }, opening_hours: [{ days: 'Monday to Friday', hours: '8 to 5' }], staff_names: ['Amara Bell', 'Zoe Park'] },
+      name: 'Harbour Dental',
+      phone: '(678) 555-0199',
+      site_url: 'https://harbour.example.com',
+      directions_url: 'https://maps.example.com/?q=1',
+      rating: { stars: 4.7, reviews: 98 },
+      opening_hours: [{ days: 'Monday to Friday', hours: '8 to 5' }],
+      staff_names: ['Amara Bell', 'Zoe Park'],
     };
     expect(await save(changes)).toMatchObject({ status: 200, body: { ...changes, version: 2, scenes: before.scenes } });
 
@@ -87,7 +106,8 @@ describe('the settings of the practice', () => {
     const friend = service.visitor();
     await friend.call(sendLoginCode, { body: { email: 'robin@example.com' } });
     const token = await service.mail.loginCodeTo('robin@example.com');
-    const enter = (staff: string) => friend.ask(verifyLoginCode, { body: { email: 'robin@example.com', token, name: 'Robin', staff } });
+    const enter = (staff: string) =>
+      friend.ask(verifyLoginCode, { body: { email: 'robin@example.com', token, name: 'Robin', staff } });
     expect(await enter('Tom Whitaker')).toMatchObject({ status: 422, body: { code: 'staff_required' } });
     expect((await enter('Zoe Park')).status).toBe(200);
     expect((await service.visitor().open('/r/ZZZZZZZZ')).body).toContain('Harbour Dental');
@@ -96,7 +116,12 @@ describe('the settings of the practice', () => {
   it('tell in the activity log what was changed', async () => {
     const { activity } = await admin.browser.call(listActivity, { query: { q: 'settings' } });
     expect(activity).toHaveLength(1);
-    expect(activity[0]).toMatchObject({ action: 'settings_changed', summary: expect.stringMatching(/name from "Lakeside Dental" to "Harbour Dental".*added Zoe Park; removed Tom Whitaker/) });
+    expect(activity[0]).toMatchObject({
+      action: 'settings_changed',
+      summary: expect.stringMatching(
+        /name from "Lakeside Dental" to "Harbour Dental".*added Zoe Park; removed Tom Whitaker/,
+      ),
+    });
   });
 
   it('sent once more change nothing and are answered alike', async () => {
@@ -121,8 +146,12 @@ describe('the settings of the practice', () => {
     expect((await read()).version).toBe(body.version + 1);
   });
 
-  it('hide the video service and close pages to its frames until an admin switches its player on (decision 25)', async () => {
-    const scenes = [waves, { kind: 'file', name: 'Garden', address: 'https://videos.example.com/garden.mp4' }, { kind: 'video', name: 'Reef', id: 'nMAzchVWTis' }] as const;
+  it('hide the video service and close pages to its frames until an admin switches its player on (rule 25)', async () => {
+    const scenes = [
+      waves,
+      { kind: 'file', name: 'Garden', address: 'https://videos.example.com/garden.mp4' },
+      { kind: 'video', name: 'Reef', id: 'nMAzchVWTis' },
+    ] as const;
     const policy = async () => (await service.visitor().open('/tvs')).headers.get('content-security-policy') ?? '';
     expect((await save({ scenes: [...scenes] })).status).toBe(200);
     expect((await told()).scenes).toEqual(scenes.slice(0, 2));
@@ -133,12 +162,18 @@ describe('the settings of the practice', () => {
     expect(await policy()).toContain('frame-src https://www.youtube-nocookie.com');
   });
 
-  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment (decision 26)', async () => {
-    const neighbour = await startService({ on: service, environment: { PRACTICE_NAME: 'Quite Another', STAFF_NAMES: 'Nobody Known' } });
+  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment (rule 26)', async () => {
+    const neighbour = await startService({
+      on: service,
+      environment: { PRACTICE_NAME: 'Quite Another', STAFF_NAMES: 'Nobody Known' },
+    });
     try {
       expect((await neighbour.visitor().call(config)).practice.name).not.toBe('Quite Another');
       await save({ name: 'Seen Next Door' });
-      await until('the neighbour shows it', async () => (await neighbour.visitor().call(config)).practice.name === 'Seen Next Door');
+      await until(
+        'the neighbour shows it',
+        async () => (await neighbour.visitor().call(config)).practice.name === 'Seen Next Door',
+      );
       expect((await neighbour.visitor().call(config)).staff_names).toEqual((await read()).staff_names);
     } finally {
       await neighbour.stopServing();

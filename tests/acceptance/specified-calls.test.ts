@@ -15,15 +15,26 @@ describe("section 7 of the specification in the API's description", () => {
 
   it('is read whole', () => {
     expect(specifiedCalls).toHaveLength(28);
-    expect(specifiedCalls.find(({ path }) => path === '/auth/verify-otp')?.given).toEqual(['email', 'token', 'staff', 'name']);
+    expect(specifiedCalls.find(({ path }) => path === '/auth/verify-otp')?.given).toEqual([
+      'email',
+      'token',
+      'staff',
+      'name',
+    ]);
     expect(specifiedCalls.find(({ path }) => path === '/qr/events')?.given).toEqual(['since']);
   });
 
-  it.each(specifiedCalls.map((call) => [call.name, call] as const))('has %s and takes what is handed over', (_, { method, path, given }) => {
-    const operation = api.paths[path]?.[method.toLowerCase()];
-    expect(operation).toBeDefined();
-    const inQuery = operation?.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
-    const inBody = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema?.properties ?? {}));
-    expect([...inQuery, ...inBody]).toEqual(expect.arrayContaining([...given]));
-  });
+  it.each(specifiedCalls.map((call) => [call.name, call] as const))(
+    'has %s and takes what is handed over',
+    (_, { method, path, given }) => {
+      const operation = api.paths[path]?.[method.toLowerCase()];
+      expect(operation).toBeDefined();
+      const inQuery =
+        operation?.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
+      const inBody = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        Object.keys(schema?.properties ?? {}),
+      );
+      expect([...inQuery, ...inBody]).toEqual(expect.arrayContaining([...given]));
+    },
+  );
 });

@@ -34,21 +34,42 @@ describe('starting', () => {
     await database.drop();
   });
 
-  const servingOn = (given: Record<string, string>) => ({ HOST: '127.0.0.1', DATABASE_URL: database.url, SESSION_KEYS: sessionKeys, ...given });
+  const servingOn = (given: Record<string, string>) => ({
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    SESSION_KEYS: sessionKeys,
+    ...given,
+  });
 
   it('lists every bad setting at once and exits with 1', async () => {
-    const { code, output } = await runProgram('serve.ts', [], { PORT: 'http', TRUST_PROXY: '-1', SMTP_URL: 'mail', DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    const { code, output } = await runProgram('serve.ts', [], {
+      PORT: 'http',
+      TRUST_PROXY: '-1',
+      SMTP_URL: 'mail',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+    });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS']) expect(output).toContain(name);
+    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS'])
+      expect(output).toContain(name);
     expect(output).not.toMatch(/hunter2|^\s+at /m);
   });
 
   it('on a port that is taken says so in one line', async () => {
-    expectOneClearLine(await runProgram('serve.ts', [], servingOn({ PORT: String(port) })), new RegExp(`${port}.*PORT`));
+    expectOneClearLine(
+      await runProgram('serve.ts', [], servingOn({ PORT: String(port) })),
+      new RegExp(`${port}.*PORT`),
+    );
   });
 
   it('with a database that is down says so in one line, without its password', async () => {
-    const ended = await runProgram('serve.ts', [], servingOn({ DATABASE_URL: `postgres://rewards:hunter2@127.0.0.1:${await freePort()}/rewards`, PORT: String(await freePort()) }));
+    const ended = await runProgram(
+      'serve.ts',
+      [],
+      servingOn({
+        DATABASE_URL: `postgres://rewards:hunter2@127.0.0.1:${await freePort()}/rewards`,
+        PORT: String(await freePort()),
+      }),
+    );
     expectOneClearLine(ended, /database.*DATABASE_URL/i);
     expect(ended.output).not.toContain('hunter2');
   });
@@ -56,7 +77,11 @@ describe('starting', () => {
   it('with a data folder that can not be made says so in one line', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    const ended = await runProgram('start.ts', [], { DATA_DIR: join(file, 'data'), PORT: String(await freePort()), DEMO: 'off' });
+    const ended = await runProgram('start.ts', [], {
+      DATA_DIR: join(file, 'data'),
+      PORT: String(await freePort()),
+      DEMO: 'off',
+    });
     expectOneClearLine(ended, /data folder.*DATA_DIR/i);
   });
 
@@ -64,7 +89,9 @@ describe('starting', () => {
     const adminUrl = process.env[adminUrlVariable] ?? '';
     const url = await createDatabase(adminUrl, `empty_${process.pid}`);
     const ports = [await freePort(), await freePort()];
-    const programs = ports.map((own) => new Program('serve.ts', [], servingOn({ DATABASE_URL: url, PORT: String(own) })));
+    const programs = ports.map(
+      (own) => new Program('serve.ts', [], servingOn({ DATABASE_URL: url, PORT: String(own) })),
+    );
     try {
       await Promise.all(programs.map((program, index) => program.ready(`http://127.0.0.1:${ports[index]}`)));
       for (const own of ports) expect((await fetch(`http://127.0.0.1:${own}/dev/mailbox.json`)).status).toBe(404);
@@ -88,7 +115,7 @@ describe('the command for admins', () => {
 
   const admin = (...parameters: string[]) => runProgram('commands/admin.ts', parameters, environment);
 
-  it('grants, lists, grants again without harm, and never takes the last admin away (decision 16)', async () => {
+  it('grants, lists, grants again without harm, and never takes the last admin away (rule 16)', async () => {
     expect(await admin('grant', 'One@Example.com')).toMatchObject({ code: 0 });
     expect(await admin('grant', 'one@example.com')).toMatchObject({ code: 0 });
     const listed = await admin('list');

@@ -13,8 +13,14 @@ const rules = join(projectFolder, 'tests/architecture/import-rules.mjs');
 
 /** Holds the import rules against the folders of `tree`, which is laid out like the project. */
 export function cruise(tree: string, folders: readonly string[]): Violation[] {
-  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, '--config', rules, '-T', 'json', ...folders], { cwd: tree, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, '--config', rules, '-T', 'json', ...folders], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result: ${stderr || stdout}`);
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string; to: string }[] } };
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+  };
   return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }

@@ -5,44 +5,50 @@ import { filesIn, foldersIn, projectFolder } from './project-folder.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** The decisions that the names of tests cite at their end, such as `(decision 20)` or `(decisions 1 to 3, 6 and 12)`. */
-function decisionsNamed(source: string): readonly number[] {
+/**
+ * The rules that the names of tests cite at their end, such as `(rule 20)` or `(rules 1 to 3, 6 and 12)`.
+ */
+function rulesNamed(source: string): readonly number[] {
   // Only a name ends with it before a quote and what is tested after; a comment is no test.
-  const cited = Array.from(source.matchAll(/\(decisions? ([^()]+)\)['"`],\s*(?:async\s*)?\(/g), ([, list = '']) => list);
-  return cited.flatMap((list) => list.split(/,| and /)).flatMap((part) => {
-    const [, first, last = first] = /^\s*(\d+)(?: to (\d+))?\s*$/.exec(part) ?? [];
-    if (first === undefined) throw new Error(`No decision is read from "${part}"`);
-    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
-  });
+  const cited = Array.from(source.matchAll(/\(rules? ([^()]+)\)['"`],\s*(?:async\s*)?\(/g), ([, list = '']) => list);
+  return cited
+    .flatMap((list) => list.split(/,| and /))
+    .flatMap((part) => {
+      const [, first, last = first] = /^\s*(\d+)(?: to (\d+))?\s*$/.exec(part) ?? [];
+      if (first === undefined) throw new Error(`No rule is read from "${part}"`);
+      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
+    });
 }
 
 describe('docs/product/decisions.md', () => {
-  const decisions = Array.from(read('docs/product/decisions.md').matchAll(/^(\d+)\. /gm), ([, number]) => Number(number));
+  const rules = Array.from(read('docs/product/decisions.md').matchAll(/^(\d+)\. /gm), ([, number]) => Number(number));
   const here = 'tests/architecture/decisions.test.ts';
-  const tests = foldersIn('').flatMap((folder) => filesIn(folder, /\.test\.(tsx?|mjs)$/)).filter((file) => file !== here);
-  const named = new Set(tests.flatMap((file) => decisionsNamed(read(file))));
+  const tests = foldersIn('')
+    .flatMap((folder) => filesIn(folder, /\.test\.(tsx?|mjs)$/))
+    .filter((file) => file !== here);
+  const named = new Set(tests.flatMap((file) => rulesNamed(read(file))));
 
-  test('numbers its decisions from 1 on, without a gap', () => {
-    expect(decisions.length).toBeGreaterThanOrEqual(30);
-    expect(decisions).toEqual(decisions.map((_, index) => index + 1));
+  test('numbers its rules from 1 on, without a gap', () => {
+    expect(rules.length).toBeGreaterThanOrEqual(30);
+    expect(rules).toEqual(rules.map((_, index) => index + 1));
   });
 
-  test.each(decisions)('has a test that names decision %d', (number) => {
+  test.each(rules)('has a test that names rule %d', (number) => {
     expect([...named]).toContain(number);
   });
 
-  test('has every decision that a test names', () => {
-    expect([...named].filter((number) => !decisions.includes(number))).toEqual([]);
+  test('has every rule that a test names', () => {
+    expect([...named].filter((number) => !rules.includes(number))).toEqual([]);
   });
 });
 
 test.each([
-  ["test('it holds (decision 20)', () => {", [20]],
-  ["  it('holds twice (decisions 1 to 3, 6 and 12)', async () => {", [1, 2, 3, 6, 12]],
-  ['])("%s ends (decisions 7 and 15)", (what) => {', [7, 15]],
-  ["it('one (decision 4)', () => {\n});\ndescribe('two (decision 5)', () => {", [4, 5]],
-  ['/** A code is valid for ten minutes (decision 13). */', []],
-  ["// As it was: test('it holds (decision 20)').", []],
-])('%j names %j', (source, decisions) => {
-  expect(decisionsNamed(source)).toEqual(decisions);
+  ["test('it holds (rule 20)', () => {", [20]],
+  ["  it('holds twice (rules 1 to 3, 6 and 12)', async () => {", [1, 2, 3, 6, 12]],
+  ['])("%s ends (rules 7 and 15)", (what) => {', [7, 15]],
+  ["it('one (rule 4)', () => {\n});\ndescribe('two (rule 5)', () => {", [4, 5]],
+  ['/** A code is valid for ten minutes (rule 13). */', []],
+  ["// As it was: test('it holds (rule 20)').", []],
+])('%j names %j', (source, rules) => {
+  expect(rulesNamed(source)).toEqual(rules);
 });

@@ -7,19 +7,32 @@ import { filesIn, projectFolder } from './project-folder.ts';
  * The compiler keeps Node and the browser out of the domain (domain/tsconfig.json), the import rules keep libraries
  * out. What is left is the language's own clock and dice, which would make a rule's answer depend on when it is asked.
  */
-const impure = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)|(?<!new\s)\bDate\s*\(|\bMath\s*\.\s*random\b|\bglobalThis\b|\bnew\s+Intl\.DateTimeFormat\([^)]*\)\.format\(\s*\)/;
+const impure =
+  /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)|(?<!new\s)\bDate\s*\(|\bMath\s*\.\s*random\b|\bglobalThis\b|\bnew\s+Intl\.DateTimeFormat\([^)]*\)\.format\(\s*\)/;
 
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 const isImpure = (code: string) => impure.test(withoutComments(code));
 
-test.each(filesIn('domain/src', /\.ts$/).filter((file) => !file.endsWith('.test.ts')))('%s asks neither the clock nor the dice', (file) => {
-  expect(isImpure(readFileSync(join(projectFolder, file), 'utf8'))).toBe(false);
-});
+test.each(filesIn('domain/src', /\.ts$/).filter((file) => !file.endsWith('.test.ts')))(
+  '%s asks neither the clock nor the dice',
+  (file) => {
+    expect(isImpure(readFileSync(join(projectFolder, file), 'utf8'))).toBe(false);
+  },
+);
 
-test.each(['const now = Date.now();', 'const now = new Date();', 'const now = Date();', 'const dice = Math.random();', 'const d = new Date( ) // now'])('is broken by %s', (code) => {
+test.each([
+  'const now = Date.now();',
+  'const now = new Date();',
+  'const now = Date();',
+  'const dice = Math.random();',
+  'const d = new Date( ) // now',
+])('is broken by %s', (code) => {
   expect(isImpure(code)).toBe(true);
 });
 
-test.each(['const then = new Date(at);', '// Never Date.now() here.', '/** new Date() is refused. */ export {};'])('is not broken by %s', (code) => {
-  expect(isImpure(code)).toBe(false);
-});
+test.each(['const then = new Date(at);', '// Never Date.now() here.', '/** new Date() is refused. */ export {};'])(
+  'is not broken by %s',
+  (code) => {
+    expect(isImpure(code)).toBe(false);
+  },
+);

@@ -11,7 +11,11 @@ import { builtinModules } from 'node:module';
  * tests: what its test files may import besides.
  */
 const testing = { parts: ['tests/builders'], libraries: ['@jest/globals', 'fast-check'] };
-const databaseTesting = { parts: ['tests/builders', 'tests/setup'], libraries: [...testing.libraries, 'pg'], node: true };
+const databaseTesting = {
+  parts: ['tests/builders', 'tests/setup'],
+  libraries: [...testing.libraries, 'pg'],
+  node: true,
+};
 const page = ['react', 'react-dom', 'react-router', 'swr'];
 const remote = { parts: ['contracts', 'frontends/client', 'frontends/kit'], libraries: page };
 const pageTesting = { libraries: [...testing.libraries, '@testing-library/dom', '@testing-library/react'], node: true };
@@ -23,15 +27,38 @@ export const parts = [
     name: 'postgres',
     folder: 'adapters/postgres',
     parts: ['domain'],
-    libraries: ['@mikro-orm/core', '@mikro-orm/migrations', '@mikro-orm/postgresql', '@mikro-orm/sql', 'graphile-worker', 'kysely', 'pg', 'pg-copy-streams'],
+    libraries: [
+      '@mikro-orm/core',
+      '@mikro-orm/migrations',
+      '@mikro-orm/postgresql',
+      '@mikro-orm/sql',
+      'graphile-worker',
+      'kysely',
+      'pg',
+      'pg-copy-streams',
+    ],
     node: true,
     tests: databaseTesting,
   },
   { name: 'in-memory', folder: 'adapters/in-memory', parts: ['domain'], tests: testing },
-  { name: 'email', folder: 'adapters/email', parts: ['domain'], libraries: ['nodemailer'], node: true, tests: { ...testing, libraries: [...testing.libraries, 'smtp-server'] } },
+  {
+    name: 'email',
+    folder: 'adapters/email',
+    parts: ['domain'],
+    libraries: ['nodemailer'],
+    node: true,
+    tests: { ...testing, libraries: [...testing.libraries, 'smtp-server'] },
+  },
   { name: 'sms', folder: 'adapters/sms', parts: ['domain'], libraries: ['zod'], node: true, tests: testing },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
-  { name: 'csv', folder: 'adapters/csv', parts: ['domain'], libraries: ['csv-parse', 'csv-stringify'], node: true, tests: testing },
+  {
+    name: 'csv',
+    folder: 'adapters/csv',
+    parts: ['domain'],
+    libraries: ['csv-parse', 'csv-stringify'],
+    node: true,
+    tests: testing,
+  },
   {
     name: 'system',
     folder: 'adapters/system',
@@ -44,10 +71,35 @@ export const parts = [
   {
     name: 'services',
     folder: 'services/api',
-    parts: ['domain', 'contracts', 'adapters/postgres', 'adapters/email', 'adapters/sms', 'adapters/mailbox', 'adapters/csv', 'adapters/system', 'adapters/embedded-postgres'],
+    parts: [
+      'domain',
+      'contracts',
+      'adapters/postgres',
+      'adapters/email',
+      'adapters/sms',
+      'adapters/mailbox',
+      'adapters/csv',
+      'adapters/system',
+      'adapters/embedded-postgres',
+    ],
     libraries: [
-      ...['@koa/cors', '@koa/router', 'koa', 'koa-body', 'koa-helmet', 'koa-send', 'koa-session', 'helmet'],
-      ...['inversify', 'reflect-metadata', 'pino', 'pino-pretty', 'prom-client', 'socket.io', 'tldts', 'uqr', 'zod'],
+      '@koa/cors',
+      '@koa/router',
+      'koa',
+      'koa-body',
+      'koa-helmet',
+      'koa-send',
+      'koa-session',
+      'helmet',
+      'inversify',
+      'reflect-metadata',
+      'pino',
+      'pino-pretty',
+      'prom-client',
+      'socket.io',
+      'tldts',
+      'uqr',
+      'zod',
     ],
     node: true,
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
@@ -65,7 +117,14 @@ export const parts = [
   {
     name: 'kit',
     folder: 'frontends/kit',
-    libraries: ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react', 'react', 'react-dom'],
+    libraries: [
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      'react',
+      'react-dom',
+    ],
     // Its forms are tried on a schema that a form is really made of.
     tests: { ...pageTesting, parts: ['contracts'] },
   },
@@ -74,8 +133,15 @@ export const parts = [
     name: 'federation',
     folder: 'frontends/federation',
     libraries: [
-      ...['@module-federation/enhanced', '@rspack/cli', '@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh'],
-      ...['core-js', 'react-refresh', 'react-router', 'zod'],
+      '@module-federation/enhanced',
+      '@rspack/cli',
+      '@rspack/core',
+      '@rspack/dev-server',
+      '@rspack/plugin-react-refresh',
+      'core-js',
+      'react-refresh',
+      'react-router',
+      'zod',
     ],
     // The shell's build sets these names for libraries whose plain names lead to the stand-ins that import them.
     names: ['whole-react-router', 'whole-zod-mini'],
@@ -87,8 +153,19 @@ export const parts = [
     folder: 'tests',
     parts: ['domain', 'contracts', 'adapters', 'services', 'frontends/(patient|admin|displays)/src/routes\\.'],
     libraries: [
-      ...['@axe-core/playwright', '@seriousme/openapi-schema-validator', '@testcontainers/postgresql', '@testing-library/react', 'fast-check', '@jest/globals'],
-      ...['nodemailer', 'pg', 'pg-copy-streams', 'playwright-core', 'smtp-server', 'socket.io-client', 'testcontainers'],
+      '@axe-core/playwright',
+      '@seriousme/openapi-schema-validator',
+      '@testcontainers/postgresql',
+      '@testing-library/react',
+      'fast-check',
+      '@jest/globals',
+      'nodemailer',
+      'pg',
+      'pg-copy-streams',
+      'playwright-core',
+      'smtp-server',
+      'socket.io-client',
+      'testcontainers',
     ],
     node: true,
   },
@@ -120,19 +197,54 @@ function allowList(part) {
   const sources = allowed(part);
   const tests = [...sources, ...(part.tests ? allowed({ folder: part.folder, ...part.tests }) : [])];
   return [
-    rule(part.name, `${part.folder} may import only what is listed for it`, { path: inFolder(part.folder), pathNot: [testFiles, buildFiles] }, { pathNot: sources }),
-    rule(`${part.name}-tests`, `tests in ${part.folder} may import only what is listed for them`, { path: `${inFolder(part.folder)}.*${testFiles}` }, { pathNot: tests }),
+    rule(
+      part.name,
+      `${part.folder} may import only what is listed for it`,
+      { path: inFolder(part.folder), pathNot: [testFiles, buildFiles] },
+      { pathNot: sources },
+    ),
+    rule(
+      `${part.name}-tests`,
+      `tests in ${part.folder} may import only what is listed for them`,
+      { path: `${inFolder(part.folder)}.*${testFiles}` },
+      { pathNot: tests },
+    ),
   ];
 }
 
 export default {
   forbidden: [
     ...parts.flatMap(allowList),
-    rule('build-files', 'how a front end is built knows the preset and Node only', { path: buildFiles }, { pathNot: ['^frontends/[^/]+/', nodeModules] }),
-    rule('unlisted', 'a folder that imports anything has a line in the list of parts', { pathNot: parts.map(({ folder }) => inFolder(folder)) }, {}),
-    rule('inversify-wires', 'Inversify is known only where the service is wired', { path: '^services/', pathNot: '^services/[^/]+/src/wiring/' }, { path: ['inversify', 'reflect-metadata'].map(library) }),
-    rule('not-the-tests', 'what is delivered never needs a test', { pathNot: [testFiles, '^tests/'] }, { path: testFiles }),
-    rule('no-circle', 'two files that need each other are one, or a third is missing', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'build-files',
+      'how a front end is built knows the preset and Node only',
+      { path: buildFiles },
+      { pathNot: ['^frontends/[^/]+/', nodeModules] },
+    ),
+    rule(
+      'unlisted',
+      'a folder that imports anything has a line in the list of parts',
+      { pathNot: parts.map(({ folder }) => inFolder(folder)) },
+      {},
+    ),
+    rule(
+      'inversify-wires',
+      'Inversify is known only where the service is wired',
+      { path: '^services/', pathNot: '^services/[^/]+/src/wiring/' },
+      { path: ['inversify', 'reflect-metadata'].map(library) },
+    ),
+    rule(
+      'not-the-tests',
+      'what is delivered never needs a test',
+      { pathNot: [testFiles, '^tests/'] },
+      { path: testFiles },
+    ),
+    rule(
+      'no-circle',
+      'two files that need each other are one, or a third is missing',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
   ],
   options: {
     parser: 'swc',

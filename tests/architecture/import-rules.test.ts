@@ -12,7 +12,10 @@ const code = "export interface Port { readonly kept: true }\nexport const port =
 const innocent: Planted[] = [
   ...packageFolders().map((folder) => ({ file: folder === 'tests' ? 'tests/port.ts' : `${folder}/src/port.ts`, code })),
   { file: 'domain/src/port.test.ts', code },
-  { file: 'domain/src/circle-there.ts', code: "import { here } from './circle-here.ts';\nexport const there = () => here;\n" },
+  {
+    file: 'domain/src/circle-there.ts',
+    code: "import { here } from './circle-here.ts';\nexport const there = () => here;\n",
+  },
 ];
 
 describe('the import rules', () => {
@@ -47,9 +50,19 @@ describe('the import rules', () => {
     expect(packageFolders().filter((folder) => !listed.has(folder))).toEqual([]);
   });
 
-  test.each(parts.filter(({ folder }) => packageFolders().includes(folder)))('let $folder import only libraries that its package.json names', ({ folder, libraries: listed = [] }) => {
-    const manifest = JSON.parse(readFileSync(join(projectFolder, folder, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
-    const named = Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'], ...manifest['devDependencies'] });
-    expect(listed.filter((name) => !named.includes(name))).toEqual([]);
-  });
+  test.each(parts.filter(({ folder }) => packageFolders().includes(folder)))(
+    'let $folder import only libraries that its package.json names',
+    ({ folder, libraries: listed = [] }) => {
+      const manifest = JSON.parse(readFileSync(join(projectFolder, folder, 'package.json'), 'utf8')) as Record<
+        string,
+        Record<string, string> | undefined
+      >;
+      const named = Object.keys({
+        ...manifest['dependencies'],
+        ...manifest['optionalDependencies'],
+        ...manifest['devDependencies'],
+      });
+      expect(listed.filter((name) => !named.includes(name))).toEqual([]);
+    },
+  );
 });

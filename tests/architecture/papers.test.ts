@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersIn, packageFolders, projectFolder } from './project-folder.ts';
 
@@ -34,5 +34,20 @@ test.each(packageFolders().filter((folder) => folder !== 'tests'))('%s has a REA
 });
 
 test('the drawn tree is read with its folders below each other', () => {
-  expect(drawnTree('Text\n```\ndomain/        rules\n  src/credit/    money\nadapters/\n  postgres/\n```\n')).toEqual(['domain', 'domain/src/credit', 'adapters', 'adapters/postgres']);
+  expect(drawnTree('Text\n```\ndomain/        rules\n  src/credit/    money\nadapters/\n  postgres/\n```\n')).toEqual([
+    'domain',
+    'domain/src/credit',
+    'adapters',
+    'adapters/postgres',
+  ]);
+});
+
+test('docs/decisions/README.md lists every decision record, and no other', () => {
+  const listed = Array.from(read('docs/decisions/README.md').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g), ([, file]) => file);
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed).toEqual(
+    readdirSync(join(projectFolder, 'docs/decisions'))
+      .filter((file) => /^\d/.test(file))
+      .toSorted(),
+  );
 });

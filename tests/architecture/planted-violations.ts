@@ -11,7 +11,11 @@ const uses = (name: string) => `import { port } from '${name}'; port();`;
 /** Each breaks one rule, and that one alone. Where several stand for one rule, they take different ways around it. */
 export const violating: readonly Violating[] = [
   plant('domain', 'domain/src/uses-adapter.ts', uses('@rewards/in-memory/port')),
-  plant('domain', 'domain/src/uses-type.ts', "import type { Port } from '@rewards/contracts/port'; export type P = Port;"),
+  plant(
+    'domain',
+    'domain/src/uses-type.ts',
+    "import type { Port } from '@rewards/contracts/port'; export type P = Port;",
+  ),
   plant('domain', 'domain/src/uses-relative-path.ts', uses('../../contracts/src/port.ts')),
   plant('domain', 'domain/src/uses-re-export.ts', "export * from '@rewards/contracts/port';"),
   plant('domain', 'domain/src/uses-late-import.ts', "export const late = () => import('@rewards/contracts/port');"),
@@ -21,7 +25,11 @@ export const violating: readonly Violating[] = [
   plant('domain', 'domain/src/uses-jest.ts', uses('@jest/globals')),
   plant('domain-tests', 'domain/src/uses-database.test.ts', uses('@rewards/postgres/port')),
 
-  plant('contracts', 'contracts/src/uses-domain.ts', "import type { Port } from '@rewards/domain/port'; export type P = Port;"),
+  plant(
+    'contracts',
+    'contracts/src/uses-domain.ts',
+    "import type { Port } from '@rewards/domain/port'; export type P = Port;",
+  ),
   plant('contracts-tests', 'contracts/src/uses-domain.test.ts', uses('@rewards/domain/port')),
 
   plant('postgres', 'adapters/postgres/src/uses-other-adapter.ts', uses('@rewards/email/port')),
@@ -39,7 +47,11 @@ export const violating: readonly Violating[] = [
   plant('system', 'adapters/system/src/uses-kysely.ts', uses('kysely')),
   plant('system-tests', 'adapters/system/src/uses-kysely.test.ts', uses('kysely')),
   plant('embedded-postgres', 'adapters/embedded-postgres/src/uses-other-adapter.ts', uses('@rewards/postgres/port')),
-  plant('embedded-postgres-tests', 'adapters/embedded-postgres/src/uses-other-adapter.test.ts', uses('@rewards/postgres/port')),
+  plant(
+    'embedded-postgres-tests',
+    'adapters/embedded-postgres/src/uses-other-adapter.test.ts',
+    uses('@rewards/postgres/port'),
+  ),
 
   plant('services', 'services/api/src/uses-mikro-orm.ts', uses('@mikro-orm/core')),
   plant('services', 'services/api/src/uses-kysely.ts', uses('kysely')),
@@ -77,8 +89,22 @@ export const violating: readonly Violating[] = [
   plant('unlisted', 'tools/uses-node.ts', uses('node:fs')),
   plant('not-the-tests', 'domain/src/uses-test.ts', uses('./port.test.ts')),
   // Named so that the circle is reported where it is planted: at its first file.
-  plant('no-circle', 'domain/src/circle-here.ts', "import { there } from './circle-there.ts'; export const here = () => there;"),
+  plant(
+    'no-circle',
+    'domain/src/circle-here.ts',
+    "import { there } from './circle-there.ts'; export const here = () => there;",
+  ),
 ];
 
 /** What the planted files name but does not stand in their tree otherwise. */
-export const libraries = ['zod', '@jest/globals', 'pg', 'kysely', '@mikro-orm/core', '@mantine/core', 'koa', 'inversify', 'reflect-metadata'];
+export const libraries = [
+  'zod',
+  '@jest/globals',
+  'pg',
+  'kysely',
+  '@mikro-orm/core',
+  '@mantine/core',
+  'koa',
+  'inversify',
+  'reflect-metadata',
+];

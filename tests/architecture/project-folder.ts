@@ -25,4 +25,7 @@ export const foldersIn = (folder: string): string[] =>
     .toSorted();
 
 /** The packages, as their folders from the project's folder. */
-export const packageFolders = (): string[] => filesIn('', /(^|\/)package\.json$/).filter((file) => file !== 'package.json').map((file) => file.replace('/package.json', ''));
+export const packageFolders = (): string[] =>
+  filesIn('', /(^|\/)package\.json$/)
+    .filter((file) => file !== 'package.json')
+    .map((file) => file.replace('/package.json', ''));

@@ -15,7 +15,9 @@ const sources = foldersIn('')
 
 test('no source file is over 300 lines, and no test over 400', () => {
   expect(sources.length).toBeGreaterThan(100);
-  expect(sources.filter((file) => lines(file) > largest(file)).map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
+  expect(sources.filter((file) => lines(file) > largest(file)).map((file) => `${file}: ${lines(file)} lines`)).toEqual(
+    [],
+  );
 });
 
 test('nothing is left to do in the sources', () => {

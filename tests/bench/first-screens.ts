@@ -6,7 +6,9 @@ import { launchChromium } from '../support/reader.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Figure } from './figure.ts';
 
-/** A slow phone on a slow network: each answer 150 ms later, 1.6 Mbit/s, and a processor a quarter as fast as this one. */
+/**
+ * A slow phone on a slow network: each answer 150 ms later, 1.6 Mbit/s, and a processor a quarter as fast as this one.
+ */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowDown = 4;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -25,7 +27,10 @@ interface Screen {
 /** How long a first visit with an empty cache waits for the login and for the dashboard. */
 export async function* firstScreens(): AsyncIterable<Figure> {
   const port = await freePort();
-  const service = await startService({ port, environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' } });
+  const service = await startService({
+    port,
+    environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' },
+  });
   const browser = await launchChromium();
   try {
     const { browser: patient, user } = await aPatient(service);
@@ -46,10 +51,19 @@ async function figureOf(browser: Browser, service: RunningService, screen: Scree
   const seconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) seconds.push(await firstVisit(browser, service, screen));
   seconds.sort((a, b) => a - b);
-  return { what: `first visit to the ${screen.what} until it can be used, 150 ms, 1.6 Mbit/s, processor at a quarter`, value: seconds[Math.floor(rounds / 2)] ?? 0, unit: 's', aim: screen.aim };
+  return {
+    what: `first visit to the ${screen.what} until it can be used, 150 ms, 1.6 Mbit/s, processor at a quarter`,
+    value: seconds[Math.floor(rounds / 2)] ?? 0,
+    unit: 's',
+    aim: screen.aim,
+  };
 }
 
-async function firstVisit(browser: Browser, { url }: RunningService, { path, usable, cookies }: Screen): Promise<number> {
+async function firstVisit(
+  browser: Browser,
+  { url }: RunningService,
+  { path, usable, cookies }: Screen,
+): Promise<number> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   try {
     await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
@@ -59,7 +73,8 @@ async function firstVisit(browser: Browser, { url }: RunningService, { path, usa
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.goto(path, { waitUntil: 'commit' });
-    const isUsable = ([selector, words]: readonly [string, string]) => (document.querySelector(selector)?.textContent.includes(words) ?? false) && performance.now();
+    const isUsable = ([selector, words]: readonly [string, string]) =>
+      (document.querySelector(selector)?.textContent.includes(words) ?? false) && performance.now();
     const shown = await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 30_000 });
     return Number(await shown.jsonValue()) / 1_000;
   } finally {

@@ -24,8 +24,20 @@ export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Fig
     const sent = { ...headers, cookie: cookies.header() ?? '' };
     const promised = (limit: number) => (rows >= promisedRows ? { limit } : {});
     const people = rows.toLocaleString('en-US');
-    yield { what: `importing ${people} new patients`, value: await seconds(() => send(service, sent, rows, { created: rows })), unit: 's', ...promised(15), bare };
-    yield { what: `importing the same ${people} again`, value: await seconds(() => send(service, sent, rows, { skipped: rows })), unit: 's', ...promised(15), bare };
+    yield {
+      what: `importing ${people} new patients`,
+      value: await seconds(() => send(service, sent, rows, { created: rows })),
+      unit: 's',
+      ...promised(15),
+      bare,
+    };
+    yield {
+      what: `importing the same ${people} again`,
+      value: await seconds(() => send(service, sent, rows, { skipped: rows })),
+      unit: 's',
+      ...promised(15),
+      bare,
+    };
     const peak = await service.peakMemory();
     if (peak !== undefined) yield { what: 'memory of the server while importing', value: peak, unit: 'MB', limit: 300 };
   } finally {
@@ -38,18 +50,33 @@ export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Fig
 function* patients(delimiter: string, rows: number): Generator<string> {
   const line = (number: number) =>
     `${[`patient${number}@example.com`, `Given${number % 997}`, `Family${number % 9_973}`, `678555${String(number % 10_000).padStart(4, '0')}`].join(delimiter)}\n`;
-  for (let first = 0; first < rows; first += 1_000) yield Array.from({ length: Math.min(1_000, rows - first) }, (_, index) => line(first + index)).join('');
+  for (let first = 0; first < rows; first += 1_000)
+    yield Array.from({ length: Math.min(1_000, rows - first) }, (_, index) => line(first + index)).join('');
 }
 
 /** @throws unless the answer has these counts. */
-async function send({ url }: ServedProcess, headers: Record<string, string>, rows: number, expected: Record<string, number>): Promise<void> {
-  const asking = request(url + uploadPatients.path, { method: 'POST', headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+async function send(
+  { url }: ServedProcess,
+  headers: Record<string, string>,
+  rows: number,
+  expected: Record<string, number>,
+): Promise<void> {
+  const asking = request(url + uploadPatients.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
   const answer = new Promise<string>((resolve, reject) => {
-    asking.on('error', reject).on('response', (response) => void response.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject));
+    asking
+      .on('error', reject)
+      .on(
+        'response',
+        (response) => void response.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject),
+      );
   });
   await pipeline(Readable.from(form(rows)), asking);
   const counts = JSON.parse(await answer) as Record<string, number>;
-  for (const [name, count] of Object.entries(expected)) if (counts[name] !== count) throw new Error(`expected ${name} ${count}, got ${await answer}`);
+  for (const [name, count] of Object.entries(expected))
+    if (counts[name] !== count) throw new Error(`expected ${name} ${count}, got ${await answer}`);
 }
 
 function* form(rows: number): Generator<string> {

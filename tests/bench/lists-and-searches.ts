@@ -12,7 +12,21 @@ import { timed } from './timed.ts';
 /** The promise of every list and search, at 200,000 patients and 1,000,000 referrals. */
 const limit = 50;
 
-const searches = ['an', 'hu', 'zx', '9q', 'smith', 'ZOE SMITH', 'example', 'com', '555-01', '(678) 555-0142', 'jorgensen', 'nobody at all', '.c'];
+const searches = [
+  'an',
+  'hu',
+  'zx',
+  '9q',
+  'smith',
+  'ZOE SMITH',
+  'example',
+  'com',
+  '555-01',
+  '(678) 555-0142',
+  'jorgensen',
+  'nobody at all',
+  '.c',
+];
 
 interface Case {
   readonly what: string;
@@ -25,7 +39,10 @@ export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure
   const database = await seededDatabase(sizes);
   const [service, bareService] = [await startServedProcess(database.url), await startBareService(database.url)];
   try {
-    const bare = { what: 'a bare select 1', value: (await timed(async () => (await fetch(bareService.url)).text(), sizes.requests)).p50 };
+    const bare = {
+      what: 'a bare select 1',
+      value: (await timed(async () => (await fetch(bareService.url)).text(), sizes.requests)).p50,
+    };
     for (const { what, browser, path } of await casesOf(service)) {
       const { p50, p99 } = await timed(() => opened(browser, path()), sizes.requests);
       yield { what, value: p50, unit: 'ms', also: `p99 ${p99.toFixed(1)} ms`, limit, bare };
@@ -37,11 +54,18 @@ export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure
 }
 
 /** One that somebody filled, or a new one. */
-async function seededDatabase({ patients, referrals }: BenchSizes): Promise<{ readonly url: string; drop(): Promise<void> }> {
+async function seededDatabase({
+  patients,
+  referrals,
+}: BenchSizes): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const given = process.env['BENCH_DATABASE_URL'];
   if (given) return { url: given, drop: () => Promise.resolve() };
   const database = await freshDatabase();
-  const { code, output } = await runProgram('commands/seed.ts', ['--patients', String(patients), '--referrals', String(referrals)], { DATABASE_URL: database.url });
+  const { code, output } = await runProgram(
+    'commands/seed.ts',
+    ['--patients', String(patients), '--referrals', String(referrals)],
+    { DATABASE_URL: database.url },
+  );
   if (code !== 0) throw new Error(output);
   return database;
 }
@@ -56,17 +80,36 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
   if (!busiest) throw new Error('This database has no referrals');
   const referrer = (await signInByCode(service, busiest.email)).browser;
   const [users, referrals] = [await sql.count('users'), await sql.count('referrals')];
-  const anyPage = (rows: number, perPage: number) => `per_page=${perPage}&page=${1 + Math.floor(Math.random() * Math.ceil(rows / perPage))}`;
+  const anyPage = (rows: number, perPage: number) =>
+    `per_page=${perPage}&page=${1 + Math.floor(Math.random() * Math.ceil(rows / perPage))}`;
   const asAdmin = (what: string, path = () => what) => ({ what, browser: admin, path });
   return [
     asAdmin('/api/config'),
-    ...['/admin/stats', '/admin/users?per_page=25', '/admin/referrals?per_page=20', '/admin/activity', '/admin/qr-generations', '/admin/quotes'].map((path) => asAdmin(path)),
+    ...[
+      '/admin/stats',
+      '/admin/users?per_page=25',
+      '/admin/referrals?per_page=20',
+      '/admin/activity',
+      '/admin/qr-generations',
+      '/admin/quotes',
+    ].map((path) => asAdmin(path)),
     asAdmin('/admin/users, any page', () => `/admin/users?${anyPage(users, 25)}`),
     asAdmin('/admin/referrals, any page', () => `/admin/referrals?${anyPage(referrals, 20)}`),
-    asAdmin('/admin/referrals, any page of the completed', () => `/admin/referrals?status=completed&${anyPage(referrals / 3, 20)}`),
+    asAdmin(
+      '/admin/referrals, any page of the completed',
+      () => `/admin/referrals?status=completed&${anyPage(referrals / 3, 20)}`,
+    ),
     { what: '/api/user/dashboard of the busiest', browser: referrer, path: () => '/api/user/dashboard' },
-    { what: '/api/user/referrals of the busiest, any page', browser: referrer, path: () => `/api/user/referrals?${anyPage(busiest.referrals, 50)}` },
-    ...searches.flatMap((q) => ['/admin/search', '/admin/users'].map((path) => asAdmin(`${path} ${q}`, () => `${path}?q=${encodeURIComponent(q)}`))),
+    {
+      what: '/api/user/referrals of the busiest, any page',
+      browser: referrer,
+      path: () => `/api/user/referrals?${anyPage(busiest.referrals, 50)}`,
+    },
+    ...searches.flatMap((q) =>
+      ['/admin/search', '/admin/users'].map((path) =>
+        asAdmin(`${path} ${q}`, () => `${path}?q=${encodeURIComponent(q)}`),
+      ),
+    ),
   ];
 }
 

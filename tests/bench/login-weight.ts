@@ -1,12 +1,16 @@
-// What the login's first load is spent on: `node tests/bench/login-weight.ts` after a build prints the table that stands in
-// docs/budgets.md. It weighs what the HTML names, which `tests/browser/budgets.test.ts` proves to be all that the login needs.
+// What the login's first load is spent on: `node tests/bench/login-weight.ts` after a build prints the table that
+// stands in docs/budgets.md. It weighs what the HTML names, which `tests/browser/budgets.test.ts` proves to be all that
+// the login needs.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const frontEnds = fileURLToPath(new URL('../../frontends/', import.meta.url));
 
 interface Manifest {
-  readonly shared: readonly { readonly name: string; readonly assets: { readonly js: { readonly sync: string[] }; readonly css: { readonly sync: string[] } } }[];
+  readonly shared: readonly {
+    readonly name: string;
+    readonly assets: { readonly js: { readonly sync: string[] }; readonly css: { readonly sync: string[] } };
+  }[];
 }
 
 /** As it travels: compressed, where it is kept so. */
@@ -18,7 +22,8 @@ const manifest = JSON.parse(readFileSync(`${frontEnds}shell/dist/mf-manifest.jso
 /** By file; one that several shared packages need is told as the part they have in common. */
 const packagesOf = new Map<string, Set<string>>();
 for (const { name, assets } of manifest.shared) {
-  for (const file of [...assets.js.sync, ...assets.css.sync]) packagesOf.set(file, (packagesOf.get(file) ?? new Set()).add(name));
+  for (const file of [...assets.js.sync, ...assets.css.sync])
+    packagesOf.set(file, (packagesOf.get(file) ?? new Set()).add(name));
 }
 
 const isShownLater = (file: string) => /^(?:favicon|apple-touch-icon|app)\./.test(file);
@@ -27,10 +32,17 @@ const weights = new Map<string, number>([['the HTML with its first paint', bytes
 for (const [, remote = '', file = ''] of readFileSync(page, 'utf8').matchAll(/"\/assets\/([a-z]+)\/([^"]+)"/g)) {
   if (isShownLater(file)) continue;
   const packages = [...(packagesOf.get(file) ?? [])].join(' and ');
-  const what = packages === '' ? `${remote}: ${file.replace(/\.[0-9a-f]{12}\./, '.')}` : `${packages}, ${file.endsWith('.css') ? 'styles' : 'program'}`;
+  const what =
+    packages === ''
+      ? `${remote}: ${file.replace(/\.[0-9a-f]{12}\./, '.')}`
+      : `${packages}, ${file.endsWith('.css') ? 'styles' : 'program'}`;
   weights.set(what, (weights.get(what) ?? 0) + bytesOf(`${frontEnds}${remote}/dist/${file}`));
 }
 
-const lines = [...weights].toSorted(([, one], [, other]) => other - one).map(([what, bytes]) => `| ${what} | ${(bytes / 1_000).toFixed(1)} |`);
+const lines = [...weights]
+  .toSorted(([, one], [, other]) => other - one)
+  .map(([what, bytes]) => `| ${what} | ${(bytes / 1_000).toFixed(1)} |`);
 const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
-process.stdout.write(`${['| what | kB |', '|---|--:|', ...lines, `| **all** | **${(total / 1_000).toFixed(1)}** |`].join('\n')}\n`);
+process.stdout.write(
+  `${['| what | kB |', '|---|--:|', ...lines, `| **all** | **${(total / 1_000).toFixed(1)}** |`].join('\n')}\n`,
+);

@@ -17,14 +17,20 @@ const warmUps = 10;
 /** The promise, for the slowest of a hundred. */
 const limit = 100;
 
-/** How long after the admin asks for a QR a hundred displays, on two servers, have been told of it: half by socket, half by stream. */
+/**
+ * How long after the admin asks for a QR a hundred displays, on two servers, have been told of it: half by socket, half
+ * by stream.
+ */
 export async function* pushesToScreens(): AsyncIterable<Figure> {
   const database = await freshDatabase();
   const openToAll = { DISPLAY_PAIRING: 'off' };
   const one = await startServedProcess(database.url, openToAll);
   // Either of them hands on what is to be mailed.
   const other = await startServedProcess(database.url, { ...openToAll, SMTP_URL: one.mail.url });
-  const screens = Array.from({ length: screensAtOnce }, (_, index) => new Screen(index % 2 === 0 ? one : other, index % 4 < 2 ? 'socket' : 'stream'));
+  const screens = Array.from(
+    { length: screensAtOnce },
+    (_, index) => new Screen(index % 2 === 0 ? one : other, index % 4 < 2 ? 'socket' : 'stream'),
+  );
   try {
     const admin = (await anAdmin(one)).browser;
     await until('all are connected', async () => screens.every(({ isConnected }) => isConnected));
@@ -33,11 +39,22 @@ export async function* pushesToScreens(): AsyncIterable<Figure> {
       const began = performance.now();
       const { landing_url } = await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } });
       await until('all show it', async () => screens.every(({ shows }) => shows === landing_url));
-      if (number >= warmUps) for (const screen of screens) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
+      if (number >= warmUps)
+        for (const screen of screens) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
     }
     const { p50, p99 } = timesOf(waits);
-    const bare = { what: 'a bare notification of PostgreSQL told to as many streams', value: await bareBroadcast(database.url) };
-    yield { what: `a push until ${screensAtOnce} displays have it, 99 of 100`, value: p99, unit: 'ms', also: `p50 ${p50.toFixed(1)} ms`, limit, bare };
+    const bare = {
+      what: 'a bare notification of PostgreSQL told to as many streams',
+      value: await bareBroadcast(database.url),
+    };
+    yield {
+      what: `a push until ${screensAtOnce} displays have it, 99 of 100`,
+      value: p99,
+      unit: 'ms',
+      also: `p50 ${p50.toFixed(1)} ms`,
+      limit,
+      bare,
+    };
   } finally {
     for (const screen of screens) screen.leave();
     await Promise.all([one.stop(), other.stop()]);
@@ -63,7 +80,10 @@ async function bareBroadcast(url: string): Promise<number> {
   const ending = new AbortController();
   const waits: number[] = [];
   let began = 0;
-  for (let number = 0; number < screensAtOnce; number += 1) void hear(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, ending.signal, () => waits.push(performance.now() - began));
+  for (let number = 0; number < screensAtOnce; number += 1)
+    void hear(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, ending.signal, () =>
+      waits.push(performance.now() - began),
+    );
   await until('all are connected', async () => streams.size === screensAtOnce);
   for (let number = 0; number < pushes; number += 1) {
     began = performance.now();

@@ -51,9 +51,15 @@ export function readBenchArguments(given: readonly string[]): BenchArguments {
     if (values.help) return { kind: 'help' };
     const unknown = positionals.find((name) => !(benchmarkNames as readonly string[]).includes(name));
     if (unknown !== undefined) return { kind: 'unusable', why: `There is no benchmark “${unknown}”` };
-    const names = positionals.length === 0 ? benchmarkNames : benchmarkNames.filter((name) => positionals.includes(name));
+    const names =
+      positionals.length === 0 ? benchmarkNames : benchmarkNames.filter((name) => positionals.includes(name));
     const { rows, patients, referrals, requests } = values;
-    const sizes = { rows: size('rows', rows), patients: size('patients', patients), referrals: size('referrals', referrals), requests: size('requests', requests) };
+    const sizes = {
+      rows: size('rows', rows),
+      patients: size('patients', patients),
+      referrals: size('referrals', referrals),
+      requests: size('requests', requests),
+    };
     return { kind: 'run', names, sizes };
   } catch (error) {
     return { kind: 'unusable', why: (error as Error).message };

@@ -6,7 +6,13 @@ import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
 import { listsAndSearches } from './lists-and-searches.ts';
 import { pushesToScreens } from './pushes-to-screens.ts';
-import { type BenchArguments, type BenchSizes, type BenchmarkName, benchUsage, readBenchArguments } from './read-bench-arguments.ts';
+import {
+  type BenchArguments,
+  type BenchSizes,
+  type BenchmarkName,
+  benchUsage,
+  readBenchArguments,
+} from './read-bench-arguments.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
@@ -29,7 +35,8 @@ async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }
   await setUpPostgres('disk');
   let isWithinLimits = true;
   try {
-    for (const name of names) for await (const figure of benchmarks[name](sizes)) isWithinLimits = show(figure) && isWithinLimits;
+    for (const name of names)
+      for await (const figure of benchmarks[name](sizes)) isWithinLimits = show(figure) && isWithinLimits;
   } finally {
     await startedPostgres.server?.stop();
   }
@@ -39,7 +46,9 @@ async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }
 /** @returns whether the figure is within its limit. */
 function show({ what, value, unit, also, limit, aim, bare }: Figure): boolean {
   const isKept = limit === undefined || value <= limit;
-  const against = bare ? ` · ${(value / bare.value).toFixed(1)} times ${bare.what} (${rounded(bare.value)} ${unit})` : '';
+  const against = bare
+    ? ` · ${(value / bare.value).toFixed(1)} times ${bare.what} (${rounded(bare.value)} ${unit})`
+    : '';
   const verdict = limit === undefined ? '' : ` · ${isKept ? 'within' : 'OVER'} ${limit} ${unit}`;
   const hope = aim === undefined ? '' : ` · aim ${aim} ${unit}`;
   process.stdout.write(`${what}: ${rounded(value)} ${unit}${also ? ` (${also})` : ''}${against}${verdict}${hope}\n`);

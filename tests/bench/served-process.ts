@@ -15,21 +15,41 @@ export interface ServedProcess {
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
-  /** The most memory it ever held, in megabytes; undefined where the system does not tell, which is outside of Linux. */
+  /**
+   * The most memory it ever held, in megabytes; undefined where the system does not tell, which is outside of Linux.
+   */
   peakMemory(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
 const publicUrl = 'http://rewards.test';
 
-/** Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark needs anyway. */
-export async function startServedProcess(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<ServedProcess> {
-  const [mail, sql, dataDir, port] = await Promise.all([MailSink.start(), Sql.connect(databaseUrl), mkdtemp(join(tmpdir(), 'rewards-bench-')), freePort()]);
+/**
+ * Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark
+ * needs anyway.
+ */
+export async function startServedProcess(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedProcess> {
+  const [mail, sql, dataDir, port] = await Promise.all([
+    MailSink.start(),
+    Sql.connect(databaseUrl),
+    mkdtemp(join(tmpdir(), 'rewards-bench-')),
+    freePort(),
+  ]);
   const url = `http://127.0.0.1:${port}`;
   const program = new Program('start.ts', [], {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port) },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    PORT: String(port),
     // Each visitor comes from an address of its own, told as a proxy tells it.
-    ...{ PUBLIC_URL: publicUrl, SMTP_URL: mail.url, TRUST_PROXY: '1', SESSION_KEYS: 'a key that is long enough to be taken for one' },
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '1',
+    SESSION_KEYS: 'a key that is long enough to be taken for one',
     ...environment,
   });
   async function stop(): Promise<void> {
@@ -42,7 +62,15 @@ export async function startServedProcess(databaseUrl: string, environment: Reado
     await stop();
     throw error;
   }
-  return { url, publicUrl, mail, sql, visitor: () => new Visitor({ url, publicUrl }), peakMemory: () => peakOf(program.pid), stop };
+  return {
+    url,
+    publicUrl,
+    mail,
+    sql,
+    visitor: () => new Visitor({ url, publicUrl }),
+    peakMemory: () => peakOf(program.pid),
+    stop,
+  };
 }
 
 async function peakOf(pid: number | undefined): Promise<number | undefined> {

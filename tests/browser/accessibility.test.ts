@@ -20,7 +20,8 @@ describe('every page is free of barriers, in light and in dark', () => {
     admin = await anAdmin(room.service);
     referrer = await aPatient(room.service);
     newcomer = await aPatient(room.service, 'newcomer@example.com', 'Nora Newcomer');
-    for (const { browser } of [admin, referrer, newcomer]) await browser.call(setPassword, { body: { password, confirm: password } });
+    for (const { browser } of [admin, referrer, newcomer])
+      await browser.call(setPassword, { body: { password, confirm: password } });
     const ids = await plantReferrals(room.service.sql, referrer.user.id, 13);
     for (const id of ids.slice(0, 10)) await admin.browser.call(completeReferral, { params: { id } });
     await plantReferrals(room.service.sql, referrer.user.id, 1, 'pending');
@@ -60,33 +61,42 @@ describe('every page is free of barriers, in light and in dark', () => {
     expect(complaints).toEqual([]);
   });
 
-  const personOf: Readonly<Record<Visitors, () => SignedIn | undefined>> = { nobody: () => undefined, patient: () => referrer, admin: () => admin };
+  const personOf: Readonly<Record<Visitors, () => SignedIn | undefined>> = {
+    nobody: () => undefined,
+    patient: () => referrer,
+    admin: () => admin,
+  };
 
-  /** A page that is zoomed to 200 % has half the room; one whose letters alone are set to 200 % has as much as before. */
+  /**
+   * A page that is zoomed to 200 % has half the room; one whose letters alone are set to 200 % has as much as before.
+   */
   const sizes = [
     { window: 'narrowest', letters: 100 },
     { window: 'zoomed', letters: 100 },
     { window: 'zoomed', letters: 200 },
   ] as const;
 
-  it.each(everyPage)('$path as $by sees it: no barriers, nothing to scroll sideways for, nothing that moves', async ({ path, by }) => {
-    const complaints = await room.complaintsDuring(async () => {
-      const reader = await readerAs(personOf[by]());
-      // A page that says that there is nothing here is a page too.
-      reader.expectComplaint(/status of 4(?:04|10) /);
-      await reader.resizes('desktop');
-      await reader.open(path.replace(':code', referrer.user.referral_code).replaceAll(/:\w+/g, 'unknown'));
-      await reader.waitsForAll();
-      expect(await reader.barriers('light', 'dark')).toEqual([]);
-      expect(await reader.motions()).toEqual([]);
-      for (const { window, letters } of sizes) {
-        await reader.resizes(window);
-        await reader.setsLetters(letters);
-        expect({ window, letters, overflow: await reader.overflow() }).toEqual({ window, letters, overflow: 0 });
-      }
-    });
-    expect(complaints).toEqual([]);
-  });
+  it.each(everyPage)(
+    '$path as $by sees it: no barriers, nothing to scroll sideways for, nothing that moves',
+    async ({ path, by }) => {
+      const complaints = await room.complaintsDuring(async () => {
+        const reader = await readerAs(personOf[by]());
+        // A page that says that there is nothing here is a page too.
+        reader.expectComplaint(/status of 4(?:04|10) /);
+        await reader.resizes('desktop');
+        await reader.open(path.replace(':code', referrer.user.referral_code).replaceAll(/:\w+/g, 'unknown'));
+        await reader.waitsForAll();
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        expect(await reader.motions()).toEqual([]);
+        for (const { window, letters } of sizes) {
+          await reader.resizes(window);
+          await reader.setsLetters(letters);
+          expect({ window, letters, overflow: await reader.overflow() }).toEqual({ window, letters, overflow: 0 });
+        }
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it("a patient's referral card, as the QR of the front desk opens it", async () => {
     const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: referrer.user.id } });
@@ -130,7 +140,12 @@ describe('every page is free of barriers, in light and in dark', () => {
       await reader.presses('Request an appointment');
       await reader.sees('Please agree that we may contact you');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.asksForAppointment({ name: 'Robin Friend', phone: '(678) 555-0144', email: 'no.barrier@example.org', reason: 'A check-up' });
+      await reader.asksForAppointment({
+        name: 'Robin Friend',
+        phone: '(678) 555-0144',
+        email: 'no.barrier@example.org',
+        reason: 'A check-up',
+      });
       await reader.reads('Thank you, Robin!');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
     });

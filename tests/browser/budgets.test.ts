@@ -85,10 +85,13 @@ describe('the budgets of the first screens', () => {
     const { page } = await room.reader('phone');
     await page.goto('/login');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await page.request.get(address ?? '')).json()) as { icons: { src: string; type: string; purpose?: string }[] };
+    const manifest = (await (await page.request.get(address ?? '')).json()) as {
+      icons: { src: string; type: string; purpose?: string }[];
+    };
     expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-    for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+    for (const { src, type } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe(type);
   });
 
   it('a network that is lost is said so, and no longer once it is back', async () => {
@@ -119,7 +122,9 @@ describe('the budgets of the first screens', () => {
     await reader.open(path);
     await reader.sees(path === '/login' ? 'Forgot password?' : 'Total Earned');
     await reader.page.waitForLoadState('networkidle');
-    expect(await reader.page.evaluate(() => (globalThis as unknown as Watched).layoutShift)).toBeLessThan(layoutShiftLimit);
+    expect(await reader.page.evaluate(() => (globalThis as unknown as Watched).layoutShift)).toBeLessThan(
+      layoutShiftLimit,
+    );
   });
 });
 
@@ -139,6 +144,9 @@ function watchLayout(): void {
 /** The page itself and all it loaded, compressed as it came. */
 const bytesLoaded = (reader: Reader): Promise<number> =>
   reader.page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
     return entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });

@@ -60,7 +60,9 @@ describe('the dashboard', () => {
 
         await reader.presses('Show QR');
         const image = reader.page.getByRole('img', { name: 'QR code of your referral link' });
-        await expect(image.evaluate(async (shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth > 0))).resolves.toBe(true);
+        await expect(
+          image.evaluate(async (shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth > 0)),
+        ).resolves.toBe(true);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
         await reader.page.keyboard.press('Escape');
         expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('Show QR');
@@ -130,8 +132,13 @@ describe('the account menu', () => {
       await here.browser.call(setPassword, { body: { password, confirm: password } });
       const elsewhere = await signedInAgain(room, here);
       const [reader, other] = await Promise.all([room.reader('phone'), room.reader()]);
-      for (const [{ browser }, { page }] of [[here, reader], [elsewhere, other]] as const) {
-        await page.context().addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
+      for (const [{ browser }, { page }] of [
+        [here, reader],
+        [elsewhere, other],
+      ] as const) {
+        await page
+          .context()
+          .addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
       }
       other.expectComplaint(/status of 401/);
       await Promise.all([reader.open('/'), other.open('/')]);
@@ -143,7 +150,8 @@ describe('the account menu', () => {
         await reader.page.getByRole('menu').waitFor();
         await keyboard.press('ArrowDown');
         const focused = () => reader.page.locator(':focus').innerText();
-        for (let pressed = 0; pressed < 10 && (await focused()) !== item; pressed += 1) await keyboard.press('ArrowDown');
+        for (let pressed = 0; pressed < 10 && (await focused()) !== item; pressed += 1)
+          await keyboard.press('ArrowDown');
         expect(await focused()).toBe(item);
         await keyboard.press('Enter');
       };
@@ -164,7 +172,9 @@ describe('the account menu', () => {
       await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
 
       await goesTo('Sign out everywhere');
-      await reader.sees('This signs you out here and on every other phone and computer. You can sign in again at any time.');
+      await reader.sees(
+        'This signs you out here and on every other phone and computer. You can sign in again at any time.',
+      );
       await keyboard.press('Tab');
       await keyboard.press('Enter');
       await reader.sees('Signed out everywhere');

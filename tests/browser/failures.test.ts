@@ -48,7 +48,11 @@ describe('what fails on the way', () => {
       await reader.page.route('**/assets/patient/**', (route) => route.abort('connectionrefused'));
       await reader.open('/');
       // It loads itself afresh once, since a file that is missing most likely belongs to a release that is gone.
-      await reader.page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'));
+      await reader.page.waitForFunction(() =>
+        performance
+          .getEntriesByType('navigation')
+          .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
+      );
       await reader.sees('This page could not be loaded');
       await reader.page.unroute('**/assets/patient/**');
       await reader.presses('Retry');

@@ -51,7 +51,10 @@ describe('the way of a friend who was sent a link', () => {
       await reader.types('Your name', 'Robin Friend');
       await reader.page.getByLabel('Who helped you?').selectOption(staffName);
       const reports: number[] = [];
-      reader.page.on('response', (response) => response.url().endsWith('/debug/mobile-error') && reports.push(response.status()));
+      reader.page.on(
+        'response',
+        (response) => response.url().endsWith('/debug/mobile-error') && reports.push(response.status()),
+      );
       await reader.presses('Verify and sign in');
       await reader.sees(/This code is wrong/);
       // As it is pasted from the mail, with what stands around it.
@@ -83,7 +86,12 @@ describe('the way of a friend who was sent a link', () => {
       expect(await reader.overflow()).toBe(0);
       await reader.asksForAppointment({ name: 'Robin Friend', phone: '(678) 555-0144', email, reason: 'A check-up' });
       await reader.reads('Thank you, Robin!');
-      expect(await referralOf(email)).toMatchObject({ status: 'pending', origin: 'quote', referred_name: 'Robin Friend', referrer: { email: maria.email } });
+      expect(await referralOf(email)).toMatchObject({
+        status: 'pending',
+        origin: 'quote',
+        referred_name: 'Robin Friend',
+        referrer: { email: maria.email },
+      });
       const { quotes } = await admin.browser.call(listQuoteRequests);
       expect(quotes[0]).toMatchObject({ name: 'Robin Friend', email, reason: 'A check-up' });
       await reader.follows('Join the rewards program');
@@ -93,25 +101,32 @@ describe('the way of a friend who was sent a link', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(sizes)('begins on a %s with the card that a QR of the front desk opens, its QR square and in reach (decision 18)', async (size) => {
-    const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
-    const complaints = await room.complaintsDuring(async () => {
-      const reader = await room.reader(size);
-      await reader.open(new URL(address).pathname);
-      await reader.reads('Welcome, Maria!');
-      const qr = await reader.page.getByRole('img', { name: 'QR code of your referral link' }).boundingBox();
-      expect(qr?.width).toBeGreaterThanOrEqual(176);
-      expect(qr?.height).toBe(qr?.width);
-      expect(await reader.overflow()).toBe(0);
-      // On paper it is black on white, whatever the theme of the screen, and has nothing to press.
-      await reader.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await reader.page.getByRole('button').count()).toBe(0);
-      const inks = await reader.page.locator('h1, .who, .lead, .card h2, .card a').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
-      expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
-      expect(await reader.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
-    });
-    expect(complaints).toEqual([]);
-  });
+  it.each(sizes)(
+    'begins on a %s with the card that a QR of the front desk opens, its QR square and in reach (rule 18)',
+    async (size) => {
+      const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
+      const complaints = await room.complaintsDuring(async () => {
+        const reader = await room.reader(size);
+        await reader.open(new URL(address).pathname);
+        await reader.reads('Welcome, Maria!');
+        const qr = await reader.page.getByRole('img', { name: 'QR code of your referral link' }).boundingBox();
+        expect(qr?.width).toBeGreaterThanOrEqual(176);
+        expect(qr?.height).toBe(qr?.width);
+        expect(await reader.overflow()).toBe(0);
+        // On paper it is black on white, whatever the theme of the screen, and has nothing to press.
+        await reader.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        expect(await reader.page.getByRole('button').count()).toBe(0);
+        const inks = await reader.page
+          .locator('h1, .who, .lead, .card h2, .card a')
+          .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+        expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
+        expect(await reader.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+          'rgb(255, 255, 255)',
+        );
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('shows its pages in the theme that was chosen in the application, and prints them in none', async () => {
     const complaints = await room.complaintsDuring(async () => {
@@ -125,24 +140,31 @@ describe('the way of a friend who was sent a link', () => {
         await reader.open(`/r/${maria.referralCode}`);
         return paper();
       };
-      expect([await seen('dark', 'light'), await seen('light', 'dark'), await seen('dark', 'dark')]).toEqual([dark, light, dark]);
+      expect([await seen('dark', 'light'), await seen('light', 'dark'), await seen('dark', 'dark')]).toEqual([
+        dark,
+        light,
+        dark,
+      ]);
       await reader.page.emulateMedia({ media: 'print' });
       expect(await paper()).toBe(light);
     });
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/r/ZZZZZZZZ', '/qr/open/gone', '/qr/card/gone'])('goes on from %s, which leads to nobody', async (address) => {
-    const complaints = await room.complaintsDuring(async () => {
-      const reader = await room.reader('phone');
-      reader.expectComplaint(/status of 404 .*gone|status of 404 .*ZZZZZZZZ/);
-      await reader.open(address);
-      expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.follows(/^(Join|Sign in with a code)$/);
-      await reader.isAt('/login');
-      await reader.reads('Welcome Back');
-      expect(await reader.page.getByText(/invites you/).count()).toBe(0);
-    });
-    expect(complaints).toEqual([]);
-  });
+  it.each(['/r/ZZZZZZZZ', '/qr/open/gone', '/qr/card/gone'])(
+    'goes on from %s, which leads to nobody',
+    async (address) => {
+      const complaints = await room.complaintsDuring(async () => {
+        const reader = await room.reader('phone');
+        reader.expectComplaint(/status of 404 .*gone|status of 404 .*ZZZZZZZZ/);
+        await reader.open(address);
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        await reader.follows(/^(Join|Sign in with a code)$/);
+        await reader.isAt('/login');
+        await reader.reads('Welcome Back');
+        expect(await reader.page.getByText(/invites you/).count()).toBe(0);
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 });

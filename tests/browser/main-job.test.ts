@@ -43,7 +43,9 @@ describe('the main job on the pages', () => {
       await admin.follows('Sign in with a code');
       await signsIn(admin, 'front.desk@example.com', { name: 'Dana Front' });
       await admin.reads('Practice dashboard');
-      await admin.page.getByLabel('Patient list').setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(patientList) });
+      await admin.page
+        .getByLabel('Patient list')
+        .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(patientList) });
       await admin.presses('Upload');
       await admin.sees('Import complete: 1 created, 0 updated, 1 skipped');
       await admin.sees('maria.santos@example.com');

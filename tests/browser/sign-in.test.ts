@@ -101,27 +101,30 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(sizes)('comes before changing the password on a %s, which then asks for the current one at once', async (size) => {
-    const complaints = await room.complaintsDuring(async () => {
-      const email = `changes.${size}@example.com`;
-      await member(email);
-      const reader = await room.reader(size);
-      await reader.open('/set-password');
-      await reader.isAt('/login');
-      await reader.types('Email', email);
-      await reader.types('Password', password);
-      await reader.presses('Sign in');
-      await reader.isAt('/set-password');
-      await reader.types('Current password', password);
-      await reader.types('New password', 'a busy market at noon');
-      await reader.types('Repeat the new password', 'a busy market at noon');
-      expect(await reader.barriers('light', 'dark')).toEqual([]);
-      expect(await reader.overflow()).toBe(0);
-      await reader.presses('Set password');
-      await reader.isAt('/');
-    });
-    expect(complaints).toEqual([]);
-  });
+  it.each(sizes)(
+    'comes before changing the password on a %s, which then asks for the current one at once',
+    async (size) => {
+      const complaints = await room.complaintsDuring(async () => {
+        const email = `changes.${size}@example.com`;
+        await member(email);
+        const reader = await room.reader(size);
+        await reader.open('/set-password');
+        await reader.isAt('/login');
+        await reader.types('Email', email);
+        await reader.types('Password', password);
+        await reader.presses('Sign in');
+        await reader.isAt('/set-password');
+        await reader.types('Current password', password);
+        await reader.types('New password', 'a busy market at noon');
+        await reader.types('Repeat the new password', 'a busy market at noon');
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        expect(await reader.overflow()).toBe(0);
+        await reader.presses('Set password');
+        await reader.isAt('/');
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('is asked for again when the session has ended meanwhile', async () => {
     const complaints = await room.complaintsDuring(async () => {
@@ -129,7 +132,9 @@ describe('signing in on the pages', () => {
       await browser.call(setPassword, { body: { password, confirm: password } });
       const reader = await room.reader();
       reader.expectComplaint(/status of 401 .*\/api\//);
-      await reader.page.context().addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
+      await reader.page
+        .context()
+        .addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
       await reader.open('/');
       await reader.reads('Earn up to $500 per year');
       await room.service.sql.rows('delete from sessions where user_id = $1', [user.id]);

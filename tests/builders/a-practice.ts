@@ -69,8 +69,20 @@ export class Practice {
   readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
   readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);
   readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);
-  readonly importPatients = new ImportPatients(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
-  readonly requestCode = new RequestCode(this.unitOfWork, this.limits, this.#codeHasher, this.#addressHasher, this.clock, this.randomness);
+  readonly importPatients = new ImportPatients(
+    this.unitOfWork,
+    new InMemoryPhoneNumbers(),
+    this.clock,
+    this.randomness,
+  );
+  readonly requestCode = new RequestCode(
+    this.unitOfWork,
+    this.limits,
+    this.#codeHasher,
+    this.#addressHasher,
+    this.clock,
+    this.randomness,
+  );
   readonly verifyLoginCode = new VerifyLoginCode(
     this.unitOfWork,
     this.limits,
@@ -79,8 +91,21 @@ export class Practice {
     this.clock,
     this.randomness,
   );
-  readonly requestQuote = new RequestQuote(this.unitOfWork, this.limits, new InMemoryPhoneNumbers(), this.#addressHasher, this.clock, this.randomness);
-  readonly signInWithPassword = new SignInWithPassword(this.unitOfWork, this.#tries, this.passwordHasher, this.clock, this.randomness);
+  readonly requestQuote = new RequestQuote(
+    this.unitOfWork,
+    this.limits,
+    new InMemoryPhoneNumbers(),
+    this.#addressHasher,
+    this.clock,
+    this.randomness,
+  );
+  readonly signInWithPassword = new SignInWithPassword(
+    this.unitOfWork,
+    this.#tries,
+    this.passwordHasher,
+    this.clock,
+    this.randomness,
+  );
   readonly setPassword = new SetPassword(
     this.unitOfWork,
     this.#tries,
@@ -155,7 +180,12 @@ export class Practice {
   async signInByCode(given: { email: string; name?: string; staffName?: string; referralCode?: string }) {
     const { email, name, staffName, referralCode } = given;
     await this.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
-    return this.verifyLoginCode.execute({ email, code: this.codeMailedTo(email.trim().toLowerCase()), name, staffName });
+    return this.verifyLoginCode.execute({
+      email,
+      code: this.codeMailedTo(email.trim().toLowerCase()),
+      name,
+      staffName,
+    });
   }
 }
 

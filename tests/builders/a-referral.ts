@@ -1,5 +1,11 @@
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
-import { type Referral, type ReferralOrigin, complete, pendingReferral, signUp } from '@rewards/domain/referrals/referral';
+import {
+  type Referral,
+  type ReferralOrigin,
+  complete,
+  pendingReferral,
+  signUp,
+} from '@rewards/domain/referrals/referral';
 import { emailOf, identityOf } from './identity.ts';
 
 /** A referral built in words: `aReferral('Fay').by('Ann').signedUp().build()`. */

@@ -14,12 +14,21 @@ export const phone = '+16785550101';
 export const timeZone = 'America/New_York';
 const profile = new FixedPractice(aProfile({ followUpText: 'Hi {first_name}, {practice}: {link}' }));
 
-/** A practice that sends texts two hours after a QR. At its three in the afternoon UTC, it is ten in the morning there. */
+/**
+ * A practice that sends texts two hours after a QR. At its three in the afternoon UTC, it is ten in the morning there.
+ */
 export class Texting {
   readonly practice: Practice = aPractice();
   readonly provider = new InMemoryTextMessages();
   readonly #clock = this.practice.clock;
-  readonly sending = new SendFollowUpText(this.practice.unitOfWork, this.provider, profile, { timeZone }, 'https://rewards.test', this.#clock);
+  readonly sending = new SendFollowUpText(
+    this.practice.unitOfWork,
+    this.provider,
+    profile,
+    { timeZone },
+    'https://rewards.test',
+    this.#clock,
+  );
   readonly settling = new SettleFollowUpTexts(this.practice.unitOfWork, this.provider, this.#clock);
   readonly replies = new HeedTextReply(this.practice.unitOfWork, this.#clock);
   readonly reports = new RecordTextReport(this.practice.unitOfWork, this.#clock);

@@ -23,7 +23,13 @@ afterAll(async () => {
 });
 
 function startOn(port: number): Program {
-  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', PORT: String(port), HOST: '127.0.0.1' };
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  };
   return new Program('start.ts', [], environment);
 }
 
@@ -38,7 +44,10 @@ it('a demo practice that was killed half-way is completed at the next start, and
   try {
     await second.ready(`http://127.0.0.1:${port}`);
     while (!second.output.includes('Ctrl-C')) await new Promise((resolve) => setTimeout(resolve, 20));
-    const printed = [...second.output.matchAll(/(\S+@\S+)\s+password (\S+)/g)].map(([, email, password]) => ({ email, password }));
+    const printed = [...second.output.matchAll(/(\S+@\S+)\s+password (\S+)/g)].map(([, email, password]) => ({
+      email,
+      password,
+    }));
     expect(printed).toHaveLength(2);
     for (const body of printed) {
       const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {

@@ -27,10 +27,16 @@ describe('many screens on two servers', () => {
     [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
     await migrate(postgres.url);
     sql = await Sql.connect(postgres.url);
-    one = await startServiceIn({ databaseUrl: postgres.url, mail, sql, end: () => Promise.resolve() }, { environment: openToAll });
+    one = await startServiceIn(
+      { databaseUrl: postgres.url, mail, sql, end: () => Promise.resolve() },
+      { environment: openToAll },
+    );
     other = await startService({ on: one, environment: openToAll });
     admin = (await anAdmin(one)).browser;
-    screens = Array.from({ length: screensAtOnce }, (_, index) => new Screen(index % 2 === 0 ? one : other, transports[index % 3] ?? 'socket'));
+    screens = Array.from(
+      { length: screensAtOnce },
+      (_, index) => new Screen(index % 2 === 0 ? one : other, transports[index % 3] ?? 'socket'),
+    );
     await until('all are connected', async () => screens.every(({ isConnected }) => isConnected));
   });
   afterAll(async () => {
@@ -41,11 +47,16 @@ describe('many screens on two servers', () => {
     await Promise.all([mail.stop(), postgres.remove()]);
   });
 
-  const push = async (number: number) => (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
-  const allShow = (landingUrl: string | undefined) => until('all screens show the same', async () => screens.every(({ shows }) => shows === landingUrl));
+  const push = async (number: number) =>
+    (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
+  const allShow = (landingUrl: string | undefined) =>
+    until('all screens show the same', async () => screens.every(({ shows }) => shows === landingUrl));
   const cutConnections = () =>
-    sql.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'referral-rewards%'");
-  const statusOfPush = async (number: number) => (await admin.ask(generateQr, { body: { email: `patient.${number}@example.com` } })).status;
+    sql.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'referral-rewards%'",
+    );
+  const statusOfPush = async (number: number) =>
+    (await admin.ask(generateQr, { body: { email: `patient.${number}@example.com` } })).status;
 
   async function expectSameStateAndNothingTwice(last: string): Promise<void> {
     await allShow(last);
@@ -54,7 +65,7 @@ describe('many screens on two servers', () => {
     for (const screen of screens) expect(screen.ids).toEqual([...new Set(screen.ids)].toSorted((a, b) => a - b));
   }
 
-  it('end with the same state after the database cut every connection in the middle, and none is told anything twice (decision 20)', async () => {
+  it('end with the same state after the database cut every connection in the middle, and none is told anything twice (rule 20)', async () => {
     await allShow(undefined);
     let last = '';
     for (let round = 0; round < 6; round += 1) {
@@ -64,7 +75,7 @@ describe('many screens on two servers', () => {
     await expectSameStateAndNothingTwice(last);
   });
 
-  it('end with the same state after the database was restarted in the middle, and none is told anything twice (decision 20)', async () => {
+  it('end with the same state after the database was restarted in the middle, and none is told anything twice (rule 20)', async () => {
     await allShow(await push(10));
     await sql.close();
     await postgres.stop();
@@ -76,7 +87,7 @@ describe('many screens on two servers', () => {
     await expectSameStateAndNothingTwice(await push(16));
   });
 
-  it('come back from a server that was stopped, and are told what they missed once (decision 20)', async () => {
+  it('come back from a server that was stopped, and are told what they missed once (rule 20)', async () => {
     const { url } = other;
     await other.stopServing();
     const landingUrl = await push(100);
@@ -85,7 +96,7 @@ describe('many screens on two servers', () => {
     for (const screen of screens) expect(new Set(screen.ids).size).toBe(screen.ids.length);
   });
 
-  it('are told within a moment of the admin asking for a QR (decision 18)', async () => {
+  it('are told within a moment of the admin asking for a QR (rule 18)', async () => {
     const listening = screens.filter((_, index) => index % 3 !== 2);
     const waits: number[] = [];
     for (let number = 0; number < pushes; number += 1) {
@@ -96,7 +107,10 @@ describe('many screens on two servers', () => {
     }
     waits.sort((a, b) => a - b);
     const p99 = waits[Math.floor(waits.length * 0.99)] ?? Infinity;
-    if (process.env['TESTS_SAY']) process.stderr.write(`from the request to the screen: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`);
+    if (process.env['TESTS_SAY'])
+      process.stderr.write(
+        `from the request to the screen: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`,
+      );
     // The aim is 100 ms on a machine that does nothing else; tests share theirs.
     expect(p99).toBeLessThan(2_000);
   });

@@ -48,9 +48,13 @@ describe('a server process that is killed', () => {
   }
 
   it('in the middle of its work loses nothing it had confirmed, and goes on when started again', async () => {
-    expect(await runProgram('commands/admin.ts', ['grant', 'front.desk@example.com'], environment)).toMatchObject({ code: 0 });
+    expect(await runProgram('commands/admin.ts', ['grant', 'front.desk@example.com'], environment)).toMatchObject({
+      code: 0,
+    });
     admin = (await signInByCode({ mail, visitor }, 'front.desk@example.com', { name: 'Dana Front' })).browser;
-    await admin.call(uploadPatients, { body: upload(`Email,Name,Staff\nmaria@example.com,Maria Santos,${staffName}\n`) });
+    await admin.call(uploadPatients, {
+      body: upload(`Email,Name,Staff\nmaria@example.com,Maria Santos,${staffName}\n`),
+    });
     patient = (await signInByCode({ mail, visitor }, 'maria@example.com')).browser;
     const { referral_link } = await patient.call(dashboard);
     await Promise.all(Array.from({ length: friends }, (_, number) => friendSignsUp(number, referral_link)));
@@ -84,14 +88,17 @@ describe('a server process that is killed', () => {
     await mail.stop();
     const browser = visitor();
     await browser.call(sendLoginCode, { body: { email: 'waiting@example.com' } });
-    // What is being tried when a process is killed is tried again only after minutes; this has failed by then, and waits.
+    // What is being tried when a process is killed is tried again only after minutes; this has failed by then, and
+    // waits.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await running.kill();
     await mail.resume();
     running = new Program('start.ts', [], environment);
     await running.ready(place.url);
     const token = await mail.loginCodeTo('waiting@example.com');
-    const { user } = await browser.call(verifyLoginCode, { body: { email: 'waiting@example.com', token, name: 'Will Wait', staff: staffName } });
+    const { user } = await browser.call(verifyLoginCode, {
+      body: { email: 'waiting@example.com', token, name: 'Will Wait', staff: staffName },
+    });
     expect(user).toMatchObject({ name: 'Will Wait' });
   }, 60_000);
 });

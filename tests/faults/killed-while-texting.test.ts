@@ -18,7 +18,11 @@ let folder: string;
 let running: Program | undefined;
 
 beforeAll(async () => {
-  [fresh, provider, folder] = await Promise.all([freshDatabase(), SmsProvider.start(), mkdtemp(join(tmpdir(), 'rewards-texting-'))]);
+  [fresh, provider, folder] = await Promise.all([
+    freshDatabase(),
+    SmsProvider.start(),
+    mkdtemp(join(tmpdir(), 'rewards-texting-')),
+  ]);
   sql = await Sql.connect(fresh.url);
 });
 afterAll(async () => {
@@ -39,22 +43,38 @@ async function startServer(): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = new Program('serve.ts', [], {
-    ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATABASE_URL: fresh.url, DATA_DIR: folder },
-    ...{ SESSION_KEYS: 'a key that is long enough to be taken for one', PRACTICE_TIME_ZONE: noonZone(), ...provider.environment },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATABASE_URL: fresh.url,
+    DATA_DIR: folder,
+    SESSION_KEYS: 'a key that is long enough to be taken for one',
+    PRACTICE_TIME_ZONE: noonZone(),
+    ...provider.environment,
   });
   await program.ready(url);
   return program;
 }
 
-const takeUp = () => sql.rows(`select graphile_worker.add_job('send_follow_up_text', json_build_object('qrGenerationId', qr_generation_id)) from follow_up_texts`);
-const states = async () => (await sql.rows<{ state: string }>('select state from follow_up_texts')).map(({ state }) => state);
+const takeUp = () =>
+  sql.rows(
+    `select graphile_worker.add_job('send_follow_up_text', json_build_object('qrGenerationId', qr_generation_id)) from follow_up_texts`,
+  );
+const states = async () =>
+  (await sql.rows<{ state: string }>('select state from follow_up_texts')).map(({ state }) => state);
 
-it('a server that is killed while it sends a text has sent it once: the next one looks it up (decision 22)', async () => {
+it('a server that is killed while it sends a text has sent it once: the next one looks it up (rule 22)', async () => {
   const { id } = await plantUser(sql, { email: 'pat@example.com', name: 'Pat Lee' });
   await sql.rows(`update users set phone = '+16785550101'`);
   const qr = randomUUID();
-  await sql.rows('insert into qr_generations (id, user_id, landing_digest, card_digest, created_at) values ($1, $2, $3, $4, now())', [qr, id, 'landing', 'card']);
-  await sql.rows(`insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts) values ($1, '+16785550101', 'scheduled', now(), 0)`, [qr]);
+  await sql.rows(
+    'insert into qr_generations (id, user_id, landing_digest, card_digest, created_at) values ($1, $2, $3, $4, now())',
+    [qr, id, 'landing', 'card'],
+  );
+  await sql.rows(
+    `insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts) values ($1, '+16785550101', 'scheduled', now(), 0)`,
+    [qr],
+  );
   await takeUp();
   const held = provider.holdNext();
   running = await startServer();
@@ -70,7 +90,12 @@ it('a server that is killed while it sends a text has sent it once: the next one
   await sql.rows(`select graphile_worker.add_job('settle_follow_up_texts')`);
   await until('it is known to be sent', async () => (await states())[0] === 'sent');
   await takeUp();
-  await until('nothing is left to do', async () => (await sql.count(`graphile_worker.jobs where task_identifier = 'send_follow_up_text' and locked_at is null`)) === 0);
+  await until(
+    'nothing is left to do',
+    async () =>
+      (await sql.count(`graphile_worker.jobs where task_identifier = 'send_follow_up_text' and locked_at is null`)) ===
+      0,
+  );
   expect([provider.attempts, provider.taken.length]).toEqual([1, 1]);
   expect(await sql.count(`display_events where kind = 'sms_sent'`)).toBe(1);
 }, 90_000);

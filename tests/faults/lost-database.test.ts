@@ -28,11 +28,18 @@ describe('a database that is lost while the service runs', () => {
     [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
     await migrate(postgres.url);
     const sql = await Sql.connect(postgres.url);
-    const surroundings = { databaseUrl: postgres.url, mail, sql, end: () => Promise.all([mail.stop(), postgres.remove()]).then(() => undefined) };
+    const surroundings = {
+      databaseUrl: postgres.url,
+      mail,
+      sql,
+      end: () => Promise.all([mail.stop(), postgres.remove()]).then(() => undefined),
+    };
     service = await startServiceIn(surroundings, {});
     admin = await anAdmin(service);
     patient = await aPatient(service);
-    await patient.browser.call(setPassword, { body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' } });
+    await patient.browser.call(setPassword, {
+      body: { password: 'a quiet harbour at dawn', confirm: 'a quiet harbour at dawn' },
+    });
     [referralId = ''] = await plantReferrals(sql, patient.user.id, 1);
     await sql.close();
   });
@@ -64,7 +71,7 @@ describe('a database that is lost while the service runs', () => {
     expect((await admin.browser.ask(adminStats)).status).toBe(200);
   }
 
-  it('is answered with 503 in time, is told to the balancer, and comes back without a restart (decision 17)', async () => {
+  it('is answered with 503 in time, is told to the balancer, and comes back without a restart (rule 17)', async () => {
     await postgres.stop();
     await expectUnavailable();
     await expectUnavailable();
@@ -74,8 +81,14 @@ describe('a database that is lost while the service runs', () => {
 
     await postgres.start();
     await expectRecovered();
-    expect(await admin.browser.ask(completeReferral, { params: { id: referralId } })).toMatchObject({ status: 200, body: { referral: { earnings: 50 } } });
-    expect((await patient.browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 50, completed_referrals: 1 });
+    expect(await admin.browser.ask(completeReferral, { params: { id: referralId } })).toMatchObject({
+      status: 200,
+      body: { referral: { earnings: 50 } },
+    });
+    expect((await patient.browser.call(dashboard)).stats).toMatchObject({
+      annual_earnings: 50,
+      completed_referrals: 1,
+    });
   });
 
   it('delivers mail again once it is back', async () => {

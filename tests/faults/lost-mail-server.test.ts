@@ -20,7 +20,10 @@ it('answers while the mail server is down, admins see that mail waits, and it ar
   await service.mail.stop();
   const visitor = service.visitor();
   expect(await visitor.call(sendLoginCode, { body: { email: 'patient@example.com' } })).toEqual({ has_staff: false });
-  await until('sending was tried and failed', async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0);
+  await until(
+    'sending was tried and failed',
+    async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0,
+  );
   expect(service.mail.received.filter(({ to }) => to.includes('patient@example.com'))).toEqual([]);
   expect((await admin.call(showDeliveries, {})).mails).toMatchObject({ scheduled: 1, given_up: 0 });
   expect((await visitor.open('/readyz')).status).toBe(200);

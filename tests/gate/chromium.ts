@@ -14,7 +14,14 @@ export async function chromium(): Promise<Outcome> {
       return oneCheck(existsSync(found), found, `CHROME_PATH names ${found}, which does not exist.`);
     }
   }
-  return oneCheck(false, 'none', [...said, 'There is no Chromium here and none could be installed. Install one (on Debian: apt-get install chromium), or name one by CHROME_PATH.'].join('\n'));
+  return oneCheck(
+    false,
+    'none',
+    [
+      ...said,
+      'There is no Chromium here and none could be installed. Install one (on Debian: apt-get install chromium), or name one by CHROME_PATH.',
+    ].join('\n'),
+  );
 }
 
 async function installFromPlaywright(): Promise<string> {

@@ -6,20 +6,42 @@ const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 const heartbeatMs = 20_000;
 
 /**
- * Runs jest projects, so many files at a time. Each project must run a test; with patterns, all of them together must. Every test counts as one
- * check, and so do a file that can't be run and a skipped test, which is a failure: what is not run proves nothing.
+ * Runs jest projects, so many files at a time. Each project must run a test; with patterns, all of them together must.
+ * Every test counts as one check, and so do a file that can't be run and a skipped test, which is a failure: what is
+ * not run proves nothing.
  */
-export async function runJest(projects: readonly string[], patterns: readonly string[], workers: number): Promise<Outcome> {
+export async function runJest(
+  projects: readonly string[],
+  patterns: readonly string[],
+  workers: number,
+): Promise<Outcome> {
   const files: FileResult[] = [];
-  const heartbeat = setInterval(() => console.log(`  ... ${count(files, 'passed') + count(files, 'failed')} tests so far`), heartbeatMs);
+  const heartbeat = setInterval(
+    () => console.log(`  ... ${count(files, 'passed') + count(files, 'failed')} tests so far`),
+    heartbeatMs,
+  );
   const { succeeded, output } = await runQuietly(
     process.execPath,
-    [...node, '--reporters', './tests/gate/sending-reporter.ts', '--maxWorkers', String(workers), '--selectProjects', ...projects, ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [])],
+    [
+      ...node,
+      '--reporters',
+      './tests/gate/sending-reporter.ts',
+      '--maxWorkers',
+      String(workers),
+      '--selectProjects',
+      ...projects,
+      ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+    ],
     (message) => files.push(message as FileResult),
   );
   clearInterval(heartbeat);
 
-  const silent = patterns.length > 0 ? (files.length === 0 ? ['any project'] : []) : projects.filter((project) => !files.some((file) => file.project === project && file.passed + file.failed > 0));
+  const silent =
+    patterns.length > 0
+      ? files.length === 0
+        ? ['any project']
+        : []
+      : projects.filter((project) => !files.some((file) => file.project === project && file.passed + file.failed > 0));
   const failed = count(files, 'failed') + count(files, 'skipped') + silent.length;
   const unexplained = !succeeded && failed === 0;
   return {
@@ -30,14 +52,17 @@ export async function runJest(projects: readonly string[], patterns: readonly st
       ...files.map(({ failure }) => failure),
       ...silent.map((project) => `No test was run in ${project}.`),
       ...(unexplained || silent.length > 0 ? [output] : []),
-      ...(count(files, 'skipped') > 0 ? [`${count(files, 'skipped')} tests were skipped, which counts as failed.`] : []),
+      ...(count(files, 'skipped') > 0
+        ? [`${count(files, 'skipped')} tests were skipped, which counts as failed.`]
+        : []),
     ]
       .filter(Boolean)
       .join('\n'),
   };
 }
 
-const count = (files: readonly FileResult[], what: 'passed' | 'failed' | 'skipped') => files.reduce((sum, file) => sum + file[what], 0);
+const count = (files: readonly FileResult[], what: 'passed' | 'failed' | 'skipped') =>
+  files.reduce((sum, file) => sum + file[what], 0);
 
 const noteOf = (files: readonly FileResult[]) =>
   [...new Set(files.map(({ project }) => project))].map((project) => {

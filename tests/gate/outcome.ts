@@ -8,11 +8,19 @@ export interface Outcome {
   readonly output: string;
 }
 
-export const oneCheck = (succeeded: boolean, note: string, output: string): Outcome => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, note, output });
+export const oneCheck = (succeeded: boolean, note: string, output: string): Outcome => ({
+  passed: succeeded ? 1 : 0,
+  failed: succeeded ? 0 : 1,
+  note,
+  output,
+});
 
 export const together = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   note: outcomes.map(({ note }) => note).join(', '),
-  output: outcomes.filter(({ failed }) => failed > 0).map(({ output }) => output).join('\n'),
+  output: outcomes
+    .filter(({ failed }) => failed > 0)
+    .map(({ output }) => output)
+    .join('\n'),
 });

@@ -17,9 +17,17 @@ const running = new Set<ChildProcess>();
  * Runs a program from the project's folder and keeps what it prints. `hear` gets the messages it sends. One that takes
  * half an hour is ended, with all it started, and has failed.
  */
-export function runQuietly(file: string, parameters: readonly string[], hear?: (message: unknown) => void): Promise<Ended> {
+export function runQuietly(
+  file: string,
+  parameters: readonly string[],
+  hear?: (message: unknown) => void,
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(file, parameters, { cwd: projectFolder, detached: hasGroups, stdio: ['ignore', 'pipe', 'pipe', ...(hear ? ['ipc' as const] : [])] });
+    const child = spawn(file, parameters, {
+      cwd: projectFolder,
+      detached: hasGroups,
+      stdio: ['ignore', 'pipe', 'pipe', ...(hear ? ['ipc' as const] : [])],
+    });
     running.add(child);
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
@@ -40,7 +48,8 @@ export function runQuietly(file: string, parameters: readonly string[], hear?: (
 }
 
 /** Runs a program of node_modules on this Node. */
-export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> => runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
+export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> =>
+  runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
 
 /** Ends what is running, when the gate itself has to end early. */
 export function endAll(): void {

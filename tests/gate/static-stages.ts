@@ -6,8 +6,19 @@ export async function build(): Promise<Outcome> {
   return oneCheck(succeeded, 'front ends', output);
 }
 
+/** Layout is the formatter's alone: `npm run format` writes it. */
+export async function format(): Promise<Outcome> {
+  const { succeeded, output } = await runTool('oxfmt/bin/oxfmt', '--check');
+  return oneCheck(succeeded, 'npm run format leaves nothing to do', output);
+}
+
 export async function lint(): Promise<Outcome> {
-  const { succeeded, output } = await runTool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives');
+  const { succeeded, output } = await runTool(
+    'oxlint/bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  );
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
   return oneCheck(succeeded && files > 0, `${files} files`, output || 'The linter looked at no file.');
 }
@@ -16,5 +27,8 @@ export async function lint(): Promise<Outcome> {
 export async function types(): Promise<Outcome> {
   const everything = await runTool('typescript/bin/tsc', '--noEmit', '-p', '.');
   const domain = await runTool('typescript/bin/tsc', '--noEmit', '-p', 'domain');
-  return together([oneCheck(everything.succeeded, 'the project', everything.output), oneCheck(domain.succeeded, 'the domain by itself', domain.output)]);
+  return together([
+    oneCheck(everything.succeeded, 'the project', everything.output),
+    oneCheck(domain.succeeded, 'the domain by itself', domain.output),
+  ]);
 }

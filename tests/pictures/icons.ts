@@ -8,7 +8,9 @@ interface Icon {
   readonly file: string;
   /** In pixels, each way. */
   readonly size: number;
-  /** Phones cut these to their own shape: the colour reaches the edges, and the mark stays within the inner four fifths. */
+  /**
+   * Phones cut these to their own shape: the colour reaches the edges, and the mark stays within the inner four fifths.
+   */
   readonly isCut?: boolean;
 }
 
@@ -28,7 +30,9 @@ export async function drawIcons(browser: Browser): Promise<readonly string[]> {
   for (const { file, size, isCut } of icons) {
     const path = fileURLToPath(new URL(file, folder));
     await page.setViewportSize({ width: size, height: size });
-    await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${isCut ? uncut(svg) : svg}`);
+    await page.setContent(
+      `<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${isCut ? uncut(svg) : svg}`,
+    );
     await page.screenshot({ path, omitBackground: true });
     paths.push(path);
   }

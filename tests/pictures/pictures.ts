@@ -42,7 +42,12 @@ export async function takePictures(browser: Browser): Promise<readonly string[]>
     const paths: string[] = [];
     for (const picture of pictures) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({ ...devices[picture.on], baseURL: service.url, colorScheme, reducedMotion: 'reduce' });
+        const context = await browser.newContext({
+          ...devices[picture.on],
+          baseURL: service.url,
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
         if (picture.as !== undefined) await context.addCookies(cookies[picture.as]);
         const path = fileURLToPath(new URL(`${picture.name}-${colorScheme}.png`, folder));
         await take(context, picture, path);

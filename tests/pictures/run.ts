@@ -1,5 +1,5 @@
-// The pictures: `npm run pictures` takes those of the README and draws the application's icons. Look at them before they
-// are committed.
+// The pictures: `npm run pictures` takes those of the README and draws the application's icons. Look at them before
+// they are committed.
 import globalSetup, { startedPostgres } from '../setup/global-setup.ts';
 import { launchChromium } from '../support/reader.ts';
 import { drawIcons } from './icons.ts';
@@ -8,7 +8,8 @@ import { takePictures } from './pictures.ts';
 await globalSetup();
 const browser = await launchChromium();
 try {
-  for (const path of [...(await drawIcons(browser)), ...(await takePictures(browser))]) process.stdout.write(`${path}\n`);
+  for (const path of [...(await drawIcons(browser)), ...(await takePictures(browser))])
+    process.stdout.write(`${path}\n`);
 } finally {
   await browser.close();
   await startedPostgres.server?.stop();

@@ -32,7 +32,8 @@ async function append({ unitOfWork }: StoreUnderTest, ...entries: readonly Activ
   for (const each of entries) await unitOfWork.run(({ activity }) => activity.append(each));
 }
 
-const find = ({ unitOfWork }: StoreUnderTest, { id }: ActivityEntry) => unitOfWork.run(({ activity }) => activity.findForUpdate(id));
+const find = ({ unitOfWork }: StoreUnderTest, { id }: ActivityEntry) =>
+  unitOfWork.run(({ activity }) => activity.findForUpdate(id));
 
 const listed = async ({ activityHistory }: StoreUnderTest, search?: string) => {
   const { rows, total } = await activityHistory.list(search === undefined ? {} : { search }, { page: 1, perPage: 100 });
@@ -75,7 +76,9 @@ onEveryStore('the activity log', (store) => {
     expect(await find(store(), undoable)).toEqual({ ...undoable, undo: null, undoneAt });
     expect(await store().activityHistory.find(undoable.id)).toMatchObject({ undoUntil: null, undoneAt });
     expect(await find(store(), entry('another'))).toEqual(entry('another'));
-    await expect(store().unitOfWork.run(({ activity }) => activity.markUndone(identityOf('unknown'), undoneAt))).rejects.toThrow();
+    await expect(
+      store().unitOfWork.run(({ activity }) => activity.markUndone(identityOf('unknown'), undoneAt)),
+    ).rejects.toThrow();
   });
 
   test('who wants an entry for update waits for whoever has it, and sees what became of it', async () => {
@@ -98,7 +101,12 @@ onEveryStore('the activity log', (store) => {
 
   test('entries are listed newest first, then by id, page by page', async () => {
     const sameMoment = ['a', 'b'].map((words) => entry(words)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    await append(store(), entry('older', { at: new Date('2026-03-01T15:00:00.000Z') }), ...sameMoment, entry('newer', { at: new Date('2026-03-03T15:00:00.000Z') }));
+    await append(
+      store(),
+      entry('older', { at: new Date('2026-03-01T15:00:00.000Z') }),
+      ...sameMoment,
+      entry('newer', { at: new Date('2026-03-03T15:00:00.000Z') }),
+    );
 
     expect(await listed(store())).toEqual(['newer', ...sameMoment.map(({ summary }) => summary), 'older']);
     const { rows, total } = await store().activityHistory.list({}, { page: 2, perPage: 3 });
@@ -106,7 +114,7 @@ onEveryStore('the activity log', (store) => {
     expect(await store().activityHistory.list({}, { page: 3, perPage: 3 })).toEqual({ rows: [], total: 4 });
   });
 
-  test('a search finds part of what was done, to whom and by whom, whatever the case; under two characters it is none (decision 30)', async () => {
+  test('a search finds part of what was done, to whom and by whom, whatever the case; under two characters it is none (rule 30)', async () => {
     await append(
       store(),
       entry('Deleted Ann Miller (ann@example.com)'),
@@ -130,12 +138,18 @@ onEveryStore('the activity log', (store) => {
   test('a search that more match finds the newest 500, the whole log counts them all', async () => {
     const minutes = (index: number) => new Date(at.getTime() + index * 60_000);
     await store().unitOfWork.run(async ({ activity }) => {
-      for (let index = 0; index <= mostFound; index += 1) await activity.append(entry(`Signed in ${index}`, { at: minutes(index) }));
+      for (let index = 0; index <= mostFound; index += 1)
+        await activity.append(entry(`Signed in ${index}`, { at: minutes(index) }));
     });
 
-    const { rows, total } = await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100, perPage: 100 });
+    const { rows, total } = await store().activityHistory.list(
+      { search: 'signed in' },
+      { page: mostFound / 100, perPage: 100 },
+    );
     expect([rows.length, rows.at(-1)?.summary, total]).toEqual([100, 'Signed in 1', mostFound]);
-    expect((await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100 + 1, perPage: 100 })).rows).toEqual([]);
+    expect(
+      (await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100 + 1, perPage: 100 })).rows,
+    ).toEqual([]);
     expect((await store().activityHistory.list({}, { page: 1, perPage: 1 })).total).toBe(mostFound + 1);
   });
 });

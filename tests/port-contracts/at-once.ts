@@ -1,10 +1,16 @@
 /** Runs the same work so many times side by side; all are waited for, whatever becomes of each. */
-export async function atOnce<Outcome>(howMany: number, work: (index: number) => Promise<Outcome>): Promise<PromiseSettledResult<Outcome>[]> {
+export async function atOnce<Outcome>(
+  howMany: number,
+  work: (index: number) => Promise<Outcome>,
+): Promise<PromiseSettledResult<Outcome>[]> {
   return Promise.allSettled(Array.from({ length: howMany }, (_, index) => work(index)));
 }
 
 /** What the work resolved to. @throws what it threw, if any of it did. */
-export async function allAtOnce<Outcome>(howMany: number, work: (index: number) => Promise<Outcome>): Promise<Outcome[]> {
+export async function allAtOnce<Outcome>(
+  howMany: number,
+  work: (index: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
   return (await atOnce(howMany, work)).map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
@@ -27,5 +33,13 @@ export class Gate {
 /** Whether work is still waiting after a while in which it could long have ended. */
 export async function isWaiting(work: Promise<unknown>): Promise<boolean> {
   const late = new Promise<'late'>((resolve) => void setTimeout(() => resolve('late'), 150));
-  return (await Promise.race([work.then(() => 'ended', () => 'ended'), late])) === 'late';
+  return (
+    (await Promise.race([
+      work.then(
+        () => 'ended',
+        () => 'ended',
+      ),
+      late,
+    ])) === 'late'
+  );
 }

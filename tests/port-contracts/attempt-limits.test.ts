@@ -10,10 +10,17 @@ const perMinute: AttemptLimit = { name: 'minute', most: 2, windowSeconds: 60 };
 const perHour: AttemptLimit = { name: 'hour', most: 5, windowSeconds: 3_600 };
 
 const take = ({ attemptLimits }: StoreUnderTest, limits: readonly AttemptLimit[], when = at, key = 'ann') =>
-  attemptLimits.take(limits.map((limit) => ({ limit, key })), when);
+  attemptLimits.take(
+    limits.map((limit) => ({ limit, key })),
+    when,
+  );
 
 const allowed = { kind: 'allowed' };
-const limited = (retryAfterSeconds: number, { name }: AttemptLimit = perMinute) => ({ kind: 'limited', by: name, retryAfterSeconds });
+const limited = (retryAfterSeconds: number, { name }: AttemptLimit = perMinute) => ({
+  kind: 'limited',
+  by: name,
+  retryAfterSeconds,
+});
 
 onEveryStore('attempt limits', (store) => {
   test('as many attempts are allowed as the limit says, then none until the window of the first is over', async () => {
@@ -73,9 +80,14 @@ onEveryStore('attempt limits', (store) => {
   test('attempts at once that name limits and keys in different orders all come through', async () => {
     const { attemptLimits } = store();
     const wide: AttemptLimit = { name: 'wide', most: 100, windowSeconds: 60 };
-    const named = Array.from({ length: 300 }, (_, index) => ({ limit: { ...wide, name: `wide ${index % 7}` }, key: `key ${index}` }));
+    const named = Array.from({ length: 300 }, (_, index) => ({
+      limit: { ...wide, name: `wide ${index % 7}` },
+      key: `key ${index}`,
+    }));
 
-    const verdicts = await allAtOnce(40, (index) => attemptLimits.take(index % 2 === 0 ? named : named.toReversed(), at));
+    const verdicts = await allAtOnce(40, (index) =>
+      attemptLimits.take(index % 2 === 0 ? named : named.toReversed(), at),
+    );
 
     for (const verdict of verdicts) expect(verdict).toEqual(allowed);
   });

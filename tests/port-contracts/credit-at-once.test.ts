@@ -26,15 +26,30 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const rules = { policy, randomness };
-  const [completion, deletion, removal] = [new CompleteReferral(unitOfWork, rules, clock), new DeleteReferral(unitOfWork, rules, clock), new DeleteUser(unitOfWork, rules, clock)];
-  const [counters, undoing, revocation] = [new SetCounters(unitOfWork, rules, clock), new UndoActivity(unitOfWork, rules, clock), new RevokeAdmin(unitOfWork, clock, randomness)];
+  const [completion, deletion, removal] = [
+    new CompleteReferral(unitOfWork, rules, clock),
+    new DeleteReferral(unitOfWork, rules, clock),
+    new DeleteUser(unitOfWork, rules, clock),
+  ];
+  const [counters, undoing, revocation] = [
+    new SetCounters(unitOfWork, rules, clock),
+    new UndoActivity(unitOfWork, rules, clock),
+    new RevokeAdmin(unitOfWork, clock, randomness),
+  ];
   const redemption = new RedeemCredit(unitOfWork, rules, clock);
   return {
     complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),
     deleteUser: (name: string, by = 'Dana') => removal.execute({ userId: idOf(name), adminId: idOf(by) }),
     setCompleted: (completed: number) => counters.execute({ userId: idOf('Ann'), adminId, completed }),
-    give: (dollars: number) => redemption.execute({ userId: idOf('Ann'), amountCents: toCents(dollars * 100), givenOn: '2026-03-02', note: '', adminId }),
+    give: (dollars: number) =>
+      redemption.execute({
+        userId: idOf('Ann'),
+        amountCents: toCents(dollars * 100),
+        givenOn: '2026-03-02',
+        note: '',
+        adminId,
+      }),
     undo: (activityId: string) => undoing.execute({ activityId, adminId }),
     revoke: (email: string) => revocation.execute({ email }, { userId: adminId }),
   };
@@ -48,9 +63,12 @@ async function expectEveryCentExplained({ dashboards, creditRecords }: StoreUnde
 
 onEveryStore('work on credit at once', (store) => {
   const fill = (howMany: number) =>
-    fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(howMany).map((name) => aReferral(name).by('Ann').signedUp().build()) });
+    fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: friends(howMany).map((name) => aReferral(name).by('Ann').signedUp().build()),
+    });
 
-  test('completions, deletions and counter edits at the cap keep the year at what its completions make it (decisions 1, 2 and 12)', async () => {
+  test('completions, deletions and counter edits at the cap keep the year at what its completions make it (rules 1, 2 and 12)', async () => {
     await fill(40);
     const admins = adminsOn(store());
     for (const name of friends(9)) await admins.complete(name);
@@ -63,7 +81,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('credit that is given out while it is earned, reversed and undone is never more than there is at that moment (decision 6)', async () => {
+  test('credit that is given out while it is earned, reversed and undone is never more than there is at that moment (rule 6)', async () => {
     await fill(20);
     const admins = adminsOn(store());
     for (const name of friends(6)) await admins.complete(name);
@@ -94,7 +112,10 @@ onEveryStore('work on credit at once', (store) => {
 
     expect(undos.filter(({ kind }) => kind === 'undone')).toHaveLength(1);
     expect(undos.filter((outcome) => 'reason' in outcome && outcome.reason === 'already_undone')).toHaveLength(7);
-    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 11 });
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({
+      annualCents: 50_000,
+      completedReferrals: 11,
+    });
     await expectEveryCentExplained(store());
   });
 
@@ -102,19 +123,29 @@ onEveryStore('work on credit at once', (store) => {
     await fill(12);
     const admins = adminsOn(store());
 
-    const outcomes = await allAtOnce(13, async (index) => (index === 6 ? admins.deleteUser('Ann') : admins.complete(`F${index < 6 ? index + 1 : index}`)));
+    const outcomes = await allAtOnce(13, async (index) =>
+      index === 6 ? admins.deleteUser('Ann') : admins.complete(`F${index < 6 ? index + 1 : index}`),
+    );
 
-    expect(await store().practiceTotals.read()).toEqual({ users: 0, referrals: 0, completedReferrals: 0, earnedCents: 0 });
+    expect(await store().practiceTotals.read()).toEqual({
+      users: 0,
+      referrals: 0,
+      completedReferrals: 0,
+      earnedCents: 0,
+    });
     await expectEveryCentExplained(store());
     const completed = outcomes.filter(({ kind }) => kind === 'completed').length;
     const deleted = outcomes.find((outcome) => outcome.kind === 'deleted');
     if (deleted?.kind !== 'deleted') throw new Error('Ann was not deleted');
     expect(await admins.undo(deleted.activityId)).toMatchObject({ kind: 'undone' });
-    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ completedReferrals: completed, signedUpReferrals: 12 - completed });
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({
+      completedReferrals: completed,
+      signedUpReferrals: 12 - completed,
+    });
     await expectEveryCentExplained(store());
   });
 
-  test('of counter edits at once each lands whole, and the last one stands (decision 12)', async () => {
+  test('of counter edits at once each lands whole, and the last one stands (rule 12)', async () => {
     await fill(0);
     const admins = adminsOn(store());
     const counts = Array.from({ length: 20 }, (_, index) => (index * 7) % 23);
@@ -125,7 +156,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('admins who delete and revoke each other at once leave one (decision 16)', async () => {
+  test('admins who delete and revoke each other at once leave one (rule 16)', async () => {
     const names = friends(6).map((name) => `Admin ${name}`);
     await fillStore(store(), { users: names.map((name) => aUser(name).admin().build()), referrals: [] });
     const admins = adminsOn(store());

@@ -20,7 +20,8 @@ import { aUser } from '../builders/a-user.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const adminId = idOf('Dana');
-const oldestFirst = (a: Referral, b: Referral) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+const oldestFirst = (a: Referral, b: Referral) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
 const earnedBy = (own: readonly Referral[]) => own.reduce((sum, { creditCents }) => sum + creditCents, 0);
 
@@ -34,7 +35,9 @@ interface Step {
   readonly act: (history: History) => Promise<void>;
 }
 
-/** One practice's history. Each begins in December of a year of its own, so that years turn and histories share a store. */
+/**
+ * One practice's history. Each begins in December of a year of its own, so that years turn and histories share a store.
+ */
 class History {
   readonly store: StoreUnderTest;
   readonly clock: InMemoryClock;
@@ -61,25 +64,37 @@ class History {
   }
 
   async refer(referrer: number, friend: number): Promise<void> {
-    const referral = aReferral(`Friend ${friend} ${this.#run}`).by(this.referrers[referrer]!).began(this.clock.now().toISOString()).signedUp().build();
+    const referral = aReferral(`Friend ${friend} ${this.#run}`)
+      .by(this.referrers[referrer]!)
+      .began(this.clock.now().toISOString())
+      .signedUp()
+      .build();
     await this.store.unitOfWork.run(({ referrals }) => referrals.add(referral));
     this.#undoable = undefined;
   }
 
   complete = (index: number) =>
-    this.#withReferral(index, (referralId) => new CompleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }));
+    this.#withReferral(index, (referralId) =>
+      new CompleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }),
+    );
 
   delete = (index: number) =>
-    this.#withReferral(index, (referralId) => new DeleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }));
+    this.#withReferral(index, (referralId) =>
+      new DeleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }),
+    );
 
   async deleteUser(referrer: number): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
-    await this.#change(() => new DeleteUser(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId }));
+    await this.#change(() =>
+      new DeleteUser(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId }),
+    );
   }
 
   async setCounters(referrer: number, counters: Counters): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
-    const outcome = await this.#change(() => new SetCounters(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId, ...counters }));
+    const outcome = await this.#change(() =>
+      new SetCounters(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId, ...counters }),
+    );
     if (outcome.kind === 'refused') return;
     const own = await this.#own(userId);
     const count = (status: string) => own.filter((referral) => referral.status === status).length;
@@ -87,7 +102,10 @@ class History {
     agree(found, { ...found, ...counters });
   }
 
-  /** Gives out credit if there is so much, reckoned by hand from what the referrals earn and what was given before; else nothing. */
+  /**
+   * Gives out credit if there is so much, reckoned by hand from what the referrals earn and what was given before; else
+   * nothing.
+   */
   async give(referrer: number, dollars: number): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     const user = await this.store.unitOfWork.run(({ users }) => users.find(userId));
@@ -95,7 +113,13 @@ class History {
     const amountCents = toCents(dollars * 100);
     const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
     const outcome = await this.#change(() =>
-      new RedeemCredit(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, amountCents, givenOn, note: '', adminId }),
+      new RedeemCredit(this.store.unitOfWork, this.#rules, this.clock).execute({
+        userId,
+        amountCents,
+        givenOn,
+        note: '',
+        adminId,
+      }),
     );
     const isEnough = amountCents <= earnedCents - usedBefore;
     agree(outcome.kind, user ? (isEnough ? 'redeemed' : 'above_balance') : 'refused');
@@ -109,7 +133,10 @@ class History {
     if (!entry || entry.at < new Date(`${this.#firstYear}-12-20T12:00:00.000Z`)) return;
     const undoable = this.#undoable;
     const before = await this.#everything();
-    const outcome = await new UndoActivity(this.store.unitOfWork, this.#rules, this.clock).execute({ activityId: entry.id, adminId });
+    const outcome = await new UndoActivity(this.store.unitOfWork, this.#rules, this.clock).execute({
+      activityId: entry.id,
+      adminId,
+    });
     const after = await this.#everything();
     if (outcome.kind === 'refused') agree(after, before);
     if (undoable?.activityId === entry.id && entry.undoUntil && entry.undoUntil > this.clock.now()) {
@@ -118,7 +145,9 @@ class History {
     this.#undoable = undefined;
   }
 
-  /** The allotment by hand: $50 for each completed referral of a year, up to $500; no row is ever out of these bounds. */
+  /**
+   * The allotment by hand: $50 for each completed referral of a year, up to $500; no row is ever out of these bounds.
+   */
   async check(): Promise<void> {
     for (const name of this.referrers) {
       const own = await this.#own(idOf(name));
@@ -130,7 +159,10 @@ class History {
         let heldCents = 0;
         for (const { amountCents, actorId, kind } of entries) {
           heldCents += amountCents;
-          agree({ isWithinCap: heldCents >= 0 && heldCents <= 50_000, actorId, kind }, { isWithinCap: true, actorId: adminId, kind: amountCents > 0 ? 'earned' : 'reversed' });
+          agree(
+            { isWithinCap: heldCents >= 0 && heldCents <= 50_000, actorId, kind },
+            { isWithinCap: true, actorId: adminId, kind: amountCents > 0 ? 'earned' : 'reversed' },
+          );
         }
         agree(heldCents, Math.min(50_000, 5_000 * completed.length));
         // Every row belongs to a referral that earns what its rows add up to, which is nothing once it is gone.
@@ -171,7 +203,14 @@ class History {
   }
 
   async #everything(): Promise<unknown> {
-    const users = await this.store.unitOfWork.run(async (stores) => Promise.all(this.referrers.map(async (name) => [await stores.users.find(idOf(name)), await stores.creditLedger.balanceOf(idOf(name))])));
+    const users = await this.store.unitOfWork.run(async (stores) =>
+      Promise.all(
+        this.referrers.map(async (name) => [
+          await stores.users.find(idOf(name)),
+          await stores.creditLedger.balanceOf(idOf(name)),
+        ]),
+      ),
+    );
     return { users, referrals: await Promise.all(this.referrers.map((name) => this.#own(idOf(name)))) };
   }
 }
@@ -181,24 +220,44 @@ const referrer = fc.nat(1);
 const count = fc.option(fc.nat(14), { nil: undefined });
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.tuple(referrer, fc.nat(40)).map(([who, friend]) => step(`${who} refers friend ${friend}`, (history) => history.refer(who, friend))) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(referrer, fc.nat(40))
+      .map(([who, friend]) => step(`${who} refers friend ${friend}`, (history) => history.refer(who, friend))),
+  },
   { weight: 6, arbitrary: fc.nat(40).map((index) => step(`completes ${index}`, (history) => history.complete(index))) },
   { weight: 2, arbitrary: fc.nat(40).map((index) => step(`deletes ${index}`, (history) => history.delete(index))) },
   {
     weight: 3,
     arbitrary: fc.tuple(referrer, count, count).map(([who, completed, signedUp]) => {
-      const counters = { ...(completed === undefined ? {} : { completed }), ...(signedUp === undefined ? {} : { signedUp }) };
-      return step(`sets the counters of ${who} to ${JSON.stringify(counters)}`, (history) => history.setCounters(who, counters));
+      const counters = {
+        ...(completed === undefined ? {} : { completed }),
+        ...(signedUp === undefined ? {} : { signedUp }),
+      };
+      return step(`sets the counters of ${who} to ${JSON.stringify(counters)}`, (history) =>
+        history.setCounters(who, counters),
+      );
     }),
   },
-  { weight: 3, arbitrary: fc.tuple(referrer, fc.integer({ min: 1, max: 120 })).map(([who, dollars]) => step(`gives out $${dollars} to ${who}`, (history) => history.give(who, dollars))) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(referrer, fc.integer({ min: 1, max: 120 }))
+      .map(([who, dollars]) => step(`gives out $${dollars} to ${who}`, (history) => history.give(who, dollars))),
+  },
   { weight: 5, arbitrary: fc.nat(4).map((back) => step(`undoes ${back} back`, (history) => history.undo(back))) },
   { weight: 1, arbitrary: referrer.map((who) => step(`deletes user ${who}`, (history) => history.deleteUser(who))) },
-  { weight: 2, arbitrary: fc.nat(24 * 20).map((hours) => step(`${hours} hours pass`, async ({ clock }) => clock.advanceSeconds(hours * 3_600))) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .nat(24 * 20)
+      .map((hours) => step(`${hours} hours pass`, async ({ clock }) => clock.advanceSeconds(hours * 3_600))),
+  },
 );
 
 onEveryStore('credit', (store) => {
-  test('over any history of completions, deletions, counter edits, redemptions, undos and turning years, every cent is explained (decisions 1 to 3, 6, 12 and 29)', async () => {
+  test('over any history of completions, deletions, counter edits, redemptions, undos and turning years, every cent is explained (rules 1 to 3, 6, 12 and 29)', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {

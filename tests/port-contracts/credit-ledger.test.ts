@@ -23,7 +23,11 @@ const entry = (words: string, amountCents: number, of: Partial<CreditEntry> = {}
   ...of,
 });
 
-const append = ({ unitOfWork }: StoreUnderTest, entries: readonly CreditEntry[], policy: CreditPolicy = defaultCreditPolicy) =>
+const append = (
+  { unitOfWork }: StoreUnderTest,
+  entries: readonly CreditEntry[],
+  policy: CreditPolicy = defaultCreditPolicy,
+) =>
   unitOfWork.run(async ({ creditLedger }) => {
     await creditLedger.lockYear(...annsYear);
     await creditLedger.append(entries, policy);
@@ -32,7 +36,8 @@ const append = ({ unitOfWork }: StoreUnderTest, entries: readonly CreditEntry[],
 const listYear = ({ unitOfWork }: StoreUnderTest, userId = annsYear[0], programYear: number = annsYear[1]) =>
   unitOfWork.run(({ creditLedger }) => creditLedger.listYear(userId, programYear));
 
-const held = async (store: StoreUnderTest) => (await listYear(store)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+const held = async (store: StoreUnderTest) =>
+  (await listYear(store)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 onEveryStore('the credit ledger', (store) => {
   test('a year without credit has no entries, locked or not', async () => {
@@ -123,7 +128,9 @@ onEveryStore('the credit ledger', (store) => {
   test('of entries appended at once without a lock, no more are kept than the year can hold', async () => {
     const { unitOfWork } = store();
 
-    const results = await atOnce(30, (index) => unitOfWork.run(({ creditLedger }) => creditLedger.append([entry(`${index}`, 5_000)], defaultCreditPolicy)));
+    const results = await atOnce(30, (index) =>
+      unitOfWork.run(({ creditLedger }) => creditLedger.append([entry(`${index}`, 5_000)], defaultCreditPolicy)),
+    );
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await held(store())).toBe(50_000);
@@ -174,6 +181,8 @@ onEveryStore('the credit ledger', (store) => {
       }),
     );
 
-    expect((await listYear(store())).map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect((await listYear(store())).map(({ amountCents }) => amountCents)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
   });
 });

@@ -19,10 +19,16 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
   const ofAnn = Array.from({ length: 13 }, (_, index) => `F${index + 1}`);
   await fillStore(store, {
     users: ['Ann', 'Bob', 'Cat'].map((name) => aUser(name).build()),
-    referrals: [...ofAnn.map((name) => aReferral(name)), aReferral('G1').by('Bob')].map((referral) => referral.signedUp().build()),
+    referrals: [...ofAnn.map((name) => aReferral(name)), aReferral('G1').by('Bob')].map((referral) =>
+      referral.signedUp().build(),
+    ),
   });
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
-  const complete = new CompleteReferral(store.unitOfWork, { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() }, clock);
+  const complete = new CompleteReferral(
+    store.unitOfWork,
+    { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() },
+    clock,
+  );
   for (const name of ['G1', ...ofAnn]) {
     if (name === 'F13') clock.set('2027-03-02T15:00:00.000Z');
     clock.advanceSeconds(1);
@@ -35,7 +41,7 @@ onEveryStore('credit records', (store) => {
     expect(await audit(store())).toEqual({ years: 0, users: 0, differences: [] });
   });
 
-  test('every year and every user is audited, and what the product wrote agrees to the cent (decision 3)', async () => {
+  test('every year and every user is audited, and what the product wrote agrees to the cent (rule 3)', async () => {
     await fillRightly(store());
 
     expect(await audit(store())).toEqual({ years: 3, users: 3, differences: [] });
@@ -49,19 +55,30 @@ onEveryStore('credit records', (store) => {
     expect(years.find(({ userId }) => userId === idOf('Bob'))).toEqual({
       userId: idOf('Bob'),
       programYear: 2026,
-      completions: [{ referralId: referralIdOf('G1'), completedAt: new Date('2026-03-02T15:00:01.000Z'), creditCents: 5_000 }],
+      completions: [
+        { referralId: referralIdOf('G1'), completedAt: new Date('2026-03-02T15:00:01.000Z'), creditCents: 5_000 },
+      ],
       ledgerCents: new Map([[referralIdOf('G1'), 5_000]]),
       heldCents: 5_000,
       shownCents: 5_000,
     });
   });
 
-  test('credit that is written wrongly beside a referral is found (decision 3)', async () => {
+  test('credit that is written wrongly beside a referral is found (rule 3)', async () => {
     await fillRightly(store());
-    await store().unitOfWork.run(({ referrals }) => referrals.saveCredits(new Map([[referralIdOf('F12'), toCents(1)]])));
+    await store().unitOfWork.run(({ referrals }) =>
+      referrals.saveCredits(new Map([[referralIdOf('F12'), toCents(1)]])),
+    );
 
     expect((await audit(store())).differences).toEqual([
-      { userId: idOf('Ann'), programYear: 2026, referralId: referralIdOf('F12'), what: 'referral', expectedCents: 0, foundCents: 1 },
+      {
+        userId: idOf('Ann'),
+        programYear: 2026,
+        referralId: referralIdOf('F12'),
+        what: 'referral',
+        expectedCents: 0,
+        foundCents: 1,
+      },
       { userId: idOf('Ann'), what: 'shown_total', expectedCents: 55_001, foundCents: 55_000 },
     ]);
   });
@@ -79,11 +96,15 @@ onEveryStore('credit records', (store) => {
     ]);
   });
 
-  test('a completion without credit is found (decision 3)', async () => {
+  test('a completion without credit is found (rule 3)', async () => {
     await fillRightly(store());
     await fillStore(store(), { referrals: [aReferral('unpaid').by('Cat').completed().build()] });
 
-    expect((await audit(store())).differences.map((found) => 'expectedCents' in found && [found.what, found.expectedCents, found.foundCents])).toEqual([
+    expect(
+      (await audit(store())).differences.map(
+        (found) => 'expectedCents' in found && [found.what, found.expectedCents, found.foundCents],
+      ),
+    ).toEqual([
       ['ledger', 5_000, 0],
       ['referral', 5_000, 0],
       ['year', 5_000, 0],
@@ -103,15 +124,22 @@ describe('credit records on PostgreSQL alone', () => {
   test("a year's running total that was changed behind the product's back is found", async () => {
     await store.sql.rows('update credit_years set held_cents = 4999 where user_id = $1', [idOf('Bob')]);
 
-    expect((await audit(store)).differences).toEqual([{ userId: idOf('Bob'), programYear: 2026, what: 'year', expectedCents: 5_000, foundCents: 4_999 }]);
+    expect((await audit(store)).differences).toEqual([
+      { userId: idOf('Bob'), programYear: 2026, what: 'year', expectedCents: 5_000, foundCents: 4_999 },
+    ]);
   });
 
-  test('a completion that was moved to another year behind the product\'s back is found in both', async () => {
+  test("a completion that was moved to another year behind the product's back is found in both", async () => {
     await store.sql.rows('update referrals set program_year = 2025 where id = $1', [referralIdOf('G1')]);
 
     expect((await audit(store)).differences.map(({ programYear, what }) => [programYear, what])).toEqual([
-      ...[[2025, 'program_year'], [2025, 'ledger'], [2025, 'year'], [2025, 'shown_year']],
-      ...[[2026, 'ledger'], [2026, 'year'], [2026, 'shown_year']],
+      [2025, 'program_year'],
+      [2025, 'ledger'],
+      [2025, 'year'],
+      [2025, 'shown_year'],
+      [2026, 'ledger'],
+      [2026, 'year'],
+      [2026, 'shown_year'],
     ]);
   });
 
@@ -120,7 +148,9 @@ describe('credit records on PostgreSQL alone', () => {
       `insert into users (id, email, email_key, referral_code, created_at)
        select gen_random_uuid(), n || '@example.com', n || '@example.com', 'C' || n, now() from generate_series(1, 1200) as n`,
     );
-    await store.sql.rows(`insert into credit_years (user_id, program_year, held_cents, cap_cents) select id, 2020, 1, 1 from users where referral_code like 'C%'`);
+    await store.sql.rows(
+      `insert into credit_years (user_id, program_year, held_cents, cap_cents) select id, 2020, 1, 1 from users where referral_code like 'C%'`,
+    );
     const planted = await store.sql.count(`users where referral_code like 'C%'`);
 
     const { years, users, differences } = await audit(store);

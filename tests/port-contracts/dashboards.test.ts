@@ -11,7 +11,11 @@ const fill = (store: StoreUnderTest) =>
   fillStore(store, {
     users: [aUser('Ann').build(), aUser('Bob').build(), aUser('Dana').admin().build()],
     referrals: [
-      ...[aReferral('F1'), aReferral('F2'), aReferral('F3').signedUp(), aReferral('F4').completed(), aReferral('F5').completed('2025-06-01T12:00:00.000Z')],
+      aReferral('F1'),
+      aReferral('F2'),
+      aReferral('F3').signedUp(),
+      aReferral('F4').completed(),
+      aReferral('F5').completed('2025-06-01T12:00:00.000Z'),
       aReferral('G1').by('Bob').completed(),
     ].map((referral) => referral.build()),
     earned: [
@@ -27,7 +31,7 @@ onEveryStore('dashboards', (store) => {
     expect(await store().dashboards.find(idOf('Nobody'), 2026)).toBeUndefined();
   });
 
-  test("a referrer's figures are the ledger's sums and the referrals by status (decisions 3 and 4)", async () => {
+  test("a referrer's figures are the ledger's sums and the referrals by status (rules 3 and 4)", async () => {
     await fill(store());
 
     expect(await store().dashboards.find(idOf('Ann'), 2026)).toEqual({
@@ -62,22 +66,36 @@ onEveryStore('dashboards', (store) => {
   test('the first visit of a friend is due from signing up until it took place', async () => {
     await fillStore(store(), {
       users: ['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => aUser(name).build()),
-      referrals: [aReferral('Pia'), aReferral('Sue').signedUp(), aReferral('Cleo').completed()].map((referral) => referral.build()),
+      referrals: [aReferral('Pia'), aReferral('Sue').signedUp(), aReferral('Cleo').completed()].map((referral) =>
+        referral.build(),
+      ),
     });
 
-    const due = await Promise.all(['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => store().dashboards.find(idOf(name), 2026)));
+    const due = await Promise.all(
+      ['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => store().dashboards.find(idOf(name), 2026)),
+    );
     expect(due.map((dashboard) => dashboard?.firstVisitDue)).toEqual([false, false, true, false]);
   });
 });
 
 onEveryStore('practice totals', (store) => {
   test('an empty practice has nothing', async () => {
-    expect(await store().practiceTotals.read()).toEqual({ users: 0, referrals: 0, completedReferrals: 0, earnedCents: 0 });
+    expect(await store().practiceTotals.read()).toEqual({
+      users: 0,
+      referrals: 0,
+      completedReferrals: 0,
+      earnedCents: 0,
+    });
   });
 
-  test('everyone counts, admins too, and credit over all years (decision 17)', async () => {
+  test('everyone counts, admins too, and credit over all years (rule 17)', async () => {
     await fill(store());
 
-    expect(await store().practiceTotals.read()).toEqual({ users: 3, referrals: 6, completedReferrals: 3, earnedCents: 12_000 });
+    expect(await store().practiceTotals.read()).toEqual({
+      users: 3,
+      referrals: 6,
+      completedReferrals: 3,
+      earnedCents: 12_000,
+    });
   });
 });

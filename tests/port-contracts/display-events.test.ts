@@ -20,14 +20,18 @@ const aQr = (name: string, sms?: NewQr['sms']): NewQr => ({
 const clear: DisplayNews = { kind: 'qr_clear' };
 
 onEveryStore('display events', (store) => {
-  const append = (news: DisplayNews, when = at) => store().unitOfWork.run(({ displayEvents }) => displayEvents.append(news, when));
+  const append = (news: DisplayNews, when = at) =>
+    store().unitOfWork.run(({ displayEvents }) => displayEvents.append(news, when));
   const shownAt = (when: Date) => store().unitOfWork.run(({ displayEvents }) => displayEvents.findShownForUpdate(when));
   const idsOf = (events: readonly DisplayEvent[]) => events.map(({ id }) => id);
 
-  test('are read as they were appended, oldest first, since an id or an instant (decision 20)', async () => {
+  test('are read as they were appended, oldest first, since an id or an instant (rule 20)', async () => {
     const sms = { willSend: true, scheduledFor: secondsLater(7_200), hasPhone: true };
     const [first, second] = [await append(aQr('Ann', sms)), await append(clear, secondsLater(1))];
-    const [third, fourth] = [await append({ kind: 'sms_sent' }, secondsLater(2)), await append({ kind: 'sms_failed' }, secondsLater(3))];
+    const [third, fourth] = [
+      await append({ kind: 'sms_sent' }, secondsLater(2)),
+      await append({ kind: 'sms_failed' }, secondsLater(3)),
+    ];
     const { displayEventLog: log } = store();
 
     expect(first).toEqual({ ...aQr('Ann', sms), id: first.id, at });
@@ -39,7 +43,12 @@ onEveryStore('display events', (store) => {
 
   test('that never were are none', async () => {
     const { displayEventLog: log } = store();
-    expect([await log.listSince(0), await log.listFrom(at), await log.findLastChange(), await log.lastId()]).toEqual([[], [], undefined, 0]);
+    expect([await log.listSince(0), await log.listFrom(at), await log.findLastChange(), await log.lastId()]).toEqual([
+      [],
+      [],
+      undefined,
+      0,
+    ]);
     expect(await shownAt(at)).toBeUndefined();
   });
 
@@ -114,4 +123,3 @@ onEveryStore('display events', (store) => {
     expect(await shownAt(at)).toMatchObject({ firstName: 'Bea' });
   });
 });
-

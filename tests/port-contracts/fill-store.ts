@@ -16,7 +16,10 @@ interface Filling {
 }
 
 /** Writes rows through the ports as they are given, whether or not they fit together. */
-export async function fillStore({ unitOfWork }: StoreUnderTest, { users = [], referrals = [], earned = [] }: Filling): Promise<void> {
+export async function fillStore(
+  { unitOfWork }: StoreUnderTest,
+  { users = [], referrals = [], earned = [] }: Filling,
+): Promise<void> {
   await unitOfWork.run(async (stores) => {
     for (const user of users) await stores.users.add(user);
     for (const referral of referrals) await stores.referrals.add(referral);
@@ -24,9 +27,15 @@ export async function fillStore({ unitOfWork }: StoreUnderTest, { users = [], re
       await stores.creditLedger.append(
         [
           {
-            ...{ id: identityOf(`earned ${index} ${referralId}`), userId, programYear, referralId },
-            ...{ kind: amountCents > 0 ? 'earned' : 'reversed', amountCents: toCents(amountCents), reason: 'referral_completed' },
-            ...{ actorId: idOf('Dana'), at: new Date('2026-03-02T15:00:00.000Z') },
+            id: identityOf(`earned ${index} ${referralId}`),
+            userId,
+            programYear,
+            referralId,
+            kind: amountCents > 0 ? 'earned' : 'reversed',
+            amountCents: toCents(amountCents),
+            reason: 'referral_completed',
+            actorId: idOf('Dana'),
+            at: new Date('2026-03-02T15:00:00.000Z'),
           },
         ],
         defaultCreditPolicy,

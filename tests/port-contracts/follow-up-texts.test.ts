@@ -13,8 +13,14 @@ const due = secondsLater(60);
 const first = qrIdOf('first');
 
 const scheduled: FollowUpText = {
-  ...{ qrGenerationId: first, phone, state: 'scheduled', dueAt: due, attempts: 0 },
-  ...{ sendingSince: null, messageId: null, failure: null },
+  qrGenerationId: first,
+  phone,
+  state: 'scheduled',
+  dueAt: due,
+  attempts: 0,
+  sendingSince: null,
+  messageId: null,
+  failure: null,
 };
 
 onEveryStore('follow-up texts', (store) => {
@@ -38,12 +44,16 @@ onEveryStore('follow-up texts', (store) => {
       return followUpTexts.cancelFor(phone);
     });
 
-  test('are kept as they were scheduled, once for each QR (decision 22)', async () => {
+  test('are kept as they were scheduled, once for each QR (rule 22)', async () => {
     await areScheduled('first');
 
     expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual(scheduled);
-    await expect(run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: first, phone, dueAt: due }, at))).rejects.toThrow();
-    await expect(run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: qrIdOf('none'), phone, dueAt: due }, at))).rejects.toThrow();
+    await expect(
+      run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: first, phone, dueAt: due }, at)),
+    ).rejects.toThrow();
+    await expect(
+      run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: qrIdOf('none'), phone, dueAt: due }, at)),
+    ).rejects.toThrow();
     expect(await run(({ followUpTexts }) => followUpTexts.find(qrIdOf('none')))).toBeUndefined();
   });
 
@@ -59,8 +69,19 @@ onEveryStore('follow-up texts', (store) => {
     await areScheduled('first');
 
     expect(await claim('first', secondsLater(59))).toBeUndefined();
-    expect(await claim()).toEqual({ qrGenerationId: first, phone, attempts: 1, name: 'Ann', referralCode: aUser('Ann').build().referralCode });
-    expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual({ ...scheduled, state: 'sending', attempts: 1, sendingSince: due });
+    expect(await claim()).toEqual({
+      qrGenerationId: first,
+      phone,
+      attempts: 1,
+      name: 'Ann',
+      referralCode: aUser('Ann').build().referralCode,
+    });
+    expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual({
+      ...scheduled,
+      state: 'sending',
+      attempts: 1,
+      sendingSince: due,
+    });
   });
 
   test('of many who claim one at once, one does', async () => {
@@ -88,7 +109,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await claim()).toMatchObject({ phone: '+16785550199' });
   });
 
-  test('are not claimed for a phone that replied STOP, until it replies START (decision 22)', async () => {
+  test('are not claimed for a phone that replied STOP, until it replies START (rule 22)', async () => {
     await areScheduled('first');
     await run(({ textOptOuts }) => textOptOuts.add(phone, at));
     await run(({ textOptOuts }) => textOptOuts.add(phone, secondsLater(1)));
@@ -132,7 +153,8 @@ onEveryStore('follow-up texts', (store) => {
 
   test('take each step only from where it leads, and only once', async () => {
     await areScheduled('first');
-    const step = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) => run(({ followUpTexts }) => work(followUpTexts));
+    const step = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) =>
+      run(({ followUpTexts }) => work(followUpTexts));
     expect(await step((texts) => texts.markSent(first, 'SM1'))).toBe(false);
     expect(await step((texts) => texts.markUnknown(first))).toBe(false);
     expect(await step((texts) => texts.postpone(first, secondsLater(90), at))).toBe(true);
@@ -144,12 +166,19 @@ onEveryStore('follow-up texts', (store) => {
     expect(await step((texts) => texts.markUnknown(first))).toBe(true);
     expect(await step((texts) => texts.markSent(first, 'SM1'))).toBe(true);
     expect(await step((texts) => texts.markSent(first, 'SM2'))).toBe(false);
-    expect(await run(({ followUpTexts }) => followUpTexts.findByMessage('SM1'))).toMatchObject({ qrGenerationId: first, state: 'sent', messageId: 'SM1' });
+    expect(await run(({ followUpTexts }) => followUpTexts.findByMessage('SM1'))).toMatchObject({
+      qrGenerationId: first,
+      state: 'sent',
+      messageId: 'SM1',
+    });
     expect(await run(({ followUpTexts }) => followUpTexts.findByMessage('SM2'))).toBeUndefined();
     expect(await step((texts) => texts.markFailed(first, 'number_unusable'))).toBe(true);
     expect(await step((texts) => texts.markFailed(first, 'rejected'))).toBe(false);
     expect(await step((texts) => texts.markSent(first, 'SM1'))).toBe(false);
-    expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toMatchObject({ state: 'failed', failure: 'number_unusable' });
+    expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toMatchObject({
+      state: 'failed',
+      failure: 'number_unusable',
+    });
   });
 
   test('that have been sending for long are unknown, and those overdue are taken up again', async () => {
@@ -159,7 +188,9 @@ onEveryStore('follow-up texts', (store) => {
 
     expect(await run(({ followUpTexts }) => followUpTexts.markStuck(due))).toBe(0);
     expect(await run(({ followUpTexts }) => followUpTexts.markStuck(secondsLater(101)))).toBe(2);
-    expect((await run(({ followUpTexts }) => followUpTexts.listUnknown())).map(({ qrGenerationId }) => qrGenerationId)).toEqual([first, qrIdOf('second')]);
+    expect(
+      (await run(({ followUpTexts }) => followUpTexts.listUnknown())).map(({ qrGenerationId }) => qrGenerationId),
+    ).toEqual([first, qrIdOf('second')]);
     expect(await run(({ followUpTexts }) => followUpTexts.wakeOverdue(due))).toBe(0);
     expect(await run(({ followUpTexts }) => followUpTexts.wakeOverdue(secondsLater(61)))).toBe(1);
   });

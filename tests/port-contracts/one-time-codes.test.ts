@@ -17,9 +17,12 @@ const code = (words: string, of: Partial<OneTimeCode> = {}): OneTimeCode => ({
   ...of,
 });
 
-const issue = ({ unitOfWork }: StoreUnderTest, issued: OneTimeCode) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.issue(issued));
-const consume = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.consume(id, at));
-const giveBack = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry(id));
+const issue = ({ unitOfWork }: StoreUnderTest, issued: OneTimeCode) =>
+  unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.issue(issued));
+const consume = ({ unitOfWork }: StoreUnderTest, id: string) =>
+  unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.consume(id, at));
+const giveBack = ({ unitOfWork }: StoreUnderTest, id: string) =>
+  unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry(id));
 const takeTry = ({ unitOfWork }: StoreUnderTest, of: Pick<OneTimeCode, 'email' | 'purpose'> = code('any'), when = at) =>
   unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.takeTry(of.email, of.purpose, when));
 
@@ -36,14 +39,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toEqual(code('a'));
   });
 
-  test('a code is tried 5 times (decision 13)', async () => {
+  test('a code is tried 5 times (rule 13)', async () => {
     await issue(store(), code('a'));
     for (let time = 0; time < 5; time += 1) expect(await takeTry(store())).toEqual(code('a'));
 
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('of tries at once each is counted (decision 13)', async () => {
+  test('of tries at once each is counted (rule 13)', async () => {
     await issue(store(), code('a'));
 
     const tries = await allAtOnce(20, () => takeTry(store()));
@@ -61,14 +64,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('a code ends at its expiry (decision 13)', async () => {
+  test('a code ends at its expiry (rule 13)', async () => {
     await issue(store(), code('a'));
 
     expect(await takeTry(store(), code('a'), secondsLater(599.999))).toEqual(code('a'));
     expect(await takeTry(store(), code('a'), secondsLater(600))).toBeUndefined();
   });
 
-  test('a used code is not handed out and not used again (decision 13)', async () => {
+  test('a used code is not handed out and not used again (rule 13)', async () => {
     await issue(store(), code('a'));
     expect(await consume(store(), code('a').id)).toBe(true);
 
@@ -76,7 +79,7 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('of uses at once exactly one counts (decision 13)', async () => {
+  test('of uses at once exactly one counts (rule 13)', async () => {
     await issue(store(), code('a'));
 
     const uses = await allAtOnce(10, () => consume(store(), code('a').id));
@@ -84,7 +87,7 @@ onEveryStore('one-time codes', (store) => {
     expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
   });
 
-  test('a new code ends the older one, with tries of its own (decision 13)', async () => {
+  test('a new code ends the older one, with tries of its own (rule 13)', async () => {
     await issue(store(), code('old'));
     for (let time = 0; time < 5; time += 1) await takeTry(store());
     await issue(store(), code('new'));
@@ -111,7 +114,7 @@ onEveryStore('one-time codes', (store) => {
     expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
   });
 
-  test('emails and purposes do not touch each other (decision 13)', async () => {
+  test('emails and purposes do not touch each other (rule 13)', async () => {
     const others = [code('reset', { purpose: 'password_reset' }), code('of Bob', { email: 'bob@example.com' })];
     for (const issued of [code('a'), ...others]) await issue(store(), issued);
     for (let time = 0; time < 6; time += 1) await takeTry(store());

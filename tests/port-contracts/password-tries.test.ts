@@ -11,15 +11,18 @@ const fail = async ({ passwordTries }: StoreUnderTest, times: number, when = at)
 };
 
 onEveryStore('password tries', (store) => {
-  test('ten tries are free, then the key is locked for 60 s (decision 13)', async () => {
+  test('ten tries are free, then the key is locked for 60 s (rule 13)', async () => {
     await fail(store(), 10);
 
     expect(await store().passwordTries.take('ann', at)).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
-    expect(await store().passwordTries.take('ann', secondsLater(59.001))).toEqual({ kind: 'locked', retryAfterSeconds: 1 });
+    expect(await store().passwordTries.take('ann', secondsLater(59.001))).toEqual({
+      kind: 'locked',
+      retryAfterSeconds: 1,
+    });
     expect(await store().passwordTries.take('ann', secondsLater(60))).toEqual(allowed);
   });
 
-  test('each further failure doubles the lock, up to 15 minutes (decision 13)', async () => {
+  test('each further failure doubles the lock, up to 15 minutes (rule 13)', async () => {
     await fail(store(), 10);
     let seconds = 0;
     const waits: number[] = [];
@@ -65,6 +68,9 @@ onEveryStore('password tries', (store) => {
     await fail(store(), 10);
 
     await fail(store(), 10, secondsLater(86_401));
-    expect(await store().passwordTries.take('ann', secondsLater(86_401))).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
+    expect(await store().passwordTries.take('ann', secondsLater(86_401))).toEqual({
+      kind: 'locked',
+      retryAfterSeconds: 60,
+    });
   });
 });

@@ -36,13 +36,17 @@ const codes = (...first: readonly string[]) => {
   return () => first[drawn++] ?? referralCodeOf(`drawn ${drawn}`);
 };
 
-const importInto = ({ unitOfWork }: StoreUnderTest, ...rows: readonly (PatientRow | Error)[]): Promise<PatientImportCounts> =>
+const importInto = (
+  { unitOfWork }: StoreUnderTest,
+  ...rows: readonly (PatientRow | Error)[]
+): Promise<PatientImportCounts> =>
   unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, codes()));
 
 const foresee = ({ unitOfWork }: StoreUnderTest, ...rows: readonly PatientRow[]): Promise<PatientImportCounts> =>
   unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(rows)));
 
-const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) => unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
+const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) =>
+  unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
 
 onEveryStore('patient imports', (store) => {
   test('a list without rows changes nothing', async () => {
@@ -51,21 +55,32 @@ onEveryStore('patient imports', (store) => {
   });
 
   test('a new email becomes a patient with what the row gives', async () => {
-    expect(await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }), blankRow(4, 'Bob'))).toEqual({ ...nothing, created: 2 });
+    expect(
+      await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }), blankRow(4, 'Bob')),
+    ).toEqual({ ...nothing, created: 2 });
 
     expect(await userNamed(store(), 'Ann')).toEqual({
       ...aUser('Ann').withPhone('+16785550101').helpedBy('Dana').joined(at.toISOString()).build(),
       id: identityOf('imported 2 Ann'),
       referralCode: codes()(),
     });
-    expect(await userNamed(store(), 'Bob')).toMatchObject({ name: '', phone: null, staffName: null, isAdmin: false, passwordHash: null });
+    expect(await userNamed(store(), 'Bob')).toMatchObject({
+      name: '',
+      phone: null,
+      staffName: null,
+      isAdmin: false,
+      passwordHash: null,
+    });
   });
 
   test('a known email is updated by what is given, erased by nothing, and keeps identity, code, role and password', async () => {
     const dana = aUser('Dana').admin().withPhone('+16785550101').helpedBy('Sam').withPassword('hash').build();
     await store().unitOfWork.run(({ users }) => users.add(dana));
 
-    expect(await importInto(store(), row(2, 'Dana', { name: 'Dana Ray', phone: '+14045550102' }))).toEqual({ ...nothing, updated: 1 });
+    expect(await importInto(store(), row(2, 'Dana', { name: 'Dana Ray', phone: '+14045550102' }))).toEqual({
+      ...nothing,
+      updated: 1,
+    });
     expect(await userNamed(store(), 'Dana')).toEqual({ ...dana, name: 'Dana Ray', phone: '+14045550102' });
 
     expect(await importInto(store(), blankRow(2, 'Dana'))).toEqual({ ...nothing, unchanged: 1 });
@@ -85,7 +100,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
   });
 
-  test('the same list again changes nothing (decision 27)', async () => {
+  test('the same list again changes nothing (rule 27)', async () => {
     const list = [row(2, 'Ann', { phone: '+16785550101' }), row(3, 'Bob', { staffName: 'Dana' }), blankRow(4, 'Cat')];
     await importInto(store(), ...list);
     const before = await userNamed(store(), 'Bob');
@@ -94,10 +109,16 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Bob')).toEqual(before);
   });
 
-  test('the first row with an email counts, and later ones name it (decision 27)', async () => {
+  test('the first row with an email counts, and later ones name it (rule 27)', async () => {
     const lee = emailOf('Lee');
 
-    const counts = await importInto(store(), row(2, 'Ann', { email: lee }), row(3, 'Bob'), row(4, 'Cat', { email: lee }), row(7, 'Dan', { email: lee }));
+    const counts = await importInto(
+      store(),
+      row(2, 'Ann', { email: lee }),
+      row(3, 'Bob'),
+      row(4, 'Cat', { email: lee }),
+      row(7, 'Dan', { email: lee }),
+    );
 
     const firstSharedEmails = [4, 7].map((shared) => ({ row: shared, email: lee, firstRow: 2 }));
     expect(counts).toEqual({ ...nothing, created: 2, sharedEmails: 2, firstSharedEmails });
@@ -111,24 +132,30 @@ onEveryStore('patient imports', (store) => {
     const counts = await importInto(store(), ...rows, ...again);
 
     expect(counts).toMatchObject({ created: 1_200, sharedEmails: 60 });
-    expect(counts.firstSharedEmails.map((shared) => [shared.row, shared.firstRow])).toEqual(again.slice(0, 50).map((_, index) => [2_000 + index, index + 2]));
+    expect(counts.firstSharedEmails.map((shared) => [shared.row, shared.firstRow])).toEqual(
+      again.slice(0, 50).map((_, index) => [2_000 + index, index + 2]),
+    );
     expect(await store().practiceTotals.read()).toMatchObject({ users: 1_200 });
   });
 
-  test('a referral code that is taken, by a user or within the list, is replaced by a new one (decision 11)', async () => {
+  test('a referral code that is taken, by a user or within the list, is replaced by a new one (rule 11)', async () => {
     await store().unitOfWork.run(({ users }) => users.add(aUser('Dana').build()));
     const rows = [row(2, 'Ann'), row(3, 'Bob'), row(4, 'Cat')];
     const drawCode = codes(referralCodeOf('Dana'), 'SAMESAME', 'SAMESAME', 'SAMESAME', referralCodeOf('Dana'));
 
-    const counts = await store().unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, drawCode));
+    const counts = await store().unitOfWork.run(({ patientImports }) =>
+      patientImports.take(streamOf(rows), at, drawCode),
+    );
 
     expect(counts).toEqual({ ...nothing, created: 3 });
-    const given = await Promise.all(['Ann', 'Bob', 'Cat', 'Dana'].map(async (name) => (await userNamed(store(), name))?.referralCode));
+    const given = await Promise.all(
+      ['Ann', 'Bob', 'Cat', 'Dana'].map(async (name) => (await userNamed(store(), name))?.referralCode),
+    );
     expect(new Set(given).size).toBe(4);
     expect(given.at(-1)).toBe(referralCodeOf('Dana'));
   });
 
-  test('texts are taken unless a list says otherwise (decision 22)', async () => {
+  test('texts are taken unless a list says otherwise (rule 22)', async () => {
     await importInto(store(), row(2, 'Ann'), row(3, 'Bob', { takesTexts: false }));
     expect(await userNamed(store(), 'Ann')).toMatchObject({ takesTexts: true });
     expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
@@ -137,7 +164,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
   });
 
-  test("a list's word on texts counts until the next list's, but never against a user's own refusal (decision 22)", async () => {
+  test("a list's word on texts counts until the next list's, but never against a user's own refusal (rule 22)", async () => {
     await importInto(store(), row(2, 'Ann', { takesTexts: false }));
     expect(await importInto(store(), row(2, 'Ann', { takesTexts: true }))).toEqual({ ...nothing, updated: 1 });
     const ann = await userNamed(store(), 'Ann');
@@ -160,12 +187,19 @@ onEveryStore('patient imports', (store) => {
     const names = ['O\'Hara "Bob" \\ \\N', '\\N', '\\.', "'=SUM(1)", '{a,b}', '%_;--', '🦷 Zoë'];
     await importInto(store(), ...names.map((name, index) => row(index + 2, `Patient ${index}`, { name })));
 
-    expect(await Promise.all(names.map(async (_, index) => (await userNamed(store(), `Patient ${index}`))?.name))).toEqual(names);
+    expect(
+      await Promise.all(names.map(async (_, index) => (await userNamed(store(), `Patient ${index}`))?.name)),
+    ).toEqual(names);
   });
 
-  test('a dry run tells what an import would do, and writes nothing (decision 27)', async () => {
+  test('a dry run tells what an import would do, and writes nothing (rule 27)', async () => {
     await importInto(store(), row(2, 'Ann', { phone: '+16785550101' }), row(3, 'Bob'));
-    const list = [row(2, 'Ann', { phone: '+14045550102' }), row(3, 'Bob'), row(4, 'Cat'), row(5, 'Again', { email: emailOf('Cat') })];
+    const list = [
+      row(2, 'Ann', { phone: '+14045550102' }),
+      row(3, 'Bob'),
+      row(4, 'Cat'),
+      row(5, 'Again', { email: emailOf('Cat') }),
+    ];
     const [ann, cat] = [await userNamed(store(), 'Ann'), await userNamed(store(), 'Cat')];
 
     const foreseen = await foresee(store(), ...list);
@@ -175,10 +209,12 @@ onEveryStore('patient imports', (store) => {
     expect(await importInto(store(), ...list)).toEqual(foreseen);
   });
 
-  test('a list that fails half-way leaves nothing half-done (decision 27)', async () => {
+  test('a list that fails half-way leaves nothing half-done (rule 27)', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(index + 2, `Patient ${index}`));
 
-    await expect(importInto(store(), ...rows, new Error('the upload was cut off'))).rejects.toThrow('the upload was cut off');
+    await expect(importInto(store(), ...rows, new Error('the upload was cut off'))).rejects.toThrow(
+      'the upload was cut off',
+    );
 
     expect(await store().practiceTotals.read()).toMatchObject({ users: 0 });
   });
@@ -188,7 +224,10 @@ onEveryStore('patient imports', (store) => {
 
     const imports = await allAtOnce(4, () => importInto(store(), ...rows));
 
-    expect(imports.toSorted((a, b) => b.created - a.created)).toEqual([{ ...nothing, created: 50 }, ...Array.from({ length: 3 }, () => ({ ...nothing, unchanged: 50 }))]);
+    expect(imports.toSorted((a, b) => b.created - a.created)).toEqual([
+      { ...nothing, created: 50 },
+      ...Array.from({ length: 3 }, () => ({ ...nothing, unchanged: 50 })),
+    ]);
   });
 
   test('imports at once whose lists go in opposite directions all come through', async () => {

@@ -45,7 +45,13 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     displayEventLog: new PostgresDisplayEventLog(database),
     sql,
     async handOn(mailer) {
-      const work = startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, followUps: noFollowUps, clock: { now: () => new Date() } });
+      const work = startBackgroundWork({
+        url: fresh.url,
+        mailer,
+        mailSeal: mailSealForTests,
+        followUps: noFollowUps,
+        clock: { now: () => new Date() },
+      });
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
       await work.stop();
     },

@@ -4,9 +4,18 @@ import { allAtOnce, Gate, isWaiting } from './at-once.ts';
 import { onEveryStore } from './store-under-test.ts';
 
 const first = aProfile();
-const bare = aProfile({ siteUrl: null, directionsUrl: null, rating: null, openingHours: [], scenes: [], isVideoPlayerOn: true });
+const bare = aProfile({
+  siteUrl: null,
+  directionsUrl: null,
+  rating: null,
+  openingHours: [],
+  scenes: [],
+  isVideoPlayerOn: true,
+});
 const whole = aProfile({
-  ...{ name: 'O\'Brien & Søn "Dental"', directionsUrl: 'https://maps.example.com/?q=1,2', rating: { stars: 4.7, reviews: 0 } },
+  name: 'O\'Brien & Søn "Dental"',
+  directionsUrl: 'https://maps.example.com/?q=1,2',
+  rating: { stars: 4.7, reviews: 0 },
   scenes: [
     { kind: 'generated', name: 'Slow waves', id: 'waves' },
     { kind: 'file', name: 'Our garden', address: 'https://dental.example.com/garden.mp4' },
@@ -24,7 +33,7 @@ onEveryStore('practice profiles', (store) => {
     expect(await find()).toBeUndefined();
   });
 
-  test('the first values are kept once, whoever begins again with others (decision 26)', async () => {
+  test('the first values are kept once, whoever begins again with others (rule 26)', async () => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(whole));
 
@@ -32,15 +41,23 @@ onEveryStore('practice profiles', (store) => {
   });
 
   test('of many that begin at once, one counts', async () => {
-    await allAtOnce(8, (index) => store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile({ name: `Practice ${index}` }))));
+    await allAtOnce(8, (index) =>
+      store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile({ name: `Practice ${index}` }))),
+    );
 
     expect(await find()).toMatchObject({ version: 1, profile: { name: expect.stringMatching(/^Practice \d$/) } });
   });
 
-  test.each([['with everything', whole], ['with nothing that may be missing', bare]])('a profile %s is kept whole, under the next version (decision 26)', async (_how, profile) => {
+  test.each([
+    ['with everything', whole],
+    ['with nothing that may be missing', bare],
+  ])('a profile %s is kept whole, under the next version (rule 26)', async (_how, profile) => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
 
-    expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(profile))).toEqual({ profile, version: 2 });
+    expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(profile))).toEqual({
+      profile,
+      version: 2,
+    });
     expect(await find()).toEqual({ profile, version: 2 });
   });
 

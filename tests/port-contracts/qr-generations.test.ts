@@ -10,8 +10,14 @@ const at = new Date('2026-03-02T15:00:00.000Z');
 const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
 const aGeneration = (name: string, changes: Partial<QrGeneration> = {}): QrGeneration => ({
-  ...{ id: identityOf(`generation ${name}`), userId: aUser('Ann').build().id, adminId: aUser('Dana').build().id, assignedStaff: null },
-  ...{ landingDigest: `landing ${name}`, cardDigest: `card ${name}`, createdAt: at, usedAt: null },
+  id: identityOf(`generation ${name}`),
+  userId: aUser('Ann').build().id,
+  adminId: aUser('Dana').build().id,
+  assignedStaff: null,
+  landingDigest: `landing ${name}`,
+  cardDigest: `card ${name}`,
+  createdAt: at,
+  usedAt: null,
   ...changes,
 });
 
@@ -44,16 +50,22 @@ onEveryStore('QR generations', (store) => {
     expect(await find()).toEqual(aGeneration('first', { usedAt: secondsLater(9) }));
     await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.remove(id));
     expect(await find()).toBeUndefined();
-    await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at))).rejects.toThrow('no QR generation');
+    await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at))).rejects.toThrow(
+      'no QR generation',
+    );
   });
 
   test('of one patient are listed, go with their account, and lose the name of an admin whose account goes', async () => {
     const ofDana = aGeneration('of Dana', { userId: aUser('Dana').build().id });
     await holds(aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second'), ofDana);
     const [ann, dana] = [aUser('Ann').build().id, aUser('Dana').build().id];
-    const listOf = (userId: string) => store().unitOfWork.run(({ qrGenerations }) => qrGenerations.listOfForUpdate(userId));
+    const listOf = (userId: string) =>
+      store().unitOfWork.run(({ qrGenerations }) => qrGenerations.listOfForUpdate(userId));
 
-    expect((await listOf(ann)).toSorted((a, b) => a.landingDigest.localeCompare(b.landingDigest))).toEqual([aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second')]);
+    expect((await listOf(ann)).toSorted((a, b) => a.landingDigest.localeCompare(b.landingDigest))).toEqual([
+      aGeneration('first', { usedAt: secondsLater(5) }),
+      aGeneration('second'),
+    ]);
     await store().unitOfWork.run(({ users }) => users.remove(dana));
     expect(await listOf(dana)).toEqual([]);
     expect((await listOf(ann)).map(({ adminId }) => adminId)).toEqual([null, null]);
@@ -77,16 +89,27 @@ onEveryStore('QR generations', (store) => {
   });
 
   test('are listed newest first, with the patient, the admin and how the referrals stand', async () => {
-    await holds(aGeneration('old'), aGeneration('new', { createdAt: secondsLater(60), assignedStaff: 'Sam' }), aGeneration('nobody', { createdAt: secondsLater(-60), adminId: null }));
+    await holds(
+      aGeneration('old'),
+      aGeneration('new', { createdAt: secondsLater(60), assignedStaff: 'Sam' }),
+      aGeneration('nobody', { createdAt: secondsLater(-60), adminId: null }),
+    );
     const { rows, total } = await store().qrGenerationList.list({ page: 1, perPage: 2 });
     const [ann, dana] = [aUser('Ann').build(), aUser('Dana').build()];
     expect(total).toBe(3);
     expect(rows.map(({ id }) => id)).toEqual([aGeneration('new').id, aGeneration('old').id]);
     expect(rows[0]).toEqual({
-      ...{ id: aGeneration('new').id, createdAt: secondsLater(60), usedAt: null, assignedStaff: 'Sam' },
-      ...{ user: { name: ann.name, email: ann.email, referralCode: ann.referralCode }, admin: { name: dana.name, email: dana.email } },
+      id: aGeneration('new').id,
+      createdAt: secondsLater(60),
+      usedAt: null,
+      assignedStaff: 'Sam',
+      user: { name: ann.name, email: ann.email, referralCode: ann.referralCode },
+      admin: { name: dana.name, email: dana.email },
       followUp: null,
-      ...{ totalReferrals: 2, signedUpReferrals: 1, completedReferrals: 0, totalEarningsCents: 0 },
+      totalReferrals: 2,
+      signedUpReferrals: 1,
+      completedReferrals: 0,
+      totalEarningsCents: 0,
     });
     expect((await store().qrGenerationList.list({ page: 2, perPage: 2 })).rows).toMatchObject([{ admin: null }]);
     expect((await store().qrGenerationList.list({ page: 3, perPage: 2 })).rows).toEqual([]);

@@ -4,8 +4,13 @@ import { identityOf } from '../builders/identity.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const request = (name: string, createdAt = '2026-03-02T15:00:00.000Z'): QuoteRequest => ({
-  ...{ id: identityOf(`request ${name}`), name, phone: '+16785550101', email: `${name}@example.com` },
-  ...{ reason: 'A crown, "soon"', bestTime: '', createdAt: new Date(createdAt) },
+  id: identityOf(`request ${name}`),
+  name,
+  phone: '+16785550101',
+  email: `${name}@example.com`,
+  reason: 'A crown, "soon"',
+  bestTime: '',
+  createdAt: new Date(createdAt),
 });
 
 const add = ({ unitOfWork }: StoreUnderTest, ...requests: readonly QuoteRequest[]) =>
@@ -25,8 +30,14 @@ onEveryStore('quote requests', (store) => {
   });
 
   test('the newest come first, page by page, and a page past the end is empty', async () => {
-    await add(store(), request('old', '2026-03-01T15:00:00.000Z'), request('new', '2026-03-03T15:00:00.000Z'), request('middle'));
-    const names = async (page: number) => (await store().quoteList.list({ page, perPage: 2 })).rows.map(({ name }) => name);
+    await add(
+      store(),
+      request('old', '2026-03-01T15:00:00.000Z'),
+      request('new', '2026-03-03T15:00:00.000Z'),
+      request('middle'),
+    );
+    const names = async (page: number) =>
+      (await store().quoteList.list({ page, perPage: 2 })).rows.map(({ name }) => name);
 
     expect(await names(1)).toEqual(['new', 'middle']);
     expect(await names(2)).toEqual(['old']);

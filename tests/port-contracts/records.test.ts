@@ -15,33 +15,55 @@ onEveryStore('records for exports', (store) => {
   test('patients come newest first with their totals, and admins do not', async () => {
     const { patientRecords, userDirectory } = store();
     const ann = aUser('Ann').withPhone('+16785550101').joined('2025-01-01T12:00:00.000Z');
-    const others = [aUser('Bob').joined('2025-02-01T12:00:00.000Z'), aUser('Dana').admin().joined('2025-03-01T12:00:00.000Z')];
+    const others = [
+      aUser('Bob').joined('2025-02-01T12:00:00.000Z'),
+      aUser('Dana').admin().joined('2025-03-01T12:00:00.000Z'),
+    ];
     const referrals = [aReferral('Fay').by('Ann').signedUp(), aReferral('Gus').by('Ann')];
-    await fillStore(store(), { users: [ann, ...others].map((user) => user.build()), referrals: referrals.map((referral) => referral.build()) });
+    await fillStore(store(), {
+      users: [ann, ...others].map((user) => user.build()),
+      referrals: referrals.map((referral) => referral.build()),
+    });
 
     const records = await all(patientRecords.newestFirst());
 
     expect(records.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
     const { isAdmin: _, hasPassword: __, ...shown } = (await userDirectory.find(idOf('Ann')))!;
     expect(records[1]).toEqual({ ...shown, takesTexts: true });
-    expect(records[1]).toMatchObject({ totalReferrals: 2, signedUpReferrals: 1, completedReferrals: 0, phone: '+16785550101' });
+    expect(records[1]).toMatchObject({
+      totalReferrals: 2,
+      signedUpReferrals: 1,
+      completedReferrals: 0,
+      phone: '+16785550101',
+    });
   });
 
   test('referrals come newest first with their referrer', async () => {
     const { referralRecords, referralLists } = store();
-    const referrals = [aReferral('Fay').by('Ann').signedUp(), aReferral('Gus').by('Ann').completed(), aReferral('Hal').by('Ann')];
-    await fillStore(store(), { users: [aUser('Ann').build()], referrals: referrals.map((referral) => referral.build()) });
+    const referrals = [
+      aReferral('Fay').by('Ann').signedUp(),
+      aReferral('Gus').by('Ann').completed(),
+      aReferral('Hal').by('Ann'),
+    ];
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: referrals.map((referral) => referral.build()),
+    });
 
     const records = await all(referralRecords.newestFirst());
 
     expect(records).toHaveLength(3);
     expect(await Promise.all(records.map(({ id }) => referralLists.find(id)))).toMatchObject(records);
-    expect(records.map(({ createdAt }) => createdAt.getTime())).toEqual(records.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a));
+    expect(records.map(({ createdAt }) => createdAt.getTime())).toEqual(
+      records.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a),
+    );
   });
 
   test('more rows than are fetched at once come each once, as of the moment of the first', async () => {
     const { patientRecords } = store();
-    await fillStore(store(), { users: Array.from({ length: 1_203 }, (_, number) => aUser(`Patient ${number}`).build()) });
+    await fillStore(store(), {
+      users: Array.from({ length: 1_203 }, (_, number) => aUser(`Patient ${number}`).build()),
+    });
 
     const records = await all(patientRecords.newestFirst());
 

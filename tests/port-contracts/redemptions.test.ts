@@ -16,14 +16,29 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const at = new Date('2026-03-02T15:00:00.000Z');
 
 const redemption = (words: string, cents: number, of: Partial<Redemption> = {}): Redemption => ({
-  ...{ id: identityOf(`redemption ${words}`), userId: idOf('Ann'), amountCents: toCents(cents), givenOn: '2026-03-02', note: words },
-  ...{ requestId: null, actorId: idOf('Dana'), activityId: identityOf(`activity ${words}`), createdAt: at, undoneAt: null },
+  id: identityOf(`redemption ${words}`),
+  userId: idOf('Ann'),
+  amountCents: toCents(cents),
+  givenOn: '2026-03-02',
+  note: words,
+  requestId: null,
+  actorId: idOf('Dana'),
+  activityId: identityOf(`activity ${words}`),
+  createdAt: at,
+  undoneAt: null,
   ...of,
 });
 
 const entryOf = ({ id, userId, amountCents }: Redemption, of: Partial<RedeemedEntry> = {}): RedeemedEntry => ({
-  ...{ id: identityOf(`entry ${id}`), userId, programYear: 2026, kind: 'redeemed', amountCents: negateCents(amountCents), redemptionId: id },
-  ...{ reason: 'credit_given_out', actorId: idOf('Dana'), at },
+  id: identityOf(`entry ${id}`),
+  userId,
+  programYear: 2026,
+  kind: 'redeemed',
+  amountCents: negateCents(amountCents),
+  redemptionId: id,
+  reason: 'credit_given_out',
+  actorId: idOf('Dana'),
+  at,
   ...of,
 });
 
@@ -46,23 +61,32 @@ const book = ({ unitOfWork }: StoreUnderTest, given: Redemption, of: Partial<Red
     await creditLedger.appendRedeemed(entryOf(given, of));
   });
 
-const balance = ({ unitOfWork }: StoreUnderTest, name = 'Ann') => unitOfWork.run(({ creditLedger }) => creditLedger.balanceOf(idOf(name)));
+const balance = ({ unitOfWork }: StoreUnderTest, name = 'Ann') =>
+  unitOfWork.run(({ creditLedger }) => creditLedger.balanceOf(idOf(name)));
 
 onEveryStore('redemptions', (store) => {
   test('who has no entry has no balance, and a balance is the sum of all years', async () => {
     await fill(store());
 
-    expect([await balance(store(), 'Dana'), await balance(store()), await balance(store(), 'Bob')]).toEqual([0, 9_000, 5_000]);
+    expect([await balance(store(), 'Dana'), await balance(store()), await balance(store(), 'Bob')]).toEqual([
+      0, 9_000, 5_000,
+    ]);
   });
 
-  test('what is given out leaves the balance and no year, and the years list none of it (decision 6)', async () => {
+  test('what is given out leaves the balance and no year, and the years list none of it (rule 6)', async () => {
     await fill(store());
     const before = await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
     await book(store(), redemption('a', 9_000));
 
     expect([await balance(store()), await balance(store(), 'Bob')]).toEqual([0, 5_000]);
-    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toEqual(before);
-    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 4_000, totalCents: 9_000, usedCents: 9_000 });
+    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toEqual(
+      before,
+    );
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({
+      annualCents: 4_000,
+      totalCents: 9_000,
+      usedCents: 9_000,
+    });
     expect(await store().userDirectory.find(idOf('Ann'))).toMatchObject({ totalEarningsCents: 9_000 });
     expect(await store().practiceTotals.read()).toMatchObject({ earnedCents: 14_000 });
   });
@@ -91,14 +115,25 @@ onEveryStore('redemptions', (store) => {
     expect(await balance(store())).toBe(0);
   });
 
-  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once (decision 6)', async () => {
+  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once (rule 6)', async () => {
     await fill(store());
-    const give = new RedeemCredit(store().unitOfWork, { policy, randomness: new InMemoryRandomness() }, new InMemoryClock('2026-03-02T15:00:00.000Z'));
+    const give = new RedeemCredit(
+      store().unitOfWork,
+      { policy, randomness: new InMemoryRandomness() },
+      new InMemoryClock('2026-03-02T15:00:00.000Z'),
+    );
     const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };
 
-    const outcomes = await allAtOnce(24, (index) => give.execute({ ...asked, userId: idOf('Ann'), amountCents: toCents(700 + 10 * (index % 3)) }));
+    const outcomes = await allAtOnce(24, (index) =>
+      give.execute({ ...asked, userId: idOf('Ann'), amountCents: toCents(700 + 10 * (index % 3)) }),
+    );
     const repeated = await allAtOnce(12, (index) =>
-      give.execute({ ...asked, userId: idOf(index % 4 === 0 ? 'Dana' : 'Bob'), amountCents: toCents(1_000), requestId: identityOf('request') }),
+      give.execute({
+        ...asked,
+        userId: idOf(index % 4 === 0 ? 'Dana' : 'Bob'),
+        amountCents: toCents(1_000),
+        requestId: identityOf('request'),
+      }),
     );
 
     const kinds = (of: readonly { readonly kind: string }[]) => new Set(of.map(({ kind }) => kind));
@@ -118,7 +153,9 @@ onEveryStore('redemptions', (store) => {
       expect(await redemptions.find(given.id)).toEqual(given);
       expect(await redemptions.findByRequest(identityOf('request'))).toEqual(given);
       expect(await redemptions.findByRequest(identityOf('another'))).toBeUndefined();
-      expect(await redemptions.add(redemption('b', 1, { userId: idOf('Bob'), requestId: identityOf('request') }))).toBe(false);
+      expect(await redemptions.add(redemption('b', 1, { userId: idOf('Bob'), requestId: identityOf('request') }))).toBe(
+        false,
+      );
       expect(await redemptions.find(identityOf('redemption b'))).toBeUndefined();
     });
   });
@@ -131,7 +168,9 @@ onEveryStore('redemptions', (store) => {
     const takeBack = () =>
       store().unitOfWork.run(async ({ redemptions, creditLedger }) => {
         await redemptions.markUndone(given.id, at);
-        await creditLedger.appendRedeemed(entryOf(given, { id: identityOf('back'), amountCents: toCents(9_000), reason: 'action_undone' }));
+        await creditLedger.appendRedeemed(
+          entryOf(given, { id: identityOf('back'), amountCents: toCents(9_000), reason: 'action_undone' }),
+        );
       });
     expect(await balance(store())).toBe(-4_000);
 
@@ -161,7 +200,11 @@ onEveryStore('redemptions', (store) => {
     expect(await notes({ userId: idOf('Ann'), year: 2026 })).toEqual({ notes: ['later', 'earlier'], total: 2 });
     expect(await notes({ year: 2024 })).toEqual({ notes: [], total: 0 });
     const person = (name: string) => ({ name, email: aUser(name).build().email });
-    expect(await store().redemptionList.find(given[3]!.id)).toEqual({ ...given[3], user: person('Bob'), actor: person('Dana') });
+    expect(await store().redemptionList.find(given[3]!.id)).toEqual({
+      ...given[3],
+      user: person('Bob'),
+      actor: person('Dana'),
+    });
     await store().unitOfWork.run(({ users }) => users.remove(idOf('Bob')));
     expect(await store().redemptionList.find(given[3]!.id)).toMatchObject({ user: null, actor: person('Dana') });
   });

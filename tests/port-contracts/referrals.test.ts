@@ -33,7 +33,12 @@ onEveryStore('referrals', (store) => {
   });
 
   test('what was added is found by identity and by friend, with everything given', async () => {
-    const full: Referral = { ...aReferral('Gus').by('Ann').fromOrigin('quote').completed().build(), friendName: 'Gus', friendPhone: '+16785550101', staffName: 'Dana' };
+    const full: Referral = {
+      ...aReferral('Gus').by('Ann').fromOrigin('quote').completed().build(),
+      friendName: 'Gus',
+      friendPhone: '+16785550101',
+      staffName: 'Dana',
+    };
     expect(await add(store(), fay, full)).toEqual([true, true]);
 
     await store().unitOfWork.run(async ({ referrals }) => {
@@ -43,20 +48,26 @@ onEveryStore('referrals', (store) => {
     });
   });
 
-  test('a friend has one live referral, whoever adds another (decision 9)', async () => {
-    const again: Referral = { ...aReferral('Other').by('Bob').build(), friendEmail: fay.friendEmail, friendKey: fay.friendKey };
+  test('a friend has one live referral, whoever adds another (rule 9)', async () => {
+    const again: Referral = {
+      ...aReferral('Other').by('Bob').build(),
+      friendEmail: fay.friendEmail,
+      friendKey: fay.friendKey,
+    };
 
     expect(await add(store(), fay, again)).toEqual([true, false]);
     expect(await find(store(), again.id)).toBeUndefined();
   });
 
-  test('of referrals of one friend at once, one counts (decision 9)', async () => {
+  test('of referrals of one friend at once, one counts (rule 9)', async () => {
     await add(store());
     const { unitOfWork } = store();
 
     const added = await allAtOnce(10, (index) =>
       unitOfWork.run(({ referrals }) => {
-        const referral = aReferral(`Friend ${index}`).by(index % 2 === 0 ? 'Ann' : 'Bob').build();
+        const referral = aReferral(`Friend ${index}`)
+          .by(index % 2 === 0 ? 'Ann' : 'Bob')
+          .build();
         return referrals.add({ ...referral, friendEmail: fay.friendEmail, friendKey: fay.friendKey });
       }),
     );
@@ -71,9 +82,16 @@ onEveryStore('referrals', (store) => {
 
   test("saving writes everything but identity, referrer and friend's email", async () => {
     await add(store(), fay);
-    const changed: Referral = { ...aReferral('Fay').fromOrigin('quote').completed().build(), friendName: 'Fay', friendPhone: '+16785550101', staffName: 'Dana' };
+    const changed: Referral = {
+      ...aReferral('Fay').fromOrigin('quote').completed().build(),
+      friendName: 'Fay',
+      friendPhone: '+16785550101',
+      staffName: 'Dana',
+    };
 
-    await store().unitOfWork.run(({ referrals }) => referrals.save({ ...changed, referrerId: idOf('Bob'), friendEmail: 'x@example.com', friendKey: 'x@example.com' }));
+    await store().unitOfWork.run(({ referrals }) =>
+      referrals.save({ ...changed, referrerId: idOf('Bob'), friendEmail: 'x@example.com', friendKey: 'x@example.com' }),
+    );
 
     expect(await find(store(), fay.id)).toEqual(changed);
   });
@@ -86,12 +104,16 @@ onEveryStore('referrals', (store) => {
     const completed = aReferral('Gus').by('Ann').completed().build();
     await add(
       store(),
-      ...[fay, aReferral('Hal').by('Ann').signedUp().build(), completed],
+      fay,
+      aReferral('Hal').by('Ann').signedUp().build(),
+      completed,
       aReferral('Ida').by('Ann').completed('2025-06-01T12:00:00.000Z').build(),
       aReferral('Jon').by('Bob').completed().build(),
     );
 
-    expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompletions(idOf('Ann'), 2026))).toEqual([{ referralId: completed.id, completedAt: completed.completedAt }]);
+    expect(await store().unitOfWork.run(({ referrals }) => referrals.listCompletions(idOf('Ann'), 2026))).toEqual([
+      { referralId: completed.id, completedAt: completed.completedAt },
+    ]);
     expect(await store().unitOfWork.run(({ referrals }) => referrals.listYears(idOf('Ann')))).toEqual([2025, 2026]);
     expect(await store().unitOfWork.run(({ referrals }) => referrals.listYears(idOf('nobody')))).toEqual([]);
   });
@@ -101,10 +123,17 @@ onEveryStore('referrals', (store) => {
     await add(store(), gus!, hal!, ida!);
 
     await store().unitOfWork.run(({ referrals }) =>
-      referrals.saveCredits(new Map([[referralIdOf('Gus'), toCents(5_000)], [referralIdOf('Hal'), toCents(2_500)]])),
+      referrals.saveCredits(
+        new Map([
+          [referralIdOf('Gus'), toCents(5_000)],
+          [referralIdOf('Hal'), toCents(2_500)],
+        ]),
+      ),
     );
 
-    const credits = await Promise.all([gus, hal, ida].map(async (referral) => (await find(store(), referral!.id))?.creditCents));
+    const credits = await Promise.all(
+      [gus, hal, ida].map(async (referral) => (await find(store(), referral!.id))?.creditCents),
+    );
     expect(credits).toEqual([5_000, 2_500, 0]);
   });
 
@@ -114,8 +143,15 @@ onEveryStore('referrals', (store) => {
 
   test('many are added, saved and removed at once, and every other one stays as it was', async () => {
     const other = aReferral('Other').by('Bob').signedUp().build();
-    const many = Array.from({ length: 2_500 }, (_, index) => aReferral(`Friend ${index}`).by('Ann').completed().build());
-    const full: Referral = { ...aReferral('Gus').by('Ann').fromOrigin('quote').build(), friendName: 'Gus "O\'Neil" \\ 🦷', friendPhone: '+16785550101', staffName: 'Dana' };
+    const many = Array.from({ length: 2_500 }, (_, index) =>
+      aReferral(`Friend ${index}`).by('Ann').completed().build(),
+    );
+    const full: Referral = {
+      ...aReferral('Gus').by('Ann').fromOrigin('quote').build(),
+      friendName: 'Gus "O\'Neil" \\ 🦷',
+      friendPhone: '+16785550101',
+      staffName: 'Dana',
+    };
     await add(store(), other);
     const own = () => store().unitOfWork.run(({ referrals }) => referrals.listOwnForUpdate(idOf('Ann')));
     const sorted = (referrals: readonly Referral[]) => referrals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -123,11 +159,23 @@ onEveryStore('referrals', (store) => {
     await store().unitOfWork.run(({ referrals }) => referrals.addAll([...many, full]));
     expect(sorted(await own())).toEqual(sorted([...many, full]));
 
-    const saved = many.slice(0, 1_500).map((referral) => ({ ...referral, status: 'pending' as const, signedUpAt: null, completedAt: null, programYear: null }));
-    await store().unitOfWork.run(({ referrals }) => referrals.saveAll(saved.map((referral) => ({ ...referral, referrerId: idOf('Bob'), friendEmail: 'x', friendKey: 'x' }))));
+    const saved = many.slice(0, 1_500).map((referral) => ({
+      ...referral,
+      status: 'pending' as const,
+      signedUpAt: null,
+      completedAt: null,
+      programYear: null,
+    }));
+    await store().unitOfWork.run(({ referrals }) =>
+      referrals.saveAll(
+        saved.map((referral) => ({ ...referral, referrerId: idOf('Bob'), friendEmail: 'x', friendKey: 'x' })),
+      ),
+    );
     expect(sorted(await own())).toEqual(sorted([...saved, ...many.slice(1_500), full]));
 
-    await store().unitOfWork.run(({ referrals }) => referrals.removeAll([...many.map(({ id }) => id), referralIdOf('nobody')]));
+    await store().unitOfWork.run(({ referrals }) =>
+      referrals.removeAll([...many.map(({ id }) => id), referralIdOf('nobody')]),
+    );
     expect(await own()).toEqual([full]);
     expect(await find(store(), other.id)).toEqual(other);
   });
@@ -146,14 +194,22 @@ onEveryStore('referrals', (store) => {
   test('of many, none is added when one of the friends is referred already, and none is saved when one is absent', async () => {
     await add(store(), fay);
     const gus = aReferral('Gus').by('Ann').build();
-    const fayAgain = { ...aReferral('Other').by('Ann').build(), friendEmail: fay.friendEmail, friendKey: fay.friendKey };
+    const fayAgain = {
+      ...aReferral('Other').by('Ann').build(),
+      friendEmail: fay.friendEmail,
+      friendKey: fay.friendKey,
+    };
 
     await expect(store().unitOfWork.run(({ referrals }) => referrals.addAll([gus, fayAgain]))).rejects.toThrow();
-    await expect(store().unitOfWork.run(({ referrals }) => referrals.saveAll([{ ...fay, friendName: 'Fay' }, gus]))).rejects.toThrow();
+    await expect(
+      store().unitOfWork.run(({ referrals }) => referrals.saveAll([{ ...fay, friendName: 'Fay' }, gus])),
+    ).rejects.toThrow();
 
     expect(await find(store(), gus.id)).toBeUndefined();
     expect(await find(store(), fay.id)).toEqual(fay);
-    expect(await store().unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['someone@example.com', fay.friendKey]))).toBe(true);
+    expect(
+      await store().unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['someone@example.com', fay.friendKey])),
+    ).toBe(true);
   });
 
   test('a referral added while its referrer is being deleted is not added, and nothing breaks', async () => {
@@ -174,7 +230,12 @@ onEveryStore('referrals', (store) => {
     expect(await adding).toBe(false);
   });
 
-  test.each<[string, (stores: Parameters<Parameters<StoreUnderTest['unitOfWork']['run']>[0]>[0]) => Promise<Referral | undefined>]>([
+  test.each<
+    [
+      string,
+      (stores: Parameters<Parameters<StoreUnderTest['unitOfWork']['run']>[0]>[0]) => Promise<Referral | undefined>,
+    ]
+  >([
     ['by identity', ({ referrals }) => referrals.findForUpdate(fay.id)],
     ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fay.friendKey)],
   ])('what is found for update %s waits for other work on it and sees what that left', async (_how, findForUpdate) => {

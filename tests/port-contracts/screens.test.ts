@@ -9,12 +9,22 @@ const at = new Date('2026-03-02T15:00:00.000Z');
 const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
 const aScreen = (name: string, changes: Partial<Screen> = {}): Screen => ({
-  ...{ id: identityOf(`screen ${name}`), name, page: 'lobby', secretDigest: `secret ${name}`, pairedAt: at, lastSeenAt: null },
+  id: identityOf(`screen ${name}`),
+  name,
+  page: 'lobby',
+  secretDigest: `secret ${name}`,
+  pairedAt: at,
+  lastSeenAt: null,
   ...changes,
 });
 
 const aPairing = (name: string, changes: Partial<ScreenPairing> = {}): ScreenPairing => ({
-  ...{ id: identityOf(`pairing ${name}`), page: 'tv', deviceDigest: `device ${name}`, userCode: `CODE ${name}`, expiresAt: secondsLater(600), screenId: null },
+  id: identityOf(`pairing ${name}`),
+  page: 'tv',
+  deviceDigest: `device ${name}`,
+  userCode: `CODE ${name}`,
+  expiresAt: secondsLater(600),
+  screenId: null,
   ...changes,
 });
 
@@ -38,7 +48,11 @@ onEveryStore('screens', (store) => {
   });
 
   test('are listed in the order of their pairing', async () => {
-    await add(aScreen('late', { pairedAt: secondsLater(60) }), aScreen('early'), aScreen('later', { pairedAt: secondsLater(90) }));
+    await add(
+      aScreen('late', { pairedAt: secondsLater(60) }),
+      aScreen('early'),
+      aScreen('later', { pairedAt: secondsLater(90) }),
+    );
     expect((await list()).map(({ name }) => name)).toEqual(['early', 'late', 'later']);
   });
 
@@ -49,7 +63,9 @@ onEveryStore('screens', (store) => {
       await screens.rename(id, 'Window');
       await screens.touch(id, secondsLater(30));
     });
-    expect(await list()).toEqual(expect.arrayContaining([aScreen('desk', { name: 'Window', lastSeenAt: secondsLater(30) }), aScreen('door')]));
+    expect(await list()).toEqual(
+      expect.arrayContaining([aScreen('desk', { name: 'Window', lastSeenAt: secondsLater(30) }), aScreen('door')]),
+    );
     await store().unitOfWork.run(async ({ screens }) => {
       await screens.remove(id);
       await screens.touch(id, secondsLater(60));
@@ -84,7 +100,8 @@ onEveryStore('screens', (store) => {
 
 onEveryStore('screen pairings', (store) => {
   const add = (pairing: ScreenPairing) => store().unitOfWork.run(({ screenPairings }) => screenPairings.add(pairing));
-  const find = (userCode: string) => store().unitOfWork.run(({ screenPairings }) => screenPairings.findByUserCodeForUpdate(userCode));
+  const find = (userCode: string) =>
+    store().unitOfWork.run(({ screenPairings }) => screenPairings.findByUserCodeForUpdate(userCode));
 
   test('are found by the device and by the code, until their screen is gone', async () => {
     const { id: screenId } = aScreen('desk');
@@ -125,6 +142,10 @@ onEveryStore('screen pairings', (store) => {
   });
 
   test('that are not there are not claimed', async () => {
-    await expect(store().unitOfWork.run(({ screenPairings }) => screenPairings.claim(identityOf('nothing'), aScreen('desk').id, at))).rejects.toThrow();
+    await expect(
+      store().unitOfWork.run(({ screenPairings }) =>
+        screenPairings.claim(identityOf('nothing'), aScreen('desk').id, at),
+      ),
+    ).rejects.toThrow();
   });
 });

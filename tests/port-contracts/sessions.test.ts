@@ -8,7 +8,13 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const at = new Date('2026-03-02T15:00:00.000Z');
 const later = new Date('2026-03-02T16:00:00.000Z');
 
-const session = (id: string, userName = 'Ann'): Session => ({ id, userId: idOf(userName), startedWith: 'code', startedAt: at, seenAt: at });
+const session = (id: string, userName = 'Ann'): Session => ({
+  id,
+  userId: idOf(userName),
+  startedWith: 'code',
+  startedAt: at,
+  seenAt: at,
+});
 
 async function begin({ unitOfWork }: StoreUnderTest, ...begun: readonly Session[]): Promise<void> {
   await unitOfWork.run(async ({ users, sessions }) => {
@@ -74,7 +80,7 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'phone')).toBeUndefined();
   });
 
-  test("a user's other sessions end, and no one else's (decision 14)", async () => {
+  test("a user's other sessions end, and no one else's (rule 14)", async () => {
     await begin(store(), session('phone'), session('desk'), session('tablet'), session('of Bob', 'Bob'));
     await store().unitOfWork.run(({ sessions }) => sessions.endOthers(idOf('Ann'), 'desk'));
     expect(await ids(store(), 'phone', 'desk', 'tablet', 'of Bob')).toEqual(['desk', 'of Bob']);

@@ -42,7 +42,10 @@ export interface StoreUnderTest {
 
 const stores = { 'in memory': openInMemoryStore, 'on PostgreSQL': openPostgresStore };
 
-/** Runs one suite on every kind of store. Each test has a store of its own, which the function given to the suite returns. */
+/**
+ * Runs one suite on every kind of store. Each test has a store of its own, which the function given to the suite
+ * returns.
+ */
 export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) => void): void {
   for (const [where, open] of Object.entries(stores)) {
     describe(`${port} ${where}`, () => {

@@ -17,7 +17,12 @@ interface Carrier {
 }
 
 const text = (reference: string) => ({ reference, to: '+16785550101', words: `Hi Ann & co, ${reference}` });
-const around = { since: new Date(Date.now() - 1_000), get until() { return new Date(); } };
+const around = {
+  since: new Date(Date.now() - 1_000),
+  get until() {
+    return new Date();
+  },
+};
 
 async function inMemory(): Promise<Carrier> {
   const texts = new InMemoryTextMessages();
@@ -36,7 +41,11 @@ async function inMailbox(): Promise<Carrier> {
 
 const twilio = ({ url }: SmsProvider, timeoutSeconds = 5) =>
   new TwilioTextMessages({
-    ...{ accountSid: 'ACstandin', authToken: 'token of the stand-in', from: '+16785550100', baseUrl: url, timeoutSeconds },
+    accountSid: 'ACstandin',
+    authToken: 'token of the stand-in',
+    from: '+16785550100',
+    baseUrl: url,
+    timeoutSeconds,
     statusUrl: 'https://rewards.example.com/sms/status',
   });
 
@@ -65,7 +74,10 @@ describe.each([
       { kind: 'accepted', messageId: expect.any(String) },
     ]);
     expect(first).not.toEqual(second);
-    expect(await carrier.arrived()).toEqual([expect.objectContaining({ to: text('one').to, words: text('one').words }), expect.objectContaining({ words: text('two').words })]);
+    expect(await carrier.arrived()).toEqual([
+      expect.objectContaining({ to: text('one').to, words: text('one').words }),
+      expect.objectContaining({ words: text('two').words }),
+    ]);
   });
 
   test('what was sent is found by its id, and what was not is not', async () => {
@@ -73,8 +85,14 @@ describe.each([
 
     const sent = await carrier.texts.send(text('one'));
 
-    expect(await carrier.texts.find({ ...text('one'), ...around })).toEqual({ kind: 'answered', messageIds: [sent.kind === 'accepted' && sent.messageId] });
-    expect(await carrier.texts.find({ ...text('other'), to: '+16785550199', ...around })).toEqual({ kind: 'answered', messageIds: [] });
+    expect(await carrier.texts.find({ ...text('one'), ...around })).toEqual({
+      kind: 'answered',
+      messageIds: [sent.kind === 'accepted' && sent.messageId],
+    });
+    expect(await carrier.texts.find({ ...text('other'), to: '+16785550199', ...around })).toEqual({
+      kind: 'answered',
+      messageIds: [],
+    });
   });
 });
 
@@ -88,7 +106,10 @@ describe("Twilio's API", () => {
   test('is told where to report, by the reference of the text', async () => {
     await twilio(provider).send(text('one'));
 
-    expect(provider.taken[0]).toMatchObject({ from: '+16785550100', statusUrl: 'https://rewards.example.com/sms/status?text=one' });
+    expect(provider.taken[0]).toMatchObject({
+      from: '+16785550100',
+      statusUrl: 'https://rewards.example.com/sms/status?text=one',
+    });
   });
 
   test.each([
@@ -102,7 +123,12 @@ describe("Twilio's API", () => {
     ['a sender that is not ours', 400, { code: 21606 }, { kind: 'refused', reason: 'rejected' }],
     ['a wrong token', 401, { code: 20003 }, { kind: 'refused', reason: 'rejected' }],
     ['a redirection', 302, '', { kind: 'refused', reason: 'rejected' }],
-    ['a text that failed at once', 201, { sid: 'SM1', status: 'failed', error_code: 30006 }, { kind: 'refused', reason: 'number_unusable' }],
+    [
+      'a text that failed at once',
+      201,
+      { sid: 'SM1', status: 'failed', error_code: 30006 },
+      { kind: 'refused', reason: 'number_unusable' },
+    ],
     ['what nobody understands', 201, 'OK', { kind: 'unanswered' }],
     ['a text without an id', 201, { status: 'queued' }, { kind: 'unanswered' }],
   ])('answers %s with %s', async (_what, status, body, outcome) => {

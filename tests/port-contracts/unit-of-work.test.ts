@@ -22,25 +22,52 @@ async function writeEverywhere(stores: Stores): Promise<void> {
   await stores.referrals.add(aReferral('Fay').by('Ann').completed().build());
   await stores.creditLedger.lockYear(idOf('Ann'), 2026);
   await stores.creditLedger.append(
-    [{ id: identityOf('entry'), userId: idOf('Ann'), programYear: 2026, kind: 'earned', amountCents: toCents(5_000), referralId: referralIdOf('Fay'), reason: 'referral_completed', actorId: idOf('Dana'), at }],
+    [
+      {
+        id: identityOf('entry'),
+        userId: idOf('Ann'),
+        programYear: 2026,
+        kind: 'earned',
+        amountCents: toCents(5_000),
+        referralId: referralIdOf('Fay'),
+        reason: 'referral_completed',
+        actorId: idOf('Dana'),
+        at,
+      },
+    ],
     defaultCreditPolicy,
   );
-  await stores.oneTimeCodes.issue({ id: identityOf('code'), email: 'ann@example.com', purpose: 'login', hash: 'h', createdAt: at, expiresAt: codeExpiry(at) });
+  await stores.oneTimeCodes.issue({
+    id: identityOf('code'),
+    email: 'ann@example.com',
+    purpose: 'login',
+    hash: 'h',
+    createdAt: at,
+    expiresAt: codeExpiry(at),
+  });
   await stores.sessions.add({ id: 'phone', userId: idOf('Ann'), startedWith: 'code', startedAt: at, seenAt: at });
-  await logActivity(stores, { id: identityOf('activity'), at, by: system, action: 'qr_cleared', summary: 'Cleared the QR' });
+  await logActivity(stores, {
+    id: identityOf('activity'),
+    at,
+    by: system,
+    action: 'qr_cleared',
+    summary: 'Cleared the QR',
+  });
   await stores.outbox.append(loginCode);
 }
 
 /** What of that is there. */
 async function written(store: StoreUnderTest) {
-  const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, oneTimeCodes, sessions, activity }) => [
-    await users.find(idOf('Ann')),
-    await referrals.find(referralIdOf('Fay')),
-    (await creditLedger.listYear(idOf('Ann'), 2026))[0],
-    await oneTimeCodes.takeTry('ann@example.com', 'login', at),
-    await sessions.find('phone'),
-    await activity.findForUpdate(identityOf('activity')),
-  ]);
+  const found = await store.unitOfWork.run(
+    async ({ users, referrals, creditLedger, oneTimeCodes, sessions, activity }) => [
+      await users.find(idOf('Ann')),
+      await referrals.find(referralIdOf('Fay')),
+      (await creditLedger.listYear(idOf('Ann'), 2026))[0],
+      await oneTimeCodes.takeTry('ann@example.com', 'login', at),
+      await sessions.find('phone'),
+      await activity.findForUpdate(identityOf('activity')),
+    ],
+  );
   const mailer = new InMemoryMailer();
   await store.handOn(mailer);
   return [...found, mailer.delivered[0]].map((each) => each !== undefined);

@@ -24,7 +24,8 @@ import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const policy = defaultCreditPolicy;
-const friends = (howMany: number, prefix = 'F') => Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
+const friends = (howMany: number, prefix = 'F') =>
+  Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
 
 /** A practice whose use cases run on the store under test. */
 function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest) {
@@ -33,10 +34,24 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
   const codeHasher = new InMemoryCodeHasher();
   const completeReferral = new CompleteReferral(unitOfWork, { policy, randomness }, clock);
   return {
-    complete: (friendName: string) => completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
+    complete: (friendName: string) =>
+      completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
     requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, new InMemoryAddressHasher(), clock, randomness),
-    verifyLoginCode: new VerifyLoginCode(unitOfWork, attemptLimits, codeHasher, new FixedPractice(aProfile({ staffNames: ['Dana'] })), clock, randomness),
-    signInWithPassword: new SignInWithPassword(unitOfWork, passwordTries, new InMemoryPasswordHasher(), clock, randomness),
+    verifyLoginCode: new VerifyLoginCode(
+      unitOfWork,
+      attemptLimits,
+      codeHasher,
+      new FixedPractice(aProfile({ staffNames: ['Dana'] })),
+      clock,
+      randomness,
+    ),
+    signInWithPassword: new SignInWithPassword(
+      unitOfWork,
+      passwordTries,
+      new InMemoryPasswordHasher(),
+      clock,
+      randomness,
+    ),
   };
 }
 
@@ -51,12 +66,16 @@ async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
 }
 
 onEveryStore('use cases at once', (store) => {
-  test('of two admins who revoke each other, one stays (decision 16)', async () => {
+  test('of two admins who revoke each other, one stays (rule 16)', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
 
-    const revokeAdmin = new RevokeAdmin(unitOfWork, new InMemoryClock('2026-03-02T15:00:00.000Z'), new InMemoryRandomness());
+    const revokeAdmin = new RevokeAdmin(
+      unitOfWork,
+      new InMemoryClock('2026-03-02T15:00:00.000Z'),
+      new InMemoryRandomness(),
+    );
     const outcomes = await allAtOnce(2, (index) => revokeAdmin.execute({ email: emails[index]! }, operator));
 
     expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);
@@ -74,29 +93,40 @@ onEveryStore('use cases at once', (store) => {
       }),
     );
 
-    expect(await unitOfWork.run(({ users }) => users.find(idOf('Ann')))).toMatchObject({ isAdmin: true, passwordHash: 'a new hash' });
+    expect(await unitOfWork.run(({ users }) => users.find(idOf('Ann')))).toMatchObject({
+      isAdmin: true,
+      passwordHash: 'a new hash',
+    });
   });
 
-  test('thirty completions near the cap bring exactly $500 (decision 1)', async () => {
+  test('thirty completions near the cap bring exactly $500 (rule 1)', async () => {
     const practice = practiceOn(store());
-    await fillStore(store(), { users: [aUser('Ann').build()], referrals: friends(38).map((name) => aReferral(name).signedUp().build()) });
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: friends(38).map((name) => aReferral(name).signedUp().build()),
+    });
     for (const name of friends(8)) await practice.complete(name);
 
     const outcomes = await allAtOnce(30, (index) => practice.complete(friends(38)[8 + index]!));
 
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(30).fill('completed'));
-    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 38 });
+    expect(await store().dashboards.find(idOf('Ann'), 2026)).toMatchObject({
+      annualCents: 50_000,
+      completedReferrals: 38,
+    });
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('one completion asked for by many counts once, and all are told the same (decision 8)', async () => {
+  test('one completion asked for by many counts once, and all are told the same (rule 8)', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), { users: [aUser('Ann').build()], referrals: [aReferral('Fay').signedUp().build()] });
 
     const outcomes = await allAtOnce(10, () => practice.complete('Fay'));
 
     for (const outcome of outcomes) expect(outcome).toEqual({ kind: 'completed', referralId: referralIdOf('Fay') });
-    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toHaveLength(1);
+    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toHaveLength(
+      1,
+    );
   });
 
   test('completions of several referrers do not disturb each other', async () => {
@@ -104,20 +134,28 @@ onEveryStore('use cases at once', (store) => {
     const names = ['Ann', 'Bob', 'Cat'];
     await fillStore(store(), {
       users: names.map((name) => aUser(name).build()),
-      referrals: names.flatMap((name) => friends(12, name).map((friend) => aReferral(friend).by(name).signedUp().build())),
+      referrals: names.flatMap((name) =>
+        friends(12, name).map((friend) => aReferral(friend).by(name).signedUp().build()),
+      ),
     });
     const all = friends(12).flatMap((_, index) => names.map((name) => `${name}${index + 1}`));
 
     await allAtOnce(all.length, (index) => practice.complete(all[index]!));
 
-    for (const name of names) expect(await store().dashboards.find(idOf(name), 2026)).toMatchObject({ annualCents: 50_000, completedReferrals: 12 });
+    for (const name of names)
+      expect(await store().dashboards.find(idOf(name), 2026)).toMatchObject({
+        annualCents: 50_000,
+        completedReferrals: 12,
+      });
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('of requests for a code at once one is sent (decision 13)', async () => {
+  test('of requests for a code at once one is sent (rule 13)', async () => {
     const { requestCode } = practiceOn(store());
 
-    const outcomes = await allAtOnce(10, () => requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' }));
+    const outcomes = await allAtOnce(10, () =>
+      requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' }),
+    );
 
     expect(outcomes.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
     const mailer = new InMemoryMailer();
@@ -125,7 +163,7 @@ onEveryStore('use cases at once', (store) => {
     expect(mailer.delivered).toHaveLength(1);
   });
 
-  test('a friend who leaves one email under several links at once has one referrer (decisions 7 and 9)', async () => {
+  test('a friend who leaves one email under several links at once has one referrer (rules 7 and 9)', async () => {
     const users = friends(8, 'Referrer ').map((name) => aUser(name).build());
     await fillStore(store(), { users });
     // Without limits, which would let only one through before any referral is met.
@@ -133,41 +171,56 @@ onEveryStore('use cases at once', (store) => {
     const { requestCode } = practiceOn({ ...store(), attemptLimits: everyTime });
 
     await allAtOnce(8, (index) =>
-      requestCode.execute({ email: 'f.ay@gmail.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf(`Referrer ${index + 1}`) }),
+      requestCode.execute({
+        email: 'f.ay@gmail.com',
+        purpose: 'login',
+        address: '198.51.100.7',
+        referralCode: referralCodeOf(`Referrer ${index + 1}`),
+      }),
     );
 
     expect(await store().practiceTotals.read()).toMatchObject({ users: 8, referrals: 1 });
   });
 
-  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral (decision 13)', async () => {
+  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral (rule 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     const { requestCode, verifyLoginCode } = practiceOn(store());
-    await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf('Ann') });
+    await requestCode.execute({
+      email: 'fay@example.com',
+      purpose: 'login',
+      address: '198.51.100.7',
+      referralCode: referralCodeOf('Ann'),
+    });
     const code = await codeMailedFrom(store());
 
-    const outcomes = await allAtOnce(10, () => verifyLoginCode.execute({ email: 'fay@example.com', code, name: 'Fay', staffName: 'Dana' }));
+    const outcomes = await allAtOnce(10, () =>
+      verifyLoginCode.execute({ email: 'fay@example.com', code, name: 'Fay', staffName: 'Dana' }),
+    );
 
     expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
     expect(await store().practiceTotals.read()).toMatchObject({ users: 2, referrals: 1 });
     expect((await store().referralLists.list({ status: 'signed_up' }, { page: 1, perPage: 10 }, 2026)).total).toBe(1);
   });
 
-  test('of wrong codes at once no more than five are compared, and the right one comes too late (decision 13)', async () => {
+  test('of wrong codes at once no more than five are compared, and the right one comes too late (rule 13)', async () => {
     const { requestCode, verifyLoginCode } = practiceOn(store());
     await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
     const code = await codeMailedFrom(store());
-    const verify = (given: string) => verifyLoginCode.execute({ email: 'fay@example.com', code: given, name: 'Fay', staffName: 'Dana' });
+    const verify = (given: string) =>
+      verifyLoginCode.execute({ email: 'fay@example.com', code: given, name: 'Fay', staffName: 'Dana' });
 
     await allAtOnce(15, () => verify(code === '000000' ? '000001' : '000000'));
 
     expect(await verify(code)).toEqual({ kind: 'refused', reason: 'code_ended' });
   });
 
-  test('of wrong passwords at once no more than ten are compared (decision 13)', async () => {
+  test('of wrong passwords at once no more than ten are compared (rule 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').withPassword('today:right').build()] });
     const { signInWithPassword } = practiceOn(store());
 
-    const outcomes = await allAtOnce(30, () => signInWithPassword.execute({ email: 'ann@example.com', password: 'wrong' }));
+    const outcomes = await allAtOnce(30, () =>
+      signInWithPassword.execute({ email: 'ann@example.com', password: 'wrong' }),
+    );
 
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(10);
   });

@@ -46,11 +46,14 @@ onEveryStore('the user directory', (store) => {
     expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [record], total: 1 });
   });
 
-  test("a user's totals are of all own referrals, and of all years (decision 4)", async () => {
+  test("a user's totals are of all own referrals, and of all years (rule 4)", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],
       referrals: [
-        ...[aReferral('F1'), aReferral('F2').signedUp(), aReferral('F3').completed(), aReferral('F4').completed('2025-06-01T12:00:00.000Z')],
+        aReferral('F1'),
+        aReferral('F2').signedUp(),
+        aReferral('F3').completed(),
+        aReferral('F4').completed('2025-06-01T12:00:00.000Z'),
         aReferral('G1').by('Bob').signedUp(),
       ].map((referral) => referral.build()),
       earned: [
@@ -62,13 +65,24 @@ onEveryStore('the user directory', (store) => {
 
     const totals = { totalEarningsCents: 9_000, totalReferrals: 4, signedUpReferrals: 1, completedReferrals: 2 };
     expect(await store().userDirectory.find(idOf('Ann'))).toMatchObject(totals);
-    expect((await store().userDirectory.list({ search: 'ann@' }, wholePage)).rows).toEqual([expect.objectContaining(totals)]);
-    expect(await store().userDirectory.find(idOf('Bob'))).toMatchObject({ totalEarningsCents: 0, totalReferrals: 1, signedUpReferrals: 1 });
+    expect((await store().userDirectory.list({ search: 'ann@' }, wholePage)).rows).toEqual([
+      expect.objectContaining(totals),
+    ]);
+    expect(await store().userDirectory.find(idOf('Bob'))).toMatchObject({
+      totalEarningsCents: 0,
+      totalReferrals: 1,
+      signedUpReferrals: 1,
+    });
   });
 
   test('users are listed newest first, and by identity among those of one instant', async () => {
     const sameInstant = ['C', 'D', 'E'].map((name) => aUser(name).build());
-    await add(store(), aUser('Oldest').joined('2024-01-01T12:00:00.000Z').build(), ...sameInstant, aUser('Newest').joined('2026-01-01T12:00:00.000Z').build());
+    await add(
+      store(),
+      aUser('Oldest').joined('2024-01-01T12:00:00.000Z').build(),
+      ...sameInstant,
+      aUser('Newest').joined('2026-01-01T12:00:00.000Z').build(),
+    );
 
     const { rows } = await store().userDirectory.list({}, wholePage);
 
@@ -76,7 +90,7 @@ onEveryStore('the user directory', (store) => {
     expect(rows.map(({ name }) => name)).toEqual(['Newest', ...byIdentity, 'Oldest']);
   });
 
-  test('every user is on exactly one page, and a page past the end is empty (decision 17)', async () => {
+  test('every user is on exactly one page, and a page past the end is empty (rule 17)', async () => {
     await add(store(), ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => store().userDirectory.list({}, { page, perPage: 10 })));
 
@@ -86,7 +100,11 @@ onEveryStore('the user directory', (store) => {
   });
 
   test('a search is paged like the whole', async () => {
-    await add(store(), ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()), aUser('Zoe').build());
+    await add(
+      store(),
+      ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()),
+      aUser('Zoe').build(),
+    );
 
     const { rows, total } = await store().userDirectory.list({ search: 'patient' }, { page: 3, perPage: 10 });
 
@@ -122,11 +140,14 @@ onEveryStore('the user directory', (store) => {
     expect(await found(store(), search)).toEqual([name]);
   });
 
-  test.each(['nobody', '404-555-0102', '%%', '__', '\\\\', '%o%', '( )'])('%j finds nobody: no sign stands for another', async (search) => {
-    await add(store(), zoe);
+  test.each(['nobody', '404-555-0102', '%%', '__', '\\\\', '%o%', '( )'])(
+    '%j finds nobody: no sign stands for another',
+    async (search) => {
+      await add(store(), zoe);
 
-    expect(await found(store(), search)).toEqual([]);
-  });
+      expect(await found(store(), search)).toEqual([]);
+    },
+  );
 
   test.each(['', 'x'])('%j is too short to be a search', async (search) => {
     await add(store(), zoe);
@@ -136,12 +157,17 @@ onEveryStore('the user directory', (store) => {
 
   test('the best come first: who is called so, who begins so, in whom a word does, in whom it stands', async () => {
     const people = ['Joanna', 'Mary Ann', 'Annabel', 'Ann', 'Ann Zoe'].map((name, index) =>
-      aUser(name).withEmail(`${index}@practice.example`).joined(`2025-01-0${index + 1}T12:00:00.000Z`).build(),
+      aUser(name)
+        .withEmail(`${index}@practice.example`)
+        .joined(`2025-01-0${index + 1}T12:00:00.000Z`)
+        .build(),
     );
     await add(store(), ...people);
 
     expect(await found(store(), 'ann')).toEqual(['Ann', 'Ann Zoe', 'Annabel', 'Mary Ann', 'Joanna']);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => store().userDirectory.list({ search: 'ann' }, { page, perPage: 2 })));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => store().userDirectory.list({ search: 'ann' }, { page, perPage: 2 })),
+    );
     expect(pages.map(({ rows, total }) => [rows.map(({ name }) => name), total])).toEqual([
       [['Ann', 'Ann Zoe'], 5],
       [['Annabel', 'Mary Ann'], 5],
@@ -151,7 +177,11 @@ onEveryStore('the user directory', (store) => {
   });
 
   test('a whole email, phone or code comes before what only contains it', async () => {
-    const owner = aUser('Owner').withEmail('pat@example.com').withPhone('+16785550101').joined('2024-01-01T12:00:00.000Z').build();
+    const owner = aUser('Owner')
+      .withEmail('pat@example.com')
+      .withPhone('+16785550101')
+      .joined('2024-01-01T12:00:00.000Z')
+      .build();
     await add(
       store(),
       owner,
@@ -172,7 +202,11 @@ onEveryStore('the user directory', (store) => {
     ['.d', ['Li']],
     ['zz', []],
   ])('the two characters %j find whom they stand in, wherever that is', async (search, names) => {
-    await add(store(), aUser('Bernd Q9').withEmail('b@practice.example').build(), aUser('Li').withEmail('li@practice.demo').build());
+    await add(
+      store(),
+      aUser('Bernd Q9').withEmail('b@practice.example').build(),
+      aUser('Li').withEmail('li@practice.demo').build(),
+    );
 
     expect(await found(store(), search)).toEqual(names);
   });
@@ -180,7 +214,8 @@ onEveryStore('the user directory', (store) => {
   test('the front desk finds patients only, the best of them, and nobody by one character', async () => {
     const patients = ['Ann', 'Anna', 'Joanna'].map((name) => aUser(name).build());
     await add(store(), ...patients, aUser('Ann Admin').admin().build());
-    const names = async (search: string, most: number) => (await store().userDirectory.searchPatients(search, most)).map(({ name }) => name);
+    const names = async (search: string, most: number) =>
+      (await store().userDirectory.searchPatients(search, most)).map(({ name }) => name);
 
     expect(await names('ann', 20)).toEqual(['Ann', 'Anna', 'Joanna']);
     expect(await names('ann', 2)).toEqual(['Ann', 'Anna']);

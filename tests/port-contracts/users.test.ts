@@ -65,29 +65,52 @@ onEveryStore('users', (store) => {
   test('of additions of one email at once, one counts and all answer its holder', async () => {
     const { unitOfWork, practiceTotals } = store();
 
-    const holders = await allAtOnce(10, (index) => unitOfWork.run(({ users }) => users.add(aUser(`Ann ${index}`).withEmail(ann.email).build())));
+    const holders = await allAtOnce(10, (index) =>
+      unitOfWork.run(({ users }) => users.add(aUser(`Ann ${index}`).withEmail(ann.email).build())),
+    );
 
     expect(new Set(holders.map((holder) => holder?.id)).size).toBe(1);
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('a referral code that is taken adds nobody and has no holder of the email to answer (decision 11)', async () => {
+  test('a referral code that is taken adds nobody and has no holder of the email to answer (rule 11)', async () => {
     const { unitOfWork, practiceTotals } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
-    const other = newUser({ id: identityOf('other'), email: 'other@example.com', referralCode: referralCodeOf('Ann'), createdAt: ann.createdAt });
+    const other = newUser({
+      id: identityOf('other'),
+      email: 'other@example.com',
+      referralCode: referralCodeOf('Ann'),
+      createdAt: ann.createdAt,
+    });
 
     expect(await unitOfWork.run(({ users }) => users.add(other))).toBeUndefined();
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
     // The unit of work goes on and may add the same person with another code.
-    const again = await unitOfWork.run(async ({ users }) => (await users.add(other)) ?? users.add({ ...other, referralCode: 'FREE2222' }));
+    const again = await unitOfWork.run(
+      async ({ users }) => (await users.add(other)) ?? users.add({ ...other, referralCode: 'FREE2222' }),
+    );
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
-  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity (decision 11)', async () => {
+  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity (rule 11)', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
-    const changes = { name: 'Anna', phone: null, isAdmin: true, staffName: null, takesMails: false, takesTexts: false, refusesTexts: true, passwordHash: null };
-    const fixed = { email: 'x@example.com', emailKey: 'x@example.com', referralCode: referralCodeOf('x'), createdAt: new Date(0) };
+    const changes = {
+      name: 'Anna',
+      phone: null,
+      isAdmin: true,
+      staffName: null,
+      takesMails: false,
+      takesTexts: false,
+      refusesTexts: true,
+      passwordHash: null,
+    };
+    const fixed = {
+      email: 'x@example.com',
+      emailKey: 'x@example.com',
+      referralCode: referralCodeOf('x'),
+      createdAt: new Date(0),
+    };
 
     await unitOfWork.run(({ users }) => users.save({ ...ann, ...changes, ...fixed }));
 
@@ -124,24 +147,27 @@ onEveryStore('users', (store) => {
     ['found by email', (users) => users.findByEmailForUpdate(dana.email)],
     ['listed as an admin', async (users) => (await users.listAdminsForUpdate(identityOf('nobody')))[0]],
     ['the holder of an email to be added', (users) => users.add(aUser('Other').withEmail(dana.email).build())],
-  ])('who is %s for update waits for other work on the same user and is read as that left it', async (_how, readForUpdate) => {
-    const { unitOfWork } = store();
-    await unitOfWork.run(({ users }) => users.add(dana));
-    const [held, release] = [new Gate(), new Gate()];
-    const first = unitOfWork.run(async ({ users }) => {
-      const read = await readForUpdate(users);
-      held.open();
-      await release.opened;
-      await users.save({ ...read!, name: 'Dana Ray' });
-    });
-    await held.opened;
-    const second = unitOfWork.run(({ users }) => readForUpdate(users));
+  ])(
+    'who is %s for update waits for other work on the same user and is read as that left it',
+    async (_how, readForUpdate) => {
+      const { unitOfWork } = store();
+      await unitOfWork.run(({ users }) => users.add(dana));
+      const [held, release] = [new Gate(), new Gate()];
+      const first = unitOfWork.run(async ({ users }) => {
+        const read = await readForUpdate(users);
+        held.open();
+        await release.opened;
+        await users.save({ ...read!, name: 'Dana Ray' });
+      });
+      await held.opened;
+      const second = unitOfWork.run(({ users }) => readForUpdate(users));
 
-    expect(await isWaiting(second)).toBe(true);
-    release.open();
-    await first;
-    expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
-  });
+      expect(await isWaiting(second)).toBe(true);
+      release.open();
+      await first;
+      expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
+    },
+  );
 
   test('whoever lists admins for update holds with them the user whom it is about, admin or not', async () => {
     const { unitOfWork } = store();
@@ -167,7 +193,13 @@ onEveryStore('users', (store) => {
     await unitOfWork.run(async ({ users, sessions }) => {
       for (const user of [ann, dana]) {
         await users.add(user);
-        await sessions.add({ id: `session of ${user.name}`, userId: user.id, startedWith: 'code', startedAt: at, seenAt: at });
+        await sessions.add({
+          id: `session of ${user.name}`,
+          userId: user.id,
+          startedWith: 'code',
+          startedAt: at,
+          seenAt: at,
+        });
       }
     });
 

@@ -9,12 +9,20 @@ class NoResizes implements ResizeObserver {
 }
 
 const noMatch = (media: string): MediaQueryList =>
-  ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }) as MediaQueryList;
+  ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
 
 Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes });
 Object.assign(window, { matchMedia: noMatch, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
-
 
 // Enough of a modal dialog for the roles to be right: what is in a closed one can't be found by its role.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -16,9 +16,14 @@ const applications = [
 export function findChromium(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named) return named;
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => programs.map((program) => join(folder, program)));
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((program) => join(folder, program)));
   return [chromium.executablePath(), ...onPath, ...applications].find((file) => existsSync(file) && runs(file));
 }
 
-/** A file that is there may be an empty promise: without the libraries it needs, or a stub that wants a package manager. */
-const runs = (file: string): boolean => process.platform === 'win32' || spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+/**
+ * A file that is there may be an empty promise: without the libraries it needs, or a stub that wants a package manager.
+ */
+const runs = (file: string): boolean =>
+  process.platform === 'win32' || spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;

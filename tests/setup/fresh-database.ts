@@ -16,7 +16,8 @@ export const templateName = 'migrated';
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const adminUrl = process.env[adminUrlVariable];
-  if (adminUrl === undefined) throw new Error('No PostgreSQL for tests: this file stands in a jest project without it (jest.config.mjs).');
+  if (adminUrl === undefined)
+    throw new Error('No PostgreSQL for tests: this file stands in a jest project without it (jest.config.mjs).');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(adminUrl, name, templateName);
   return { url, drop: () => dropDatabase(adminUrl, name) };

@@ -18,7 +18,11 @@ export async function startPostgresForTests(medium: Medium): Promise<PostgresFor
     return await startInContainer();
   } catch (error) {
     const server = await startThrowawayPostgres(medium);
-    return { adminUrl: server.adminUrl, kind: `PostgreSQL: embedded, since ${inShort(error)}`, stop: () => server.stop() };
+    return {
+      adminUrl: server.adminUrl,
+      kind: `PostgreSQL: embedded, since ${inShort(error)}`,
+      stop: () => server.stop(),
+    };
   }
 }
 

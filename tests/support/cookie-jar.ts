@@ -47,5 +47,9 @@ function readCookie(line: string): Cookie {
 /** Only what expired long ago counts: a service whose clock a test has moved sets expiries by that clock. */
 function isRemoval({ value, attributes }: Cookie): boolean {
   const expires = attributes['expires'];
-  return value === '' || attributes['max-age'] === '0' || (typeof expires === 'string' && new Date(expires).getFullYear() < 2000);
+  return (
+    value === '' ||
+    attributes['max-age'] === '0' ||
+    (typeof expires === 'string' && new Date(expires).getFullYear() < 2000)
+  );
 }

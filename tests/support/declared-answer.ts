@@ -4,7 +4,16 @@ import { type ErrorCode, errorBody, errorStatus } from '@rewards/contracts/error
 
 /** What any call may be refused with, besides the refusals it declares itself. */
 const refusalsOfEveryCall: readonly ErrorCode[] = [
-  ...(['unreadable', 'not_signed_in', 'not_allowed', 'wrong_origin', 'not_found', 'too_large', 'invalid', 'unavailable'] as const),
+  ...([
+    'unreadable',
+    'not_signed_in',
+    'not_allowed',
+    'wrong_origin',
+    'not_found',
+    'too_large',
+    'invalid',
+    'unavailable',
+  ] as const),
 ];
 
 interface Answered {
@@ -27,7 +36,8 @@ export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): 
     if (!declared) throw new Error(`${where}, which it does not declare`);
     const read = declared.safeParse(body);
     if (!read.success) throw new Error(`${where}, which does not fit: ${JSON.stringify(read.error.issues)}`);
-    if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has more than is declared: ${JSON.stringify(read.data)}`);
+    if (!isDeepStrictEqual(read.data, body))
+      throw new Error(`${where}, which has more than is declared: ${JSON.stringify(read.data)}`);
     return;
   }
   const read = errorBody.safeParse(body);
@@ -35,5 +45,6 @@ export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): 
   const { code } = read.data;
   if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has more than an error has`);
   if (errorStatus[code] !== status) throw new Error(`${where}, but ${code} is ${errorStatus[code]}`);
-  if (![...refusalsOfEveryCall, ...endpoint.refusals].includes(code)) throw new Error(`${where}, which it does not declare`);
+  if (![...refusalsOfEveryCall, ...endpoint.refusals].includes(code))
+    throw new Error(`${where}, which it does not declare`);
 }

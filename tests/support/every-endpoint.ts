@@ -9,7 +9,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export async function everyEndpoint(): Promise<readonly Endpoint[]> {
   const folder = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((name) => import(`${folder}${name}`) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(
+    files.map((name) => import(`${folder}${name}`) as Promise<Record<string, unknown>>),
+  );
   return [...new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))];
 }
 

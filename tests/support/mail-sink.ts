@@ -93,7 +93,11 @@ export class MailSink {
       const giveUp = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         const others = this.received.map(({ to, subject: about }) => `${to}: ${about}`).slice(-5);
-        reject(new Error(`No mail to ${email} about ${subject} came within ${patienceMilliseconds / 1000} s. The last ones were:\n${others.join('\n')}`));
+        reject(
+          new Error(
+            `No mail to ${email} about ${subject} came within ${patienceMilliseconds / 1000} s. The last ones were:\n${others.join('\n')}`,
+          ),
+        );
       }, patienceMilliseconds);
       const waiting: Waiting = {
         wants,
@@ -133,11 +137,16 @@ export function codeIn({ text }: ReceivedMail): string {
 /** What is not encoded may look as if it were, as a link in a header does. */
 function readPart(part: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(part)) return part;
-  return part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return part
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function readMail(raw: string, to: string, from: string): ReceivedMail {
-  const bytes = raw.split(/(?=^--)/m).map(readPart).join('');
+  const bytes = raw
+    .split(/(?=^--)/m)
+    .map(readPart)
+    .join('');
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '';
   return { to, from, subject: subject.trim(), text };

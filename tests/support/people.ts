@@ -27,7 +27,9 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   await browser.call(sendLoginCode, { body: { email } });
   const token = await mail.loginCodeTo(email);
-  const { user } = await browser.call(verifyLoginCode, { body: { email, token, name: name ?? 'Pat Miller', staff: staffName } });
+  const { user } = await browser.call(verifyLoginCode, {
+    body: { email, token, name: name ?? 'Pat Miller', staff: staffName },
+  });
   return { browser, user };
 }
 
@@ -60,12 +62,23 @@ export async function plantUser(
   };
   await sql.rows(
     `insert into users (id, email, email_key, name, is_admin, referral_code, staff_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [user.id, user.email, emailMatchKey(user.email), given.name ?? '', given.isAdmin ?? false, user.referralCode, staffName, given.createdAt ?? new Date()],
+    [
+      user.id,
+      user.email,
+      emailMatchKey(user.email),
+      given.name ?? '',
+      given.isAdmin ?? false,
+      user.referralCode,
+      staffName,
+      given.createdAt ?? new Date(),
+    ],
   );
   return user;
 }
 
-/** Writes referrals of one referrer straight into the database, the first one oldest. @returns their ids in this order. */
+/**
+ * Writes referrals of one referrer straight into the database, the first one oldest. @returns their ids in this order.
+ */
 export async function plantReferrals(
   sql: Sql,
   referrerId: string,

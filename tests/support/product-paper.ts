@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const specification = readFileSync(fileURLToPath(new URL('../../docs/product/specification.md', import.meta.url)), 'utf8');
+const specification = readFileSync(
+  fileURLToPath(new URL('../../docs/product/specification.md', import.meta.url)),
+  'utf8',
+);
 
 /** The rows of the first table after a heading of the specification, each as its cells. */
 function tableAfter(heading: string): readonly (readonly string[])[] {
   const [, after = ''] = specification.split(`${heading}\n`);
   const table = /(?:^\|.*\n)+/m.exec(after)?.[0] ?? '';
   const [, , ...rows] = table.trim().split('\n');
-  return rows.map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 export interface SpecifiedCall {
@@ -21,12 +29,16 @@ export interface SpecifiedCall {
 }
 
 /** Section 7: the calls the product makes. */
-export const specifiedCalls: readonly SpecifiedCall[] = tableAfter('## 7. The calls it makes').map(([call = '', payload = '']) => {
-  const [method = '', path = ''] = call.replace('{api}', '').split(' ');
-  const given = /^\{(.*)\}|^(?=page|q$|since)(.*)$/.exec(payload.replace(/ \(.*\)$/, ''));
-  const names = (given?.[1] ?? given?.[2] ?? '').split(',').map((name) => name.replace('optional', '').trim());
-  return { name: `${method} ${path}`, method, path, given: names.filter(Boolean) };
-});
+export const specifiedCalls: readonly SpecifiedCall[] = tableAfter('## 7. The calls it makes').map(
+  ([call = '', payload = '']) => {
+    const [method = '', path = ''] = call.replace('{api}', '').split(' ');
+    const given = /^\{(.*)\}|^(?=page|q$|since)(.*)$/.exec(payload.replace(/ \(.*\)$/, ''));
+    const names = (given?.[1] ?? given?.[2] ?? '').split(',').map((name) => name.replace('optional', '').trim());
+    return { name: `${method} ${path}`, method, path, given: names.filter(Boolean) };
+  },
+);
 
 /** Section 2: the addresses of its pages. */
-export const specifiedPages: readonly string[] = tableAfter('### Route table').flatMap(([path = '']) => (path.startsWith('/') ? [path] : []));
+export const specifiedPages: readonly string[] = tableAfter('### Route table').flatMap(([path = '']) =>
+  path.startsWith('/') ? [path] : [],
+);

@@ -16,7 +16,20 @@ export interface Ended {
 }
 
 /** An empty setting counts as not set, and keeps the developer's own `.env` from setting it. */
-const withoutDotEnv = { DATABASE_URL: '', DATA_DIR: '', SESSION_KEYS: '', SMTP_URL: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '', DEMO: '', PUBLIC_URL: '', HOST: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
+const withoutDotEnv = {
+  DATABASE_URL: '',
+  DATA_DIR: '',
+  SESSION_KEYS: '',
+  SMTP_URL: '',
+  TWILIO_ACCOUNT_SID: '',
+  TWILIO_AUTH_TOKEN: '',
+  TWILIO_FROM: '',
+  DEMO: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  TRUST_PROXY: '',
+  LOG_LEVEL: 'warn',
+};
 
 const patienceMilliseconds = 30_000;
 
@@ -30,13 +43,16 @@ export class Program {
     this.#child = spawn(process.execPath, [...flags, `${project}services/api/src/${file}`, ...parameters], {
       cwd: project,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
-      // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves none.
+      // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves
+      // none.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const listen = (chunk: Buffer) => (this.#output += chunk.toString());
     this.#child.stdout?.on('data', listen);
     this.#child.stderr?.on('data', listen);
-    this.#ended = new Promise((resolve) => this.#child.once('close', (code) => resolve({ code, output: this.#output })));
+    this.#ended = new Promise((resolve) =>
+      this.#child.once('close', (code) => resolve({ code, output: this.#output })),
+    );
   }
 
   get pid(): number | undefined {
@@ -80,11 +96,17 @@ export class Program {
 
   #tooLate(what: string, milliseconds = patienceMilliseconds): Promise<never> {
     return new Promise((_, reject) => {
-      setTimeout(() => reject(new Error(`It did not ${what} in time. So far it said:\n${this.#output}`)), milliseconds).unref();
+      setTimeout(
+        () => reject(new Error(`It did not ${what} in time. So far it said:\n${this.#output}`)),
+        milliseconds,
+      ).unref();
     });
   }
 }
 
 /** Runs a program to its end. */
-export const runProgram = (file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> =>
-  new Program(file, parameters, environment).ended();
+export const runProgram = (
+  file: ProgramFile,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> => new Program(file, parameters, environment).ended();

@@ -1,4 +1,7 @@
-/** By level of correction (M, L, H, Q, as a code's format numbers them) and version 1 to 6: codewords of correction in a block, and blocks. */
+/**
+ * By level of correction (M, L, H, Q, as a code's format numbers them) and version 1 to 6: codewords of correction in a
+ * block, and blocks.
+ */
 const corrections = [
   { ofBlock: [10, 16, 26, 18, 24, 16], blocks: [1, 1, 1, 2, 2, 4] },
   { ofBlock: [7, 10, 15, 20, 26, 18], blocks: [1, 1, 1, 1, 1, 2] },
@@ -18,7 +21,10 @@ const masks: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
-/** What a camera reads in a QR image of ours, by ISO/IEC 18004 and without the library that drew it: versions 1 to 6, bytes. */
+/**
+ * What a camera reads in a QR image of ours, by ISO/IEC 18004 and without the library that drew it: versions 1 to 6,
+ * bytes.
+ */
 export function readQrImage(svg: string): string {
   const { dark, size } = modulesOf(svg);
   const version = (size - 17) / 4;
@@ -29,30 +35,50 @@ export function readQrImage(svg: string): string {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   if (!bits.startsWith('0100')) throw new Error('A QR that holds no bytes is not read here');
   const length = Number.parseInt(bits.slice(4, 12), 2);
-  return Buffer.from(Array.from({ length }, (_, index) => Number.parseInt(bits.slice(12 + 8 * index, 20 + 8 * index), 2))).toString();
+  return Buffer.from(
+    Array.from({ length }, (_, index) => Number.parseInt(bits.slice(12 + 8 * index, 20 + 8 * index), 2)),
+  ).toString();
 }
 
 function modulesOf(svg: string) {
   const whole = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
-  const bars = Array.from(svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g), ([, x, y, length]) => ({ x: Number(x), y: Number(y), length: Number(length) }));
+  const bars = Array.from(svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g), ([, x, y, length]) => ({
+    x: Number(x),
+    y: Number(y),
+    length: Number(length),
+  }));
   const drawn = new Set(bars.flatMap(({ x, y, length }) => Array.from({ length }, (_, step) => `${x + step},${y}`)));
   const quiet = Math.min(...bars.map(({ x }) => x));
   return { size: whole - 2 * quiet, dark: (x: number, y: number) => drawn.has(`${x + quiet},${y + quiet}`) };
 }
 
 /** Upwards and downwards in pairs of columns from the right, past whatever is no data. */
-function codewordsOf(dark: (x: number, y: number) => boolean, size: number, mask: (x: number, y: number) => number): readonly number[] {
-  const isAlignment = (x: number, y: number) => size > 21 && Math.max(Math.abs(x - size + 7), Math.abs(y - size + 7)) <= 2;
-  const isPattern = (x: number, y: number) => x === 6 || y === 6 || (x < 9 && (y < 9 || y >= size - 8)) || (x >= size - 8 && y < 9) || isAlignment(x, y);
-  const columns = Array.from({ length: size }, (_, index) => index).filter((x) => x !== 6).toReversed();
+function codewordsOf(
+  dark: (x: number, y: number) => boolean,
+  size: number,
+  mask: (x: number, y: number) => number,
+): readonly number[] {
+  const isAlignment = (x: number, y: number) =>
+    size > 21 && Math.max(Math.abs(x - size + 7), Math.abs(y - size + 7)) <= 2;
+  const isPattern = (x: number, y: number) =>
+    x === 6 || y === 6 || (x < 9 && (y < 9 || y >= size - 8)) || (x >= size - 8 && y < 9) || isAlignment(x, y);
+  const columns = Array.from({ length: size }, (_, index) => index)
+    .filter((x) => x !== 6)
+    .toReversed();
   const read: string[] = [];
   for (let pair = 0; pair < columns.length; pair += 2) {
     for (let step = 0; step < size; step += 1) {
       const y = pair % 4 === 0 ? size - 1 - step : step;
-      for (const x of columns.slice(pair, pair + 2)) if (!isPattern(x, y)) read.push(dark(x, y) === (mask(x, y) !== 0) ? '1' : '0');
+      for (const x of columns.slice(pair, pair + 2))
+        if (!isPattern(x, y)) read.push(dark(x, y) === (mask(x, y) !== 0) ? '1' : '0');
     }
   }
-  return read.join('').match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return (
+    read
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? []
+  );
 }
 
 /** Blocks are written byte by byte in turn; the later ones may hold a byte more. */
@@ -61,7 +87,9 @@ function dataOf(read: readonly number[], version: number, level: number): readon
   const count = blocks[version - 1]!;
   const length = Math.floor(codewords[version - 1]! / count) - ofBlock[version - 1]!;
   const longer = codewords[version - 1]! % count;
-  const data = Array.from({ length: count }, (_, block) => Array.from({ length }, (_byte, index) => read[index * count + block]!));
+  const data = Array.from({ length: count }, (_, block) =>
+    Array.from({ length }, (_byte, index) => read[index * count + block]!),
+  );
   for (let block = 0; block < longer; block += 1) data[count - longer + block]!.push(read[length * count + block]!);
   return data.flat();
 }

@@ -7,15 +7,22 @@ import { findChromium } from '../setup/find-chromium.ts';
 
 /** Chromium as it runs anywhere, as root and in a container too, and reports nothing home. */
 const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
@@ -31,7 +38,8 @@ const patienceMilliseconds = 15_000;
 
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
   return chromium.launch({ executablePath, args: flags });
 }
 
@@ -52,7 +60,11 @@ export class Reader {
   }
 
   static async open(browser: Browser, origin: string, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
-    const context = await browser.newContext({ ...(on === 'phone' ? phone : desktop), baseURL: origin, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...(on === 'phone' ? phone : desktop),
+      baseURL: origin,
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(patienceMilliseconds);
     // A browser says in its console that the session check of someone signed out was answered 401; that is no fault.
     const reader = new Reader(context, await context.newPage(), [/status of 401 .*\/auth\/me/]);
@@ -93,7 +105,12 @@ export class Reader {
   }
 
   /** At /quote, from the first field to the button. */
-  async asksForAppointment(given: { readonly name: string; readonly phone: string; readonly email: string; readonly reason: string }): Promise<void> {
+  async asksForAppointment(given: {
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly reason: string;
+  }): Promise<void> {
     await this.types('Your name', given.name);
     await this.types('Phone', given.phone);
     await this.types('Email', given.email);
@@ -120,8 +137,12 @@ export class Reader {
     for (const colorScheme of colorSchemes) {
       await this.page.emulateMedia({ colorScheme });
       // The older way of running it sees the page alone and no frames, of which there are none, in a third of the time.
-      const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-      for (const { id, nodes } of violations) found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));
+      const { violations } = await new AxeBuilder({ page: this.page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      for (const { id, nodes } of violations)
+        found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));
     }
     return found;
   }
@@ -142,8 +163,8 @@ export class Reader {
   }
 
   /**
-   * What moves on the page although its reader asked for none of that. What takes minutes is not seen to move: so a screen on
-   * a wall drifts, lest its picture burn in.
+   * What moves on the page although its reader asked for none of that. What takes minutes is not seen to move: so a
+   * screen on a wall drifts, lest its picture burn in.
    */
   async motions(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
@@ -159,7 +180,9 @@ export class Reader {
 
   /** By how many pixels the page is wider than its window; more than none has to be scrolled sideways. */
   async overflow(): Promise<number> {
-    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+    return this.page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    );
   }
 
   /** @returns where a picture of the page was put, in a temporary folder. */

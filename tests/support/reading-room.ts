@@ -17,7 +17,10 @@ export class ReadingRoom {
   static async open(): Promise<ReadingRoom> {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const [service, browser] = await Promise.all([startService({ port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0' } }), launchChromium()]);
+    const [service, browser] = await Promise.all([
+      startService({ port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0' } }),
+      launchChromium(),
+    ]);
     return new ReadingRoom(service, browser);
   }
 
@@ -35,8 +38,13 @@ export class ReadingRoom {
     try {
       await step();
     } catch (failure) {
-      const pictures = await Promise.all(this.#readers.map(async (reader) => `${reader.page.url()}: ${await reader.takePicture().catch(String)}`));
-      throw new Error([(failure as Error).message, 'The pages as they were:', ...pictures, ...this.#complaints()].join('\n'), { cause: failure });
+      const pictures = await Promise.all(
+        this.#readers.map(async (reader) => `${reader.page.url()}: ${await reader.takePicture().catch(String)}`),
+      );
+      throw new Error(
+        [(failure as Error).message, 'The pages as they were:', ...pictures, ...this.#complaints()].join('\n'),
+        { cause: failure },
+      );
     }
     return this.#complaints();
   }

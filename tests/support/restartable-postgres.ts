@@ -19,7 +19,9 @@ export interface RestartablePostgres {
 
 /** With an empty database. */
 export async function startRestartablePostgres(): Promise<RestartablePostgres> {
-  const folder = await mkdtemp(join(await temporaryFolder(await serverAccount('')), `rewards-restartable-${process.pid}-`));
+  const folder = await mkdtemp(
+    join(await temporaryFolder(await serverAccount('')), `rewards-restartable-${process.pid}-`),
+  );
   await chmod(folder, 0o711);
   const { cluster, programs, account, settings } = await setUpServer(folder, { fsync: 'off' }, () => undefined);
   const port = await choosePort(cluster);

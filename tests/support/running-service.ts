@@ -63,7 +63,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 }
 
 /** A service on a database that the test itself keeps. */
-export async function startServiceIn(around: Surroundings, { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions): Promise<RunningService> {
+export async function startServiceIn(
+  around: Surroundings,
+  { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions,
+): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rewards-service-'));
   const given = {
     PUBLIC_URL: 'http://rewards.test',
@@ -79,7 +82,11 @@ export async function startServiceIn(around: Surroundings, { purpose = 'start', 
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
   const app = makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
-    overrides: { ...(clock ? { clock } : {}), ...(passwordHasher ? { passwordHasher } : {}), ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}) },
+    overrides: {
+      ...(clock ? { clock } : {}),
+      ...(passwordHasher ? { passwordHasher } : {}),
+      ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}),
+    },
   });
   await app.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -53,9 +53,15 @@ export class Screen {
   }
 
   #overSocket(): void {
-    const options = { transports: ['websocket'], extraHeaders: this.#headers, reconnectionDelay: reconnectMilliseconds, reconnectionDelayMax: 200 };
+    const options = {
+      transports: ['websocket'],
+      extraHeaders: this.#headers,
+      reconnectionDelay: reconnectMilliseconds,
+      reconnectionDelayMax: 200,
+    };
     const socket = io(this.#place.url, { ...options, forceNew: true });
-    for (const name of ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed']) socket.on(name, (event: DisplayEvent) => this.#hear(event));
+    for (const name of ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed'])
+      socket.on(name, (event: DisplayEvent) => this.#hear(event));
     socket.on('connect', () => {
       this.isConnected = true;
       socket.emit('join_qr_display', { since: this.told.at(-1)?.id });
@@ -72,7 +78,10 @@ export class Screen {
   }
 
   async #overStream(): Promise<void> {
-    const response = await fetch(`${this.#place.url}/qr/stream${this.#position}`, { headers: this.#headers, signal: this.#leaving.signal });
+    const response = await fetch(`${this.#place.url}/qr/stream${this.#position}`, {
+      headers: this.#headers,
+      signal: this.#leaving.signal,
+    });
     if (!response.body) return;
     this.isConnected = true;
     const decoder = new TextDecoder();
@@ -95,7 +104,10 @@ export class Screen {
   }
 
   async #poll(): Promise<void> {
-    const response = await fetch(`${this.#place.url}/qr/events${this.#position}`, { headers: this.#headers, signal: this.#leaving.signal });
+    const response = await fetch(`${this.#place.url}/qr/events${this.#position}`, {
+      headers: this.#headers,
+      signal: this.#leaving.signal,
+    });
     const { events = [] } = (await response.json()) as { events?: DisplayEvent[] };
     this.isConnected = true;
     for (const event of events) this.#hear(event);

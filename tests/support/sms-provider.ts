@@ -22,7 +22,9 @@ export type Mishap =
 
 const account = { sid: 'ACstandin', token: 'token of the stand-in', from: '+16785550100' };
 
-/** An SMS provider on loopback that speaks Twilio's API: it keeps what it is sent, and has the mishaps a test asks for. */
+/**
+ * An SMS provider on loopback that speaks Twilio's API: it keeps what it is sent, and has the mishaps a test asks for.
+ */
 export class SmsProvider {
   readonly taken: TakenText[] = [];
   /** Every attempt to send, taken or not. */
@@ -46,7 +48,12 @@ export class SmsProvider {
 
   /** The settings of an account here. */
   get environment(): Readonly<Record<string, string>> {
-    return { TWILIO_ACCOUNT_SID: account.sid, TWILIO_AUTH_TOKEN: account.token, TWILIO_FROM: account.from, TWILIO_BASE_URL: this.url };
+    return {
+      TWILIO_ACCOUNT_SID: account.sid,
+      TWILIO_AUTH_TOKEN: account.token,
+      TWILIO_FROM: account.from,
+      TWILIO_BASE_URL: this.url,
+    };
   }
 
   /** Listens again, where it listened before. */
@@ -80,10 +87,13 @@ export class SmsProvider {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.url);
-    if (request.headers.authorization !== `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`) {
+    if (
+      request.headers.authorization !== `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`
+    ) {
       return send(response, 401, { code: 20003, message: 'Authenticate' });
     }
-    if (url.pathname !== `/2010-04-01/Accounts/${account.sid}/Messages.json`) return send(response, 404, { code: 20404 });
+    if (url.pathname !== `/2010-04-01/Accounts/${account.sid}/Messages.json`)
+      return send(response, 404, { code: 20404 });
     if (request.method === 'GET') return send(response, 200, { messages: this.#listed(url.searchParams) });
     const form = new URLSearchParams(await bodyOf(request));
     return this.#take(form, response);
@@ -95,8 +105,12 @@ export class SmsProvider {
     if (mishap?.kind === 'answer') return send(response, mishap.status, mishap.body ?? { code: mishap.status });
     if (mishap?.kind === 'lost request') return void response.destroy();
     const text: TakenText = {
-      ...{ sid: `SM${String(this.taken.length + 1).padStart(32, '0')}`, to: form.get('To') ?? '', from: form.get('From') ?? '' },
-      ...{ words: form.get('Body') ?? '', statusUrl: form.get('StatusCallback'), at: new Date() },
+      sid: `SM${String(this.taken.length + 1).padStart(32, '0')}`,
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      words: form.get('Body') ?? '',
+      statusUrl: form.get('StatusCallback'),
+      at: new Date(),
     };
     this.taken.push(text);
     const held = this.#held;
@@ -109,7 +123,9 @@ export class SmsProvider {
 
   #listed(query: URLSearchParams): object[] {
     const ours = this.taken.filter(({ to, from }) => to === query.get('To') && from === query.get('From'));
-    return ours.toReversed().map(({ sid, at }) => ({ sid, direction: 'outbound-api', status: 'sent', date_created: at.toUTCString() }));
+    return ours
+      .toReversed()
+      .map(({ sid, at }) => ({ sid, direction: 'outbound-api', status: 'sent', date_created: at.toUTCString() }));
   }
 }
 
@@ -120,5 +136,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function send(response: ServerResponse, status: number, body: object | string): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { 'Content-Type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
 }

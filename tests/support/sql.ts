@@ -16,7 +16,10 @@ export class Sql {
     return new Sql(client);
   }
 
-  async rows<Row extends object = Record<string, unknown>>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async rows<Row extends object = Record<string, unknown>>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
     return (await this.#client.query<Row>(statement, [...values])).rows;
   }
 

@@ -29,8 +29,8 @@ export interface Place {
 let visitors = 0;
 
 /**
- * One browser: it keeps cookies, sends its pages' origin, and comes from an address of its own, as the proxy in front of
- * the service tells it. Every answer to a declared call is held against its declaration.
+ * One browser: it keeps cookies, sends its pages' origin, and comes from an address of its own, as the proxy in front
+ * of the service tells it. Every answer to a declared call is held against its declaration.
  */
 export class Visitor {
   readonly cookies: CookieJar;
@@ -42,7 +42,10 @@ export class Visitor {
     visitors += 1;
     this.#place = place;
     this.cookies = cookies;
-    this.headers = { origin: place.publicUrl, 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
+    this.headers = {
+      origin: place.publicUrl,
+      'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    };
   }
 
   /** Another browser that holds the same cookies now, as one would that stole them. */
@@ -58,7 +61,12 @@ export class Visitor {
   /** Makes a declared call, whatever comes of it. */
   async ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> {
     const { body } = input;
-    const options = body instanceof FormData ? { body } : body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const options =
+      body instanceof FormData
+        ? { body }
+        : body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await this.request(endpoint.method, pathOf(endpoint, input), options);
     expectDeclared(endpoint, answer);
     return answer;
@@ -67,7 +75,8 @@ export class Visitor {
   /** Makes a declared call that has to succeed. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DoneOf<E>> {
     const { status, body } = await this.ask(endpoint, input);
-    if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
     return body as DoneOf<E>;
   }
 
@@ -91,10 +100,15 @@ export class Visitor {
   }
 }
 
-export function pathOf<E extends Endpoint>(endpoint: E, { params = {}, query = {} }: { params?: unknown; query?: unknown } = {}): string {
+export function pathOf<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
+): string {
   const given = params as Record<string, string>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

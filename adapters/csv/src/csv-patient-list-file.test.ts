@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals';
 import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
 import { CsvPatientListFile } from './csv-patient-list-file.ts';
 
-const listOf = (...chunks: (string | Uint8Array)[]) => new CsvPatientListFile(Readable.from(chunks.map((chunk) => Buffer.from(chunk)), { objectMode: false }));
+const listOf = (...chunks: (string | Uint8Array)[]) =>
+  new CsvPatientListFile(
+    Readable.from(
+      chunks.map((chunk) => Buffer.from(chunk)),
+      { objectMode: false },
+    ),
+  );
 
 async function read(file: CsvPatientListFile): Promise<PatientListLine[]> {
   const lines: PatientListLine[] = [];
@@ -13,7 +19,8 @@ async function read(file: CsvPatientListFile): Promise<PatientListLine[]> {
 
 async function refusalOf(file: CsvPatientListFile): Promise<UnreadablePatientList> {
   const failure = await read(file).catch((thrown: unknown) => thrown);
-  if (!(failure instanceof UnreadablePatientList)) throw new Error(`expected an unreadable list, got ${JSON.stringify(failure)}`);
+  if (!(failure instanceof UnreadablePatientList))
+    throw new Error(`expected an unreadable list, got ${JSON.stringify(failure)}`);
   return failure;
 }
 
@@ -54,7 +61,9 @@ test('lines may have more or fewer cells than the first', async () => {
 });
 
 test('a quote within a cell stays as the person wrote it', async () => {
-  const lines = await read(listOf('Name,Email\nRobert "Bob" Lee,b@x.com\n"Ann" Lee,a@x.com\n"Sue "Suzy" Ray",s@x.com\n'));
+  const lines = await read(
+    listOf('Name,Email\nRobert "Bob" Lee,b@x.com\n"Ann" Lee,a@x.com\n"Sue "Suzy" Ray",s@x.com\n'),
+  );
 
   expect(lines.slice(1).map(({ cells }) => cells)).toEqual([
     ['Robert "Bob" Lee', 'b@x.com'],
@@ -68,7 +77,9 @@ test('a list that breaks off inside a quoted cell is refused with the row', asyn
 });
 
 test('a quote that swallows the lines after it is refused with the row', async () => {
-  expect(await refusalOf(listOf('Name,Email\nAnn,a@x.com\n"Bob,b@x.com\n"Cat",c@x.com\nDan,d@x.com\n'))).toMatchObject({ row: 3 });
+  expect(await refusalOf(listOf('Name,Email\nAnn,a@x.com\n"Bob,b@x.com\n"Cat",c@x.com\nDan,d@x.com\n'))).toMatchObject({
+    row: 3,
+  });
 });
 
 test('what is refused repeats nothing of the list', async () => {
@@ -162,7 +173,7 @@ test('a reader that stops early lets go of a source that has more to come', asyn
   expect(source.destroyed).toBe(true);
 });
 
-test('no more is read from the source than is taken (decision 27)', async () => {
+test('no more is read from the source than is taken (rule 27)', async () => {
   let sent = 0;
   const source = Readable.from(
     (function* () {

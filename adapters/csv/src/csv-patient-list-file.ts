@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type PatientListFile, type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import {
+  type PatientListFile,
+  type PatientListLine,
+  UnreadablePatientList,
+} from '@rewards/domain/patients/patient-list-file';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { type Delimiter, findDelimiter } from './find-delimiter.ts';
@@ -10,8 +14,9 @@ import { longestRecordBytes } from './longest-record.ts';
 const sampleLines = 20;
 
 /**
- * A patient list as spreadsheets and dental systems write it (decision 27), read once from a stream of bytes and no
- * faster than its lines are taken. Stopping early destroys the stream; a stream that fails or is cut off fails the reading.
+ * A patient list as spreadsheets and dental systems write it (rule 27), read once from a stream of bytes and no
+ * faster than its lines are taken. Stopping early destroys the stream; a stream that fails or is cut off fails the
+ * reading.
  */
 export class CsvPatientListFile implements PatientListFile {
   readonly #bytes: Readable;
@@ -81,6 +86,9 @@ function refuseSwallowedLines(cells: readonly string[], row: number): void {
 /** The parser's message repeats cells of the list, so that it is not passed on. */
 function unreadable(failure: CsvError): UnreadablePatientList {
   const row = typeof failure['records'] === 'number' ? failure['records'] + 1 : undefined;
-  const message = failure.code === 'CSV_MAX_RECORD_SIZE' ? 'A row is too long to be one of a patient list' : 'A quoted cell has no end';
+  const message =
+    failure.code === 'CSV_MAX_RECORD_SIZE'
+      ? 'A row is too long to be one of a patient list'
+      : 'A quoted cell has no end';
   return new UnreadablePatientList(message, row);
 }

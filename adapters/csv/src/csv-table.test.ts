@@ -25,8 +25,12 @@ async function* stream(rows: readonly (Row | Error)[]): AsyncIterable<Row> {
 /** The mark at its beginning included, which text readers take away. */
 const text = async (table: Readable) => (await buffer(table)).toString('utf8');
 
-test('a table begins with a mark and its headers, and its lines end as RFC 4180 has it (decision 28)', async () => {
-  const rows = [{ email: 'a@x.com', name: 'Lee, "Ann"' }, { email: 'b@x.com', name: '-Smith' }, { email: 'c@x.com', name: 'one\r\ntwo; three\t' }];
+test('a table begins with a mark and its headers, and its lines end as RFC 4180 has it (rule 28)', async () => {
+  const rows = [
+    { email: 'a@x.com', name: 'Lee, "Ann"' },
+    { email: 'b@x.com', name: '-Smith' },
+    { email: 'c@x.com', name: 'one\r\ntwo; three\t' },
+  ];
 
   expect(await text(csvTable(columns, stream(rows)))).toBe(
     '\uFEFFEmail,Name\r\na@x.com,"Lee, ""Ann"""\r\nb@x.com,\'-Smith\r\nc@x.com,"one\r\ntwo; three\t"\r\n',
@@ -38,10 +42,12 @@ test('a table without rows has its headers', async () => {
 });
 
 test('rows that fail break the table off, and do not end it', async () => {
-  await expect(text(csvTable(columns, stream([{ email: 'a@x.com', name: '' }, new Error('the database is lost')])))).rejects.toThrow('the database is lost');
+  await expect(
+    text(csvTable(columns, stream([{ email: 'a@x.com', name: '' }, new Error('the database is lost')]))),
+  ).rejects.toThrow('the database is lost');
 });
 
-test('whoever stops reading ends the rows, and no more were taken than about what was read (decision 28)', async () => {
+test('whoever stops reading ends the rows, and no more were taken than about what was read (rule 28)', async () => {
   let taken = 0;
   let isEnded = false;
   async function* endless(): AsyncIterable<Row> {
@@ -68,7 +74,9 @@ test('whoever stops reading ends the rows, and no more were taken than about wha
 });
 
 test('whatever stands in a table is read back as it was', async () => {
-  const cell = fc.array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', ' ', 'é', '🦷', 'a', '1'), { maxLength: 8 }).map((signs) => signs.join(''));
+  const cell = fc
+    .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', ' ', 'é', '🦷', 'a', '1'), { maxLength: 8 })
+    .map((signs) => signs.join(''));
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { maxLength: 30 }), async (names) => {
       const rows = names.map((name, index) => ({ email: `${index}@x.com`, name }));

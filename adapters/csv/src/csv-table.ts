@@ -6,9 +6,9 @@ import { defuseCell } from './formula-cells.ts';
 export type CsvColumn<Row> = readonly [header: string, cellOf: (row: Row) => string];
 
 /**
- * A table as a CSV file that follows RFC 4180 and opens cleanly in a spreadsheet (decision 28): with a byte order mark, lines
- * that end in CR LF, and cells that no spreadsheet runs. No more rows are taken than are read. Destroying it ends the rows;
- * rows that fail destroy it with their failure, before its end.
+ * A table as a CSV file that follows RFC 4180 and opens cleanly in a spreadsheet (rule 28): with a byte order mark,
+ * lines that end in CR LF, and cells that no spreadsheet runs. No more rows are taken than are read. Destroying it ends
+ * the rows; rows that fail destroy it with their failure, before its end.
  */
 export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
   const table = stringify({
@@ -24,6 +24,9 @@ export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIte
   return table;
 }
 
-async function* lines<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): AsyncIterable<readonly string[]> {
+async function* lines<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncIterable<readonly string[]> {
   for await (const row of rows) yield columns.map(([, cellOf]) => defuseCell(cellOf(row)));
 }

@@ -4,7 +4,12 @@ import { decodePatientList } from './decode-patient-list.ts';
 
 async function decode(...chunks: Uint8Array[]): Promise<string> {
   let text = '';
-  for await (const part of decodePatientList((async function* () { yield* chunks; })())) text += part;
+  for await (const part of decodePatientList(
+    (async function* () {
+      yield* chunks;
+    })(),
+  ))
+    text += part;
   return text;
 }
 
@@ -21,7 +26,7 @@ test.each([
   ['UTF-16 LE', Buffer.from(list, 'utf16le')],
   ['UTF-16 BE', bigEndian(list)],
   ['Windows-1252', western(list)],
-])('%s is read (decision 27)', async (_encoding, bytes) => {
+])('%s is read (rule 27)', async (_encoding, bytes) => {
   expect(await decode(bytes)).toBe(list);
 });
 
@@ -40,18 +45,26 @@ test('lists of two systems glued together are each read in their own encoding', 
 });
 
 test('some zero bytes do not make it UTF-16', async () => {
-  expect(await decode(Buffer.from('Email\u0000,Name\u0000\na@x.com,Ann\n'))).toBe('Email\u0000,Name\u0000\na@x.com,Ann\n');
+  expect(await decode(Buffer.from('Email\u0000,Name\u0000\na@x.com,Ann\n'))).toBe(
+    'Email\u0000,Name\u0000\na@x.com,Ann\n',
+  );
 });
 
 test('however the stream is cut, the text is the same', async () => {
   // Without zero bytes, of which many between letters are what UTF-16 is recognised by.
-  const line = fc.array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷'), { maxLength: 12 }).map((letters) => letters.join(''));
+  const line = fc
+    .array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷'), { maxLength: 12 })
+    .map((letters) => letters.join(''));
   const file = fc.array(fc.tuple(line, fc.boolean(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(file, fc.array(fc.nat(120), { maxLength: 8 }), fc.boolean(), async (lines, cuts, isMarked) => {
       // A line in Windows-1252 ends in an accent, so that it is not by chance valid UTF-8.
-      const written = lines.map(([text, isWestern, ending]) => (isWestern ? `${text.replace(/[^\u0000-\u007f]/g, '')}é${ending}` : `${text}${ending}`));
-      const encoded = lines.map(([, isWestern], index) => (isWestern ? western(written[index]!) : Buffer.from(written[index]!)));
+      const written = lines.map(([text, isWestern, ending]) =>
+        isWestern ? `${text.replace(/[^\u0000-\u007f]/g, '')}é${ending}` : `${text}${ending}`,
+      );
+      const encoded = lines.map(([, isWestern], index) =>
+        isWestern ? western(written[index]!) : Buffer.from(written[index]!),
+      );
       const bytes = Buffer.concat([Buffer.from(isMarked ? '\uFEFFx\n' : 'x\n'), ...encoded]);
       const at = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
       const chunks = at.slice(1).map((end, index) => bytes.subarray(at[index], end));

@@ -10,8 +10,9 @@ interface Decoder {
 }
 
 /**
- * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (decision 27), as it streams in, without a byte order mark.
- * UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by line.
+ * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (rule 27), as it streams in, without a byte order
+ * mark. UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by
+ * line.
  * @throws UnreadablePatientList for a workbook, and for a line that is longer than any record may be.
  */
 export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {

@@ -10,6 +10,6 @@ test.each([
   ['commas below a title', 'Practice; list of patients\n\nEmail,Name,Phone\na@x.com,Ann,1\n', ','],
   ['commas in a single column', 'Email\na@x.com\n', ','],
   ['commas in nothing at all', '', ','],
-])('finds %s (decision 27)', (_what, lines, delimiter) => {
+])('finds %s (rule 27)', (_what, lines, delimiter) => {
   expect(findDelimiter(lines)).toBe(delimiter);
 });

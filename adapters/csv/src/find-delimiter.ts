@@ -6,8 +6,8 @@ export type Delimiter = (typeof delimiters)[number];
 const quotedCell = /"(?:[^"]|"")*"/g;
 
 /**
- * The delimiter of a patient list, by its first lines: the one that cuts most of them into the same number of cells, and
- * into the most. What stands in quotes does not count.
+ * The delimiter of a patient list, by its first lines: the one that cuts most of them into the same number of cells,
+ * and into the most. What stands in quotes does not count.
  */
 export function findDelimiter(firstLines: string): Delimiter {
   const lines = firstLines

@@ -2,7 +2,9 @@
 const formula = /^'*[=+\-@\t\r]/;
 const defused = /^'+[=+\-@\t\r]/;
 
-/** Puts an apostrophe before a cell that begins with = + - @ tab or CR, so that no spreadsheet runs it (decision 28). */
+/**
+ * Puts an apostrophe before a cell that begins with = + - @ tab or CR, so that no spreadsheet runs it (rule 28).
+ */
 export const defuseCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** The cell as it was before `defuseCell`. */

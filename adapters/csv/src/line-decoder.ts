@@ -8,9 +8,10 @@ const byteOrderMark = '\uFEFF';
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Turns bytes into text line by line: a line that is valid UTF-8 is read as such, any other as Windows-1252. An accented
- * name in Windows-1252 is next to never valid UTF-8, so a file in either is read right from its first line to its last,
- * with no guess from a sample that a later line could prove wrong, and the same however the stream is cut into chunks.
+ * Turns bytes into text line by line: a line that is valid UTF-8 is read as such, any other as Windows-1252. An
+ * accented name in Windows-1252 is next to never valid UTF-8, so a file in either is read right from its first line to
+ * its last, with no guess from a sample that a later line could prove wrong, and the same however the stream is cut
+ * into chunks.
  */
 export class LineDecoder {
   #unfinished: Buffer = Buffer.alloc(0);
@@ -21,7 +22,8 @@ export class LineDecoder {
     const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn)) + 1;
     const finished = end > 0 ? Buffer.concat([this.#unfinished, chunk.subarray(0, end)]) : undefined;
     this.#unfinished = finished ? chunk.subarray(end) : Buffer.concat([this.#unfinished, chunk]);
-    if (this.#unfinished.length > longestRecordBytes) throw new UnreadablePatientList('A line is too long to be one of a patient list');
+    if (this.#unfinished.length > longestRecordBytes)
+      throw new UnreadablePatientList('A line is too long to be one of a patient list');
     return finished ? this.#read(finished) : '';
   }
 

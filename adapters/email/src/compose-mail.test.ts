@@ -3,7 +3,13 @@ import { toCents } from '@rewards/domain/credit/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 
-const sender = { practiceName: 'Duluth Dental & Co <b>', practiceAddress: '1 Main Street, Duluth', practicePhone: '(770) 555-0142', publicUrl: 'https://rewards.example.com', unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}` };
+const sender = {
+  practiceName: 'Duluth Dental & Co <b>',
+  practiceAddress: '1 Main Street, Duluth',
+  practicePhone: '(770) 555-0142',
+  publicUrl: 'https://rewards.example.com',
+  unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
+};
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
 const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '654321', minutes: 10 };
 const passwordChanged: Mail = { kind: 'password_changed', to: 'ann@example.com', name: 'Ann Lee' };
@@ -12,30 +18,46 @@ const toAnn = { to: 'ann@example.com', userId: '0198c0de-0000-7000-8000-00000000
 const card: Mail = { kind: 'referral_card', ...toAnn, referralCode: 'ANN23456', cardPath: '/qr/card/secret', days: 7 };
 const signedUp: Mail = { kind: 'friend_signed_up', ...toAnn, friendName: 'Fay Ray' };
 const credit: Mail = {
-  ...{ kind: 'credit_earned', ...toAnn, friendName: 'Fay Ray', programYear: 2026 },
-  ...{ creditCents: toCents(5_000), yearCents: toCents(15_000), yearCapCents: toCents(50_000) },
+  kind: 'credit_earned',
+  ...toAnn,
+  friendName: 'Fay Ray',
+  programYear: 2026,
+  creditCents: toCents(5_000),
+  yearCents: toCents(15_000),
+  yearCapCents: toCents(50_000),
 };
 const request: Mail = {
-  ...{ kind: 'quote_request', to: 'desk@example.com', friendName: 'Fay <b>Ray</b>', friendEmail: 'fay@example.org', friendPhone: '+16785550101' },
-  ...{ reason: 'A cleaning & a check', bestTime: '' },
+  kind: 'quote_request',
+  to: 'desk@example.com',
+  friendName: 'Fay <b>Ray</b>',
+  friendEmail: 'fay@example.org',
+  friendPhone: '+16785550101',
+  reason: 'A cleaning & a check',
+  bestTime: '',
 };
 const everyMail = [loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
-test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])('a $kind mail names the practice in its subject', (mail) => {
-  expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
-});
+test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
+  'a $kind mail names the practice in its subject',
+  (mail) => {
+    expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
+  },
+);
 
-test.each([loginCode, resetCode])('a $kind mail holds the code once in the text, on a line of its own, and once large in the page', (mail) => {
-  const { subject, text, html } = composeMail(mail, sender);
-  const code = 'code' in mail ? mail.code : '';
+test.each([loginCode, resetCode])(
+  'a $kind mail holds the code once in the text, on a line of its own, and once large in the page',
+  (mail) => {
+    const { subject, text, html } = composeMail(mail, sender);
+    const code = 'code' in mail ? mail.code : '';
 
-  expect(text.split('\n').filter((line) => line.trim() === code)).toHaveLength(1);
-  expect(text.match(/\d{6}/g)).toEqual([code]);
-  expect(html).toMatch(new RegExp(`class="code"[^>]*font:700 34px[^>]*>${code}</p>`));
-  expect(text).toContain('within the next 10 minutes');
-  // A phone shows subjects on its locked screen.
-  expect(subject).not.toContain(code);
-});
+    expect(text.split('\n').filter((line) => line.trim() === code)).toHaveLength(1);
+    expect(text.match(/\d{6}/g)).toEqual([code]);
+    expect(html).toMatch(new RegExp(`class="code"[^>]*font:700 34px[^>]*>${code}</p>`));
+    expect(text).toContain('within the next 10 minutes');
+    // A phone shows subjects on its locked screen.
+    expect(subject).not.toContain(code);
+  },
+);
 
 test('the two codes say in words what they are for', () => {
   expect(composeMail(loginCode, sender).text).toContain('sign-in code');
@@ -52,7 +74,9 @@ test('a changed password is told with the first name and the way to reset it', (
 
 test('a changed password says to call the practice only where it has a phone', () => {
   expect(composeMail(passwordChanged, sender).text).toContain('then please call us at (770) 555-0142.');
-  expect(composeMail(passwordChanged, { ...sender, practicePhone: '' }).text).toContain('then please tell us at the practice.');
+  expect(composeMail(passwordChanged, { ...sender, practicePhone: '' }).text).toContain(
+    'then please tell us at the practice.',
+  );
 });
 
 test('someone without a name is greeted all the same', () => {
@@ -60,7 +84,10 @@ test('someone without a name is greeted all the same', () => {
 });
 
 test('of a name only the first run of letters gets in, so that nobody can send words of their own', () => {
-  const { text, html } = composeMail({ ...passwordChanged, name: '<a href="https://evil.example">Ann</a> https://evil.example' }, sender);
+  const { text, html } = composeMail(
+    { ...passwordChanged, name: '<a href="https://evil.example">Ann</a> https://evil.example' },
+    sender,
+  );
 
   expect(text).not.toContain('evil');
   expect(html).not.toContain('evil');
@@ -69,7 +96,8 @@ test('of a name only the first run of letters gets in, so that nobody can send w
 test('every link begins with the public address', () => {
   for (const mail of everyMail) {
     const { text, html } = composeMail(mail, sender);
-    for (const link of `${text} ${html}`.match(/https?:[^\s"<]+/g) ?? []) expect(link).toMatch(/^https:\/\/rewards\.example\.com/);
+    for (const link of `${text} ${html}`.match(/https?:[^\s"<]+/g) ?? [])
+      expect(link).toMatch(/^https:\/\/rewards\.example\.com/);
   }
 });
 
@@ -81,13 +109,16 @@ test('the page escapes what it is given, and the text has no tags of ours', () =
   expect(text).not.toMatch(/<(p|div|h1)/);
 });
 
-test.each(everyMail)('a $kind mail ends with the name and postal address of the practice, and loads nothing from elsewhere', (mail) => {
-  const { text, html } = composeMail(mail, sender);
+test.each(everyMail)(
+  'a $kind mail ends with the name and postal address of the practice, and loads nothing from elsewhere',
+  (mail) => {
+    const { text, html } = composeMail(mail, sender);
 
-  expect(text).toContain('Duluth Dental & Co <b>\n1 Main Street, Duluth\nhttps://rewards.example.com');
-  expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;<br>1 Main Street, Duluth<br>');
-  expect(html).not.toMatch(/<img|<script|url\(|src=/);
-});
+    expect(text).toContain('Duluth Dental & Co <b>\n1 Main Street, Duluth\nhttps://rewards.example.com');
+    expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;<br>1 Main Street, Duluth<br>');
+    expect(html).not.toMatch(/<img|<script|url\(|src=/);
+  },
+);
 
 test.each([card, signedUp, credit])('a $kind mail greets by first name and says why it comes', (mail) => {
   const { text, html } = composeMail(mail, sender);
@@ -104,12 +135,15 @@ test.each([card, signedUp, credit])('a $kind mail can be stopped by a link of it
   expect(html).toContain(`href="${unsubscribeUrl}"`);
 });
 
-test.each([loginCode, resetCode, passwordChanged, request])('a $kind mail was asked for, or has to be known, and can not be stopped', (mail) => {
-  const { text, html, unsubscribeUrl } = composeMail(mail, sender);
+test.each([loginCode, resetCode, passwordChanged, request])(
+  'a $kind mail was asked for, or has to be known, and can not be stopped',
+  (mail) => {
+    const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
-  expect(unsubscribeUrl).toBeUndefined();
-  for (const words of [text, html]) expect(words).not.toMatch(/unsubscribe|stop these/i);
-});
+    expect(unsubscribeUrl).toBeUndefined();
+    for (const words of [text, html]) expect(words).not.toMatch(/unsubscribe|stop these/i);
+  },
+);
 
 test('a card leads to the personal link, which stays, and to the card, which does not', () => {
   const { text, html } = composeMail(card, sender);
@@ -136,7 +170,10 @@ test('credit is told with its dollars and what the year holds', () => {
 });
 
 test('a year that is full is thanked for, and says why there is no credit', () => {
-  const { subject, text } = composeMail({ ...credit, friendName: '', creditCents: toCents(0), yearCents: toCents(50_000) }, sender);
+  const { subject, text } = composeMail(
+    { ...credit, friendName: '', creditCents: toCents(0), yearCents: toCents(50_000) },
+    sender,
+  );
 
   expect(subject).toMatch(/^Thank you for recommending /);
   expect(text).toContain('The first appointment of your friend has taken place.');
@@ -144,12 +181,18 @@ test('a year that is full is thanked for, and says why there is no credit', () =
   expect(text).not.toContain('You earned');
 });
 
-test('staff read all that was typed, escaped, and an answer goes to whoever asked (decision 10)', () => {
+test('staff read all that was typed, escaped, and an answer goes to whoever asked (rule 10)', () => {
   const { subject, text, html, replyTo } = composeMail(request, sender);
 
   expect(subject).toBe('Appointment request from Fay');
   expect(replyTo).toBe('fay@example.org');
-  for (const line of ['Name: Fay <b>Ray</b>', 'Phone: +16785550101', 'Email: fay@example.org', 'What for: A cleaning & a check', 'Best time to call: Any time']) {
+  for (const line of [
+    'Name: Fay <b>Ray</b>',
+    'Phone: +16785550101',
+    'Email: fay@example.org',
+    'What for: A cleaning & a check',
+    'Best time to call: Any time',
+  ]) {
     expect(text).toContain(line);
   }
   expect(html).toContain('Fay &lt;b&gt;Ray&lt;/b&gt;');
@@ -168,5 +211,7 @@ test('the page is one column at 16 px and knows the dark scheme', () => {
 });
 
 test('a line break in the practice name does not break the subject', () => {
-  expect(composeMail(loginCode, { ...sender, practiceName: 'Duluth\r\nDental' }).subject).toBe('Your sign-in code for Duluth Dental');
+  expect(composeMail(loginCode, { ...sender, practiceName: 'Duluth\r\nDental' }).subject).toBe(
+    'Your sign-in code for Duluth Dental',
+  );
 });

@@ -18,10 +18,19 @@ type Fact = NonNullable<MailWords['facts']>[number];
 export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
   const words = mailWords(mail, sender);
   const { subject, replyTo, unsubscribeUrl } = words;
-  return { subject, text: asText(words, sender), html: asHtml(words, sender), ...(replyTo && { replyTo }), ...(unsubscribeUrl && { unsubscribeUrl }) };
+  return {
+    subject,
+    text: asText(words, sender),
+    html: asHtml(words, sender),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }
 
-function asText({ heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
+function asText(
+  { heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords,
+  { practiceName, practiceAddress, publicUrl }: MailSender,
+): string {
   const blocks = [
     heading,
     ...before,
@@ -37,11 +46,17 @@ function asText({ heading, before, code, facts = [], after, link, why, unsubscri
 }
 
 /**
- * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients that
- * read nothing else, and once more for the dark scheme, so that no client has to guess them.
+ * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients
+ * that read nothing else, and once more for the dark scheme, so that no client has to guess them.
  */
-function asHtml({ subject, heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords, { practiceName, practiceAddress, publicUrl }: MailSender): string {
-  const stop = unsubscribeUrl === undefined ? '' : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">Stop these emails</a>`;
+function asHtml(
+  { subject, heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords,
+  { practiceName, practiceAddress, publicUrl }: MailSender,
+): string {
+  const stop =
+    unsubscribeUrl === undefined
+      ? ''
+      : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">Stop these emails</a>`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBox =
     code === undefined
@@ -86,10 +101,19 @@ ${why === undefined ? '' : `<p class="foot" style="max-width:480px;margin:16px a
 }
 
 function factInHtml({ name, value, url }: Fact): string {
-  const shown = url === undefined ? escapeHtml(value) : `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(value)}</a>`;
+  const shown =
+    url === undefined
+      ? escapeHtml(value)
+      : `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(value)}</a>`;
   return `<p class="fact" style="margin:0 0 16px"><span class="name" style="color:#52636a;font-size:14px">${escapeHtml(name)}</span><br>${shown}</p>`;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -5,7 +5,10 @@ test('a mail is kept with its recipient, words, page and instant', async () => {
   const kept: unknown[] = [];
   const mailer = new LocalMailer({
     sender: async () => ({
-      ...{ practiceName: 'Duluth Dental', practiceAddress: '1 Main Street, Duluth', practicePhone: '(770) 555-0142', publicUrl: 'http://localhost:3000' },
+      practiceName: 'Duluth Dental',
+      practiceAddress: '1 Main Street, Duluth',
+      practicePhone: '(770) 555-0142',
+      publicUrl: 'http://localhost:3000',
       unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
     }),
     mailbox: { keep: async (mail) => void kept.push(mail) },

@@ -32,6 +32,11 @@ export class LocalMailer implements Mailer {
 
   async deliver(mail: Mail): Promise<void> {
     const { sender, mailbox, clock } = this.#settings;
-    await mailbox.keep({ channel: 'email', to: mail.to, ...composeMail(mail, await sender()), at: clock.now().toISOString() });
+    await mailbox.keep({
+      channel: 'email',
+      to: mail.to,
+      ...composeMail(mail, await sender()),
+      at: clock.now().toISOString(),
+    });
   }
 }

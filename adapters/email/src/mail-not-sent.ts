@@ -21,7 +21,8 @@ export class MailNotSent extends Error {
 function readFailure(failure: unknown): { code: string | undefined; responseCode: number | undefined } {
   if (typeof failure !== 'object' || failure === null) return { code: undefined, responseCode: undefined };
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
-  const responseCode = 'responseCode' in failure && typeof failure.responseCode === 'number' ? failure.responseCode : undefined;
+  const responseCode =
+    'responseCode' in failure && typeof failure.responseCode === 'number' ? failure.responseCode : undefined;
   return { code, responseCode };
 }
 

@@ -34,7 +34,10 @@ export interface MailWords {
   readonly replyTo?: string;
 }
 
-/** The words of each kind of mail. Nothing that a person typed gets in but the letters of a first name; staff alone read more. */
+/**
+ * The words of each kind of mail. Nothing that a person typed gets in but the letters of a first name; staff alone read
+ * more.
+ */
 export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const practice = sender.practiceName.replace(/\s+/g, ' ').trim();
   switch (mail.kind) {
@@ -75,6 +78,9 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
     case 'quote_request':
       return quoteRequestWords(mail, sender);
     default:
-      return { ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }), unsubscribeUrl: sender.unsubscribeUrl(mail.userId) };
+      return {
+        ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }),
+        unsubscribeUrl: sender.unsubscribeUrl(mail.userId),
+      };
   }
 }

@@ -24,12 +24,18 @@ export function notificationWords(mail: NotificationMail, places: Places): MailW
   }
 }
 
-function cardWords({ name, referralCode, cardPath, days }: Of<'referral_card'>, { practice, publicUrl }: Places): MailWords {
+function cardWords(
+  { name, referralCode, cardPath, days }: Of<'referral_card'>,
+  { practice, publicUrl }: Places,
+): MailWords {
   const personalLink = new URL(`/r/${referralCode}`, publicUrl).href;
   return {
     subject: `Your referral card for ${practice}`,
     heading: 'Your referral card',
-    before: [greeting(name), 'Here is the card that we made for you. Show its QR code to friends and family, or send them your personal link:'],
+    before: [
+      greeting(name),
+      'Here is the card that we made for you. Show its QR code to friends and family, or send them your personal link:',
+    ],
     facts: [{ name: 'Your personal link', value: personalLink, url: personalLink }],
     after: [`The card opens for ${days} days. Your personal link works for good.`],
     link: { label: 'Open my card with the QR code', url: new URL(cardPath, publicUrl).href },
@@ -77,7 +83,11 @@ const unnamed = 'Your friend';
 
 const friendInWords = (name: string) => firstNameOf(name) ?? unnamed;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** "$50", and with cents only where there are some. */
 const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));

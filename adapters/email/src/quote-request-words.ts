@@ -3,8 +3,8 @@ import { firstNameOf } from '@rewards/domain/patients/user';
 import type { MailSender, MailWords } from './mail-words.ts';
 
 /**
- * What staff read of a request: all that was typed, to be called or written to with one press. An answer goes to whoever
- * asked.
+ * What staff read of a request: all that was typed, to be called or written to with one press. An answer goes to
+ * whoever asked.
  */
 export function quoteRequestWords(mail: QuoteRequestMail, { publicUrl }: MailSender): MailWords {
   const { friendName, friendEmail, friendPhone, reason, bestTime } = mail;

@@ -43,7 +43,11 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: numb
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -80,11 +84,19 @@ test('a mail arrives with sender, recipient, subject, text and page', async () =
 
 test('a notification says in its headers how one press stops it, and a code does not (RFC 8058)', async () => {
   const { port, received } = await mailServer();
-  await mailerTo(port).deliver({ kind: 'friend_signed_up', to: 'ann@example.com', userId: '0198c0de-0000-7000-8000-000000000001', name: 'Ann', friendName: 'Fay' });
+  await mailerTo(port).deliver({
+    kind: 'friend_signed_up',
+    to: 'ann@example.com',
+    userId: '0198c0de-0000-7000-8000-000000000001',
+    name: 'Ann',
+    friendName: 'Fay',
+  });
   await mailerTo(port).deliver(loginCode);
 
   const [notification = '', code = ''] = received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
-  expect(notification).toMatch(/^List-Unsubscribe: <https:\/\/rewards\.example\.com\/mail\/unsubscribe\?token=0198c0de-0000-7000-8000-000000000001>\r$/m);
+  expect(notification).toMatch(
+    /^List-Unsubscribe: <https:\/\/rewards\.example\.com\/mail\/unsubscribe\?token=0198c0de-0000-7000-8000-000000000001>\r$/m,
+  );
   expect(notification).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(code).not.toContain('List-Unsubscribe');
 });
@@ -98,28 +110,61 @@ test('an address with a comma stays one recipient', async () => {
 
 test('an answer to a request goes to whoever asked, even where the address holds a comma', async () => {
   const { port, received } = await mailServer();
-  const asked = { friendName: 'Fay', friendEmail: 'fay,ray@example.org', friendPhone: '+16785550101', reason: 'A cleaning', bestTime: '' };
+  const asked = {
+    friendName: 'Fay',
+    friendEmail: 'fay,ray@example.org',
+    friendPhone: '+16785550101',
+    reason: 'A cleaning',
+    bestTime: '',
+  };
   await mailerTo(port).deliver({ kind: 'quote_request', to: 'desk@example.com', ...asked });
 
   expect(received[0]?.raw).toMatch(/^Reply-To: <?"?fay,ray"?@example\.org>?\r$/m);
 });
 
 test.each([
-  ['refuses the recipient', { onRcptTo: (address, _session, done) => done(Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 })) }, 550],
-  ['refuses the message', { onData: (stream, _session, done) => stream.resume().on('end', () => done(Object.assign(new Error('012345 is spam'), { responseCode: 554 }))) }, 554],
-  ['asks to come again', { onMailFrom: (_address, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 })) }, 451],
-] as const satisfies [string, SMTPServerOptions, number][])('a server that %s is told with its answer, but neither address nor code', async (_what, options, answer) => {
-  const { port } = await mailServer(options);
+  [
+    'refuses the recipient',
+    {
+      onRcptTo: (address, _session, done) =>
+        done(Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 })),
+    },
+    550,
+  ],
+  [
+    'refuses the message',
+    {
+      onData: (stream, _session, done) =>
+        stream.resume().on('end', () => done(Object.assign(new Error('012345 is spam'), { responseCode: 554 }))),
+    },
+    554,
+  ],
+  [
+    'asks to come again',
+    { onMailFrom: (_address, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 })) },
+    451,
+  ],
+] as const satisfies [string, SMTPServerOptions, number][])(
+  'a server that %s is told with its answer, but neither address nor code',
+  async (_what, options, answer) => {
+    const { port } = await mailServer(options);
 
-  const failure = await failureOf(mailerTo(port).deliver(loginCode));
+    const failure = await failureOf(mailerTo(port).deliver(loginCode));
 
-  expect(failure.responseCode).toBe(answer);
-  expect(failure.message).toContain(`127.0.0.1:${port}`);
-  expect(`${failure.message} ${String(failure.stack)} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toMatch(/ann@|012345/);
-});
+    expect(failure.responseCode).toBe(answer);
+    expect(failure.message).toContain(`127.0.0.1:${port}`);
+    expect(
+      `${failure.message} ${String(failure.stack)} ${JSON.stringify(failure)} ${String(failure.cause)}`,
+    ).not.toMatch(/ann@|012345/);
+  },
+);
 
 test('wrong credentials are told without the password', async () => {
-  const { port } = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('no')) });
+  const { port } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
+  });
 
   const failure = await failureOf(mailerTo(port, 'user:hush@').deliver(loginCode));
 

@@ -16,7 +16,9 @@ export interface SmtpMailerSettings {
   readonly timeoutSeconds?: number;
 }
 
-/** Sends mails through a mail server over SMTP, each on a connection of its own, so that nothing lingers to be closed. */
+/**
+ * Sends mails through a mail server over SMTP, each on a connection of its own, so that nothing lingers to be closed.
+ */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpMailerSettings;
   readonly #server: string;

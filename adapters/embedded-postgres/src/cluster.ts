@@ -28,7 +28,10 @@ export async function openHome(folder: string, account: ServerAccount | undefine
   }
 }
 
-/** Opens the cluster in `folder`, making it when there is none. Two processes that make it at once end up with the same one. */
+/**
+ * Opens the cluster in `folder`, making it when there is none. Two processes that make it at once end up with the same
+ * one.
+ */
 export async function openCluster(
   folder: string,
   programs: ServerPrograms,
@@ -54,12 +57,18 @@ export async function openCluster(
 const passwordFile = (folder: string) => join(folder, 'password');
 
 /** Made once at random. The link at the end lets exactly one of two processes at once decide it. */
-async function keptPassword(folder: string, account: ServerAccount | undefined, clusterExists: boolean): Promise<string> {
+async function keptPassword(
+  folder: string,
+  account: ServerAccount | undefined,
+  clusterExists: boolean,
+): Promise<string> {
   const file = passwordFile(folder);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept.trim();
   if (clusterExists) {
-    throw new EmbeddedPostgresFailure(`The password of the database in ${folder} can't be read. Bring the file ${file} back, or set DATA_DIR to an empty folder to begin anew.`);
+    throw new EmbeddedPostgresFailure(
+      `The password of the database in ${folder} can't be read. Bring the file ${file} back, or set DATA_DIR to an empty folder to begin anew.`,
+    );
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
@@ -89,9 +98,18 @@ async function makeCluster(
   const { code, output } = await runProgram(
     programs.initdb,
     [
-      ...['-D', half, '-U', 'postgres', `--pwfile=${passwordFile(folder)}`],
-      ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--encoding=UTF8'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      '-D',
+      half,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile(folder)}`,
+      '--auth-local=scram-sha-256',
+      '--auth-host=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
       // What failed half-way stays until the reason is found: a full disk is full only while it lies there.
       '--no-clean',
     ],

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { explain } from './embedded-postgres-failure.ts';
 
 test.each([
-  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'The disk that holds /nowhere is full'],
+  [
+    'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+    'The disk that holds /nowhere is full',
+  ],
   ['Error: EROFS: read-only file system, mkdir', 'is on a read-only disk'],
   ['Error: EACCES: permission denied, mkdir', "can't be written by this user"],
   ['FATAL:  data directory "/nowhere/data" has wrong ownership', "can't be written by this user"],
@@ -23,6 +26,9 @@ test.each([
 });
 
 test('what is not known is told by its fatal line', () => {
-  const words = '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n2026-01-01 LOG:  database system is shut down';
-  expect(explain(words, '/nowhere').message).toBe('The embedded database in /nowhere did not start: could not load server certificate');
+  const words =
+    '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n2026-01-01 LOG:  database system is shut down';
+  expect(explain(words, '/nowhere').message).toBe(
+    'The embedded database in /nowhere did not start: could not load server certificate',
+  );
 });

@@ -26,7 +26,8 @@ export async function joinServer(setup: ServerSetup, samePort?: number): Promise
     try {
       return await tryToJoin(setup, samePort);
     } catch (error) {
-      const failure = error instanceof EmbeddedPostgresFailure ? error : explain(String(error), setup.cluster.folder, error);
+      const failure =
+        error instanceof EmbeddedPostgresFailure ? error : explain(String(error), setup.cluster.folder, error);
       const patience = /starting up|recovery/i.test(failure.message) ? patienceWithRecoveryMs : patienceMs;
       if (!failure.passing || Date.now() - began > patience) throw failure;
     }
@@ -48,8 +49,14 @@ async function tryToJoin(setup: ServerSetup, samePort: number | undefined): Prom
 function refuse(error: unknown, cluster: Cluster): never {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '28P01') {
-    throw new EmbeddedPostgresFailure(`The database in ${cluster.folder} refuses the password kept in ${cluster.folder}/password. Bring the right one back, or set DATA_DIR to an empty folder to begin anew.`, { cause: error });
+    throw new EmbeddedPostgresFailure(
+      `The database in ${cluster.folder} refuses the password kept in ${cluster.folder}/password. Bring the right one back, or set DATA_DIR to an empty folder to begin anew.`,
+      { cause: error },
+    );
   }
   const passing = code === '57P03' || code.startsWith('ECONN') || /terminated unexpectedly|timeout/i.test(message);
-  throw new EmbeddedPostgresFailure(`The embedded database in ${cluster.folder} does not answer: ${message}`, { passing, cause: error });
+  throw new EmbeddedPostgresFailure(`The embedded database in ${cluster.folder} does not answer: ${message}`, {
+    passing,
+    cause: error,
+  });
 }

@@ -21,7 +21,8 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
   if (owner === 'serves') return port || undefined;
   // PostgreSQL clears the file of a dead server away itself, but not one that a crash left empty, nor one whose number
   // is another process's by now, after a restart of the machine or in a copied folder.
-  if (owner === 'another' && written === (await readFile(file, 'utf8').catch(() => undefined))) await rm(file, { force: true });
+  if (owner === 'another' && written === (await readFile(file, 'utf8').catch(() => undefined)))
+    await rm(file, { force: true });
   return undefined;
 }
 
@@ -58,8 +59,18 @@ export async function startPostmaster(
   const { code, output } = await runProgram(
     programs.pgCtl,
     [
-      ...['start', '-D', 'data', '-l', 'server.log', '-w', '-t', '120', '-o'],
-      Object.entries(given).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+      'start',
+      '-D',
+      'data',
+      '-l',
+      'server.log',
+      '-w',
+      '-t',
+      '120',
+      '-o',
+      Object.entries(given)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     ],
     { account, cwd: cluster.folder },
   );
@@ -76,7 +87,10 @@ export async function stopPostmaster(
   how: 'orderly' | 'at once',
 ): Promise<void> {
   const mode = how === 'orderly' ? 'fast' : 'immediate';
-  await runProgram(programs.pgCtl, ['stop', '-D', 'data', '-m', mode, '-w', '-t', '60'], { account, cwd: cluster.folder });
+  await runProgram(programs.pgCtl, ['stop', '-D', 'data', '-m', mode, '-w', '-t', '60'], {
+    account,
+    cwd: cluster.folder,
+  });
 }
 
 const logLength = (cluster: Cluster) =>
@@ -85,7 +99,9 @@ const logLength = (cluster: Cluster) =>
     () => 0,
   );
 
-/** The port this cluster was served on last, so that its address seldom changes; when that is taken, any that is free. */
+/**
+ * The port this cluster was served on last, so that its address seldom changes; when that is taken, any that is free.
+ */
 export async function choosePort(cluster: Cluster): Promise<number> {
   const last = await readFile(join(cluster.data, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = Number(/port=(\d+)/.exec(last)?.[1] ?? 0);

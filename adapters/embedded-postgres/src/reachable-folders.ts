@@ -5,7 +5,10 @@ import type { ServerAccount } from './server-account.ts';
 
 const enter = 0o1;
 
-/** Whether the account may step into `folder` and everything above it. A folder that is not there yet counts as its nearest parent. */
+/**
+ * Whether the account may step into `folder` and everything above it. A folder that is not there yet counts as its
+ * nearest parent.
+ */
 export async function mayReach(account: ServerAccount, folder: string): Promise<boolean> {
   const here = await realpath(folder).catch(() => undefined);
   if (here === undefined) return dirname(folder) !== folder && mayReach(account, dirname(folder));
@@ -27,7 +30,8 @@ async function firstUsable(folders: readonly string[], account: ServerAccount): 
 }
 
 /** Where data that must last can stand when the project itself is out of the account's reach. */
-export const lastingFolder = (account: ServerAccount) => firstUsable(['/var/lib', '/usr/local/var', '/opt', '/var/tmp'], account);
+export const lastingFolder = (account: ServerAccount) =>
+  firstUsable(['/var/lib', '/usr/local/var', '/opt', '/var/tmp'], account);
 
 /** `disk` for what is too much for memory, or is measured. */
 export type Medium = 'memory' | 'disk';
@@ -45,8 +49,8 @@ async function inMemory(): Promise<readonly string[]> {
 }
 
 /**
- * Where data that may vanish can stand: in memory where the system keeps a roomy folder there, because databases that are
- * made and dropped all the time cost a disk's file system more than the tests themselves.
+ * Where data that may vanish can stand: in memory where the system keeps a roomy folder there, because databases that
+ * are made and dropped all the time cost a disk's file system more than the tests themselves.
  */
 export async function temporaryFolder(account: ServerAccount | undefined, medium: Medium = 'memory'): Promise<string> {
   const folders = [...(medium === 'memory' ? await inMemory() : []), tmpdir(), '/tmp', '/var/tmp'];

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Two locks of the server, known only to the processes that share it: one says "I use it", the other "I am leaving". */
+/**
+ * Two locks of the server, known only to the processes that share it: one says "I use it", the other "I am leaving".
+ */
 const inUse = 7_301_001;
 const leaving = 7_301_002;
 
@@ -14,7 +16,12 @@ export interface ServerPresence {
 
 /** Signs in at the server of `url`, which must be up. Throws what the connection throws. */
 export async function enterServer(url: string): Promise<ServerPresence> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'presence', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'presence',
+    keepAlive: true,
+  });
   let left = false;
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => left || resolve());

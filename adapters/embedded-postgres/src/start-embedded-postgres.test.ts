@@ -41,8 +41,13 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
-const runs = async () => postmaster().then(() => true, () => false);
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const runs = async () =>
+  postmaster().then(
+    () => true,
+    () => false,
+  );
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -67,14 +72,18 @@ describe('the embedded database', () => {
 
   test('asks for its password, and listens on the loopback alone', async () => {
     const { url } = await start();
-    await expect(ask(url.replace(/:[^:@]*@/, ':guessed@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(ask(url.replace(/:[^:@]*@/, ':guessed@'), 'SELECT 1')).rejects.toThrow(
+      'password authentication failed',
+    );
     expect(await ask(url, 'SHOW listen_addresses')).toBe('127.0.0.1');
     expect(await ask(url, 'SHOW unix_socket_directories')).toBe('');
   });
 
   test('collates alike on every machine', async () => {
     const { url } = await start();
-    expect(await ask(url, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'rewards'")).toBe('bC.UTF-8');
+    expect(await ask(url, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'rewards'")).toBe(
+      'bC.UTF-8',
+    );
   });
 
   test('started twice at once on an empty folder, is one server that ends with its last user', async () => {
@@ -100,7 +109,9 @@ describe('the embedded database', () => {
     const first = await start();
     const left = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     await first.stop();
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), left.replace(/^\d+/, String(process.pid)), { mode: 0o666 });
+    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), left.replace(/^\d+/, String(process.pid)), {
+      mode: 0o666,
+    });
     const second = await start();
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });
@@ -129,7 +140,9 @@ describe('the embedded database', () => {
 
   test('says that a file stands where the data folder should be', async () => {
     await writeFile(join(dataDir, 'file'), '');
-    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), log: () => undefined })).rejects.toThrow(/there is a file in its place/);
+    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), log: () => undefined })).rejects.toThrow(
+      /there is a file in its place/,
+    );
   });
 
   test('copies a template, and drops what is still in use', async () => {

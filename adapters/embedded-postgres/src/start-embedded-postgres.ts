@@ -9,7 +9,10 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The database from which others are made and dropped. */
   readonly adminUrl: string;
-  /** To be called last, after every pool is closed. The server ends unless another process uses it; asked again, nothing more happens. */
+  /**
+   * To be called last, after every pool is closed. The server ends unless another process uses it; asked again, nothing
+   * more happens.
+   */
   stop(): Promise<void>;
 }
 
@@ -28,7 +31,12 @@ export interface EmbeddedPostgresOptions {
  * 127.0.0.1 with a password of its own. While it is in use, a server that dies is started again on the same port.
  * Throws EmbeddedPostgresFailure, whose message is one line for people.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {}, ending = 'orderly' }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+  ending = 'orderly',
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const setup = await setUpServer(dataDir, settings, log);
   const joined = await joinServer(setup);
   const server = new KeptServer(setup, joined, log);

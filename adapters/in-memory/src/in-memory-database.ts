@@ -72,7 +72,10 @@ export class InMemoryDatabase {
     return this.#tables;
   }
 
-  /** Runs work on a draft of the tables, once all earlier work has ended. The draft counts when it resolves, and is dropped when it throws. */
+  /**
+   * Runs work on a draft of the tables, once all earlier work has ended. The draft counts when it resolves, and is
+   * dropped when it throws.
+   */
   transaction<Outcome>(work: (draft: InMemoryTables) => Promise<Outcome>): Promise<Outcome> {
     const outcome = this.#lastWork.then(async () => {
       const draft = copyOf(this.#tables);

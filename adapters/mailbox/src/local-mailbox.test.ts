@@ -6,7 +6,12 @@ import { LocalMailbox, type LocalMessage } from './local-mailbox.ts';
 
 let home: string;
 const messageTo = (to: string, channel: LocalMessage['channel'] = 'email'): LocalMessage => ({
-  ...{ channel, to, subject: '', text: 'Your code is 012345', html: '', at: '2026-03-01T15:00:00.000Z' },
+  channel,
+  to,
+  subject: '',
+  text: 'Your code is 012345',
+  html: '',
+  at: '2026-03-01T15:00:00.000Z',
 });
 const mailbox = () => new LocalMailbox(join(home, 'mail'));
 

@@ -21,8 +21,8 @@ const mostKept = 200;
 const slack = 50;
 
 /**
- * Where mail and texts go while there is nobody to hand them to: the newest 200, one a line, in a file that only its owner
- * may read, for the codes in it open accounts. One process writes to it; any may read.
+ * Where mail and texts go while there is nobody to hand them to: the newest 200, one a line, in a file that only its
+ * owner may read, for the codes in it open accounts. One process writes to it; any may read.
  */
 export class LocalMailbox {
   readonly #folder: string;

@@ -1,7 +1,7 @@
 /**
- * Every advisory lock that is taken in the practice's database, by what waits its turn for it. They stand side by side so
- * that no two have the same number: what has nothing to do with each other would wait for each other, and where both hold
- * rows that the other one wants, one of them would die.
+ * Every advisory lock that is taken in the practice's database, by what waits its turn for it. They stand side by side
+ * so that no two have the same number: what has nothing to do with each other would wait for each other, and where both
+ * hold rows that the other one wants, one of them would die.
  */
 export const advisoryLocks = {
   /** Bringing the database to the present schema. */

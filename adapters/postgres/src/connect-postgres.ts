@@ -20,8 +20,8 @@ const idleInTransactionMilliseconds = 60_000;
 const connectMilliseconds = 5_000;
 
 /**
- * A practice's data fit in memory, so that a page costs little beside what is done with its rows. PostgreSQL reckons with
- * disks, and would rather walk through everyone than look up in an index whom a search finds.
+ * A practice's data fit in memory, so that a page costs little beside what is done with its rows. PostgreSQL reckons
+ * with disks, and would rather walk through everyone than look up in an index whom a search finds.
  */
 const plannerSettings = '-c seq_page_cost=0.1 -c random_page_cost=0.1';
 

@@ -7,7 +7,10 @@ import type { Queries } from './tables.ts';
 
 export type CopiedValue = string | number | boolean | Date | null;
 
-/** So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before they are moved. */
+/**
+ * So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before
+ * they are moved.
+ */
 const rowsInOnePiece = 100;
 
 /**
@@ -15,7 +18,11 @@ const rowsInOnePiece = 100;
  * `into` names the table and its columns, as in `staged (row, email)`.
  * @throws what the rows throw; the transaction can only be undone then.
  */
-export async function copyRows(queries: Queries, into: string, rows: AsyncIterable<readonly CopiedValue[]>): Promise<void> {
+export async function copyRows(
+  queries: Queries,
+  into: string,
+  rows: AsyncIterable<readonly CopiedValue[]>,
+): Promise<void> {
   const copy = from(`copy ${into} from stdin`);
   // kysely hands a statement's text on to pg as it is, and where pg is given a stream in its place, it runs that on the
   // transaction's own connection. There is no other way to it.

@@ -27,18 +27,29 @@ test.each([
 
 test('a refused statement names the rule and the table, and no value of the row', () => {
   const refused = failure(
-    { severity: 'ERROR', code: '23505', constraint: 'users_email_unique', table: 'users', detail: 'Key (email)=(ann@example.com)' },
+    {
+      severity: 'ERROR',
+      code: '23505',
+      constraint: 'users_email_unique',
+      table: 'users',
+      detail: 'Key (email)=(ann@example.com)',
+    },
     'duplicate key value violates unique constraint "users_email_unique"\n - detail: Key (email)=(ann@example.com) already exists.',
   );
   const told = asDatabaseFailure(refused);
   expect(told).toBeInstanceOf(StatementFailed);
   expect(told).toMatchObject({ code: '23505', constraint: 'users_email_unique' });
-  expect((told as Error).message).toBe('duplicate key value violates unique constraint "users_email_unique" (table users)');
+  expect((told as Error).message).toBe(
+    'duplicate key value violates unique constraint "users_email_unique" (table users)',
+  );
   expect(`${(told as Error).stack} ${JSON.stringify(told)}`).not.toContain('ann@');
 });
 
 test('a value that can not be read is not repeated', () => {
-  const refused = failure({ severity: 'ERROR', code: '22P02' }, 'invalid input syntax for type uuid: "ann@example.com"');
+  const refused = failure(
+    { severity: 'ERROR', code: '22P02' },
+    'invalid input syntax for type uuid: "ann@example.com"',
+  );
   expect((asDatabaseFailure(refused) as Error).message).toBe('invalid input syntax for type uuid');
 });
 

@@ -9,8 +9,17 @@ import { StatementFailed } from './statement-failed.ts';
 const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|57014|40P01)$/;
 
 const unavailableSockets = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
-  ...['ENETUNREACH', 'EADDRNOTAVAIL', 'ENOENT'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'ENOENT',
 ]);
 
 /** What pg, its pool and kysely say without any code. */

@@ -15,7 +15,8 @@ export function ormSettings(url: string, pool: Record<string, unknown>): Options
     extensions: [Migrator],
     // The whole address again, because MikroORM reads neither `sslmode` nor any other of its parameters.
     driverOptions: { connectionString: url, ...pool },
-    // Rows become values of the domain at once. None is kept, so that what is read under a lock is read from the database.
+    // Rows become values of the domain at once. None is kept, so that what is read under a lock is read from the
+    // database.
     disableIdentityMap: true,
     migrations: {
       tableName: migrationsTable,

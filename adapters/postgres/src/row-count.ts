@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** How many rows a query has, without its columns, order and page. */
-export async function rowCount<Tables, Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
+export async function rowCount<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
   const { rows } = await query
     .clearSelect()
     .clearOrderBy()

@@ -9,8 +9,9 @@ interface Refusal {
 }
 
 /**
- * A statement that PostgreSQL refused: a broken constraint, a deadlock, a mistake of ours. It says which rule was broken
- * and where, and leaves out the values of the row, which PostgreSQL adds: failures are logged, and emails must not be.
+ * A statement that PostgreSQL refused: a broken constraint, a deadlock, a mistake of ours. It says which rule was
+ * broken and where, and leaves out the values of the row, which PostgreSQL adds: failures are logged, and emails must
+ * not be.
  */
 export class StatementFailed extends Error {
   /** PostgreSQL's five characters, such as 23505 for a value that must be unique. */

@@ -1,5 +1,11 @@
 import type { Clock } from '@rewards/domain/clock';
-import type { TextHandover, TextLookup, TextLookupOutcome, TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import type {
+  TextHandover,
+  TextLookup,
+  TextLookupOutcome,
+  TextMessage,
+  TextMessages,
+} from '@rewards/domain/follow-ups/text-messages';
 
 /** A text as it is to be kept: what would have been sent, and when. */
 interface KeptText {
@@ -14,7 +20,10 @@ interface KeptText {
 }
 
 export interface LocalTextSettings {
-  readonly mailbox: { keep(text: KeptText): Promise<void>; list(): Promise<readonly { readonly reference?: string }[]> };
+  readonly mailbox: {
+    keep(text: KeptText): Promise<void>;
+    list(): Promise<readonly { readonly reference?: string }[]>;
+  };
   readonly clock: Clock;
 }
 
@@ -30,7 +39,15 @@ export class LocalTextMessages implements TextMessages {
   async send({ reference, to, words }: TextMessage): Promise<TextHandover> {
     const { mailbox, clock } = this.#settings;
     if (!(await this.#holds(reference))) {
-      await mailbox.keep({ channel: 'sms', to, subject: '', text: words, html: '', at: clock.now().toISOString(), reference });
+      await mailbox.keep({
+        channel: 'sms',
+        to,
+        subject: '',
+        text: words,
+        html: '',
+        at: clock.now().toISOString(),
+        reference,
+      });
     }
     return { kind: 'accepted', messageId: localId(reference) };
   }

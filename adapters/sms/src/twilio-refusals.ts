@@ -1,7 +1,12 @@
 import type { TextRefusal } from '@rewards/domain/follow-ups/text-messages';
 
-/** Twilio's error codes for numbers that can't be texted: invalid, a landline, out of reach or of range, unknown, blocked. */
-const unusableNumbers: ReadonlySet<number> = new Set([21211, 21214, 21217, 21408, 21421, 21612, 21614, 30003, 30004, 30005, 30006]);
+/**
+ * Twilio's error codes for numbers that can't be texted: invalid, a landline, out of reach or of range, unknown,
+ * blocked.
+ */
+const unusableNumbers: ReadonlySet<number> = new Set([
+  21211, 21214, 21217, 21408, 21421, 21612, 21614, 30003, 30004, 30005, 30006,
+]);
 const repliedStop = 21610;
 
 /** What Twilio's error code says about why a text is not sent. */

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
 
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
-const form = () => new URLSearchParams({ CallSid: 'CA1234567890ABCDE', From: '+12349013030', To: '+18005551212', Caller: '+12349013030', Digits: '1234' });
+const form = () =>
+  new URLSearchParams({
+    CallSid: 'CA1234567890ABCDE',
+    From: '+12349013030',
+    To: '+18005551212',
+    Caller: '+12349013030',
+    Digits: '1234',
+  });
 /** As the provider's own documents have it for this request and this token. */
 const published = '0/KCTR6DLpKmkAf8muzZqo1nDgQ=';
 const token = '12345';
@@ -27,7 +34,7 @@ test.each([
   ['another signature', { signature: published.replace('0', '1') }],
   ['a signature that is cut off', { signature: published.slice(0, 10) }],
   ['no signature', { signature: '' }],
-])('%s is not taken (decision 22)', (_what, changed) => {
+])('%s is not taken (rule 22)', (_what, changed) => {
   const { token: key, ...request } = { url, form: form(), signature: published, token, ...changed };
   expect(isSignedByTwilio(request, key)).toBe(false);
 });

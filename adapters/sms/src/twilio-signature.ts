@@ -10,15 +10,27 @@ export interface SignedRequest {
   readonly signature: string;
 }
 
-/** The signature of a request: HMAC-SHA1 over its address and, in order of their names, all fields with their values. */
+/**
+ * The signature of a request: HMAC-SHA1 over its address and, in order of their names, all fields with their values.
+ */
 export function twilioSignature({ url, form }: Pick<SignedRequest, 'url' | 'form'>, authToken: string): string {
   const names = [...new Set(form.keys())].toSorted();
-  const fields = names.map((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value).join(''));
-  return createHmac('sha1', authToken).update(url + fields.join(''), 'utf8').digest('base64');
+  const fields = names.map((name) =>
+    [...new Set(form.getAll(name))]
+      .toSorted()
+      .map((value) => name + value)
+      .join(''),
+  );
+  return createHmac('sha1', authToken)
+    .update(url + fields.join(''), 'utf8')
+    .digest('base64');
 }
 
 /** Whether a request was signed with our token, in a time that tells nothing of the right signature. */
 export function isSignedByTwilio(request: SignedRequest, authToken: string): boolean {
-  const [given, right] = [Buffer.from(request.signature, 'utf8'), Buffer.from(twilioSignature(request, authToken), 'utf8')];
+  const [given, right] = [
+    Buffer.from(request.signature, 'utf8'),
+    Buffer.from(twilioSignature(request, authToken), 'utf8'),
+  ];
   return given.length === right.length && timingSafeEqual(given, right);
 }

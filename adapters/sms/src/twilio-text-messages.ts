@@ -1,4 +1,10 @@
-import type { TextHandover, TextLookup, TextLookupOutcome, TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import type {
+  TextHandover,
+  TextLookup,
+  TextLookupOutcome,
+  TextMessage,
+  TextMessages,
+} from '@rewards/domain/follow-ups/text-messages';
 import * as z from 'zod/mini';
 import { refusalOf } from './twilio-refusals.ts';
 
@@ -15,7 +21,11 @@ export interface TwilioSettings {
 }
 
 const failedStatuses = ['failed', 'undelivered', 'canceled'];
-const takenMessage = z.object({ sid: z.string().check(z.minLength(1)), status: z.string(), error_code: z.nullish(z.number()) });
+const takenMessage = z.object({
+  sid: z.string().check(z.minLength(1)),
+  status: z.string(),
+  error_code: z.nullish(z.number()),
+});
 const refusedMessage = z.object({ code: z.number() });
 const messageList = z.object({
   messages: z.array(z.object({ sid: z.string(), direction: z.string(), date_created: z.string() })),
@@ -26,10 +36,11 @@ const clockDifference = 60_000;
 const mostListed = 100;
 
 /**
- * What went wrong before any of the request was written: nobody was found, or nobody listened. What breaks off later may
- * have been read.
+ * What went wrong before any of the request was written: nobody was found, or nobody listened. What breaks off later
+ * may have been read.
  */
-const neverConnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
+const neverConnected =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
 
 /** Texts through Twilio's Messages resource. */
 export class TwilioTextMessages implements TextMessages {
@@ -43,7 +54,8 @@ export class TwilioTextMessages implements TextMessages {
 
   async send({ reference, to, words }: TextMessage): Promise<TextHandover> {
     const { from, statusUrl } = this.#settings;
-    const callback = statusUrl === undefined ? {} : { StatusCallback: `${statusUrl}?${new URLSearchParams({ text: reference })}` };
+    const callback =
+      statusUrl === undefined ? {} : { StatusCallback: `${statusUrl}?${new URLSearchParams({ text: reference })}` };
     const form = new URLSearchParams({ To: to, From: from, Body: words, ...callback });
     try {
       const answer = await this.#ask(this.#messages, { method: 'POST', body: form });
@@ -61,7 +73,9 @@ export class TwilioTextMessages implements TextMessages {
     if (!list) return { kind: 'unavailable' };
     const [first, last] = [since.getTime() - clockDifference, until.getTime() + clockDifference];
     const inTime = (created: number) => created >= first && created <= last;
-    const ours = list.messages.filter(({ direction, date_created }) => direction.startsWith('outbound') && inTime(Date.parse(date_created)));
+    const ours = list.messages.filter(
+      ({ direction, date_created }) => direction.startsWith('outbound') && inTime(Date.parse(date_created)),
+    );
     // Twilio lists the newest first.
     return { kind: 'answered', messageIds: ours.map(({ sid }) => sid).toReversed() };
   }
@@ -92,7 +106,8 @@ function handoverOf(status: number, answer: unknown): TextHandover {
   if (status >= 300) return { kind: 'refused', reason: refusalOf(refusedMessage.safeParse(answer).data?.code) };
   const message = takenMessage.safeParse(answer).data;
   if (!message) return { kind: 'unanswered' };
-  if (failedStatuses.includes(message.status)) return { kind: 'refused', reason: refusalOf(message.error_code ?? undefined) };
+  if (failedStatuses.includes(message.status))
+    return { kind: 'refused', reason: refusalOf(message.error_code ?? undefined) };
   return { kind: 'accepted', messageId: message.sid };
 }
 

@@ -5,12 +5,24 @@ import { readInboundText, readTextReport } from './twilio-webhooks.ts';
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 test('a reply is read with its phone', () => {
-  expect(readInboundText(form({ From: '+16785550101', Body: ' Stop ' }))).toEqual({ from: '+16785550101', reply: 'stop', isAnswered: false });
-  expect(readInboundText(form({ From: '+16785550101' }))).toEqual({ from: '+16785550101', reply: undefined, isAnswered: false });
+  expect(readInboundText(form({ From: '+16785550101', Body: ' Stop ' }))).toEqual({
+    from: '+16785550101',
+    reply: 'stop',
+    isAnswered: false,
+  });
+  expect(readInboundText(form({ From: '+16785550101' }))).toEqual({
+    from: '+16785550101',
+    reply: undefined,
+    isAnswered: false,
+  });
 });
 
-test("where Twilio understood the reply, its understanding counts, and it has answered", () => {
-  expect(readInboundText(form({ From: '+16785550101', Body: 'Baja', OptOutType: 'STOP' }))).toEqual({ from: '+16785550101', reply: 'stop', isAnswered: true });
+test('where Twilio understood the reply, its understanding counts, and it has answered', () => {
+  expect(readInboundText(form({ From: '+16785550101', Body: 'Baja', OptOutType: 'STOP' }))).toEqual({
+    from: '+16785550101',
+    reply: 'stop',
+    isAnswered: true,
+  });
 });
 
 test.each([{}, { Body: 'STOP' }, { From: 'Ann', Body: 'STOP' }])('%j is no reply', (fields) => {
@@ -20,8 +32,14 @@ test.each([{}, { Body: 'STOP' }, { From: 'Ann', Body: 'STOP' }])('%j is no reply
 test.each([
   [{ MessageStatus: 'delivered' }, { kind: 'sent' }],
   [{ MessageStatus: 'queued' }, { kind: 'sent' }],
-  [{ MessageStatus: 'undelivered', ErrorCode: '30006' }, { kind: 'failed', reason: 'number_unusable' }],
-  [{ MessageStatus: 'failed', ErrorCode: '21610' }, { kind: 'failed', reason: 'unsubscribed' }],
+  [
+    { MessageStatus: 'undelivered', ErrorCode: '30006' },
+    { kind: 'failed', reason: 'number_unusable' },
+  ],
+  [
+    { MessageStatus: 'failed', ErrorCode: '21610' },
+    { kind: 'failed', reason: 'unsubscribed' },
+  ],
   [{ MessageStatus: 'failed' }, { kind: 'failed', reason: 'rejected' }],
 ])('%j is read as %j', (fields, report) => {
   expect(readTextReport(form({ MessageSid: 'SM1', ...fields }))).toEqual({ messageId: 'SM1', ...report });
@@ -32,6 +50,8 @@ test.each([{}, { MessageSid: 'SM1' }, { MessageSid: '../x', MessageStatus: 'sent
 });
 
 test('an answer escapes what it says, and may say nothing', () => {
-  expect(twiml('Ann & <Bob>')).toBe('<?xml version="1.0" encoding="UTF-8"?><Response><Message>Ann &amp; &lt;Bob&gt;</Message></Response>');
+  expect(twiml('Ann & <Bob>')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Ann &amp; &lt;Bob&gt;</Message></Response>',
+  );
   expect(twiml()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
 });

@@ -19,13 +19,23 @@ export type TextReport =
 
 const phone = z.string().check(z.regex(/^\+?\d{3,15}$/));
 const inbound = z.object({ From: phone, Body: z._default(z.string(), ''), OptOutType: z.optional(z.string()) });
-const report = z.object({ MessageSid: z.string().check(z.regex(/^\w{2,64}$/)), MessageStatus: z.string(), ErrorCode: z.optional(z.string()) });
+const report = z.object({
+  MessageSid: z.string().check(z.regex(/^\w{2,64}$/)),
+  MessageStatus: z.string(),
+  ErrorCode: z.optional(z.string()),
+});
 const failures = ['failed', 'undelivered', 'canceled'];
 
 /** Undefined when the form is none that Twilio sends. */
 export function readInboundText(form: URLSearchParams): InboundText | undefined {
   const { data } = inbound.safeParse(Object.fromEntries(form));
-  return data && { from: data.From, reply: readTextReply(data.OptOutType ?? data.Body), isAnswered: data.OptOutType !== undefined };
+  return (
+    data && {
+      from: data.From,
+      reply: readTextReply(data.OptOutType ?? data.Body),
+      isAnswered: data.OptOutType !== undefined,
+    }
+  );
 }
 
 /** Undefined when the form is none that Twilio sends. */
@@ -33,5 +43,7 @@ export function readTextReport(form: URLSearchParams): TextReport | undefined {
   const { data } = report.safeParse(Object.fromEntries(form));
   if (!data) return undefined;
   const { MessageSid: messageId, MessageStatus: status, ErrorCode: code } = data;
-  return failures.includes(status) ? { kind: 'failed', messageId, reason: refusalOf(Number(code)) } : { kind: 'sent', messageId };
+  return failures.includes(status)
+    ? { kind: 'failed', messageId, reason: refusalOf(Number(code)) }
+    : { kind: 'sent', messageId };
 }

@@ -6,7 +6,7 @@ import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
 
 const hasher = new Argon2PasswordHasher();
 
-test('a hash is argon2id with 46 MiB, one pass and one lane, salted anew each time (decision 14)', async () => {
+test('a hash is argon2id with 46 MiB, one pass and one lane, salted anew each time (rule 14)', async () => {
   const first = await hasher.hash('a long password');
   const second = await hasher.hash('a long password');
 
@@ -22,7 +22,7 @@ test('the right password is recognised and any other is not', async () => {
   expect(await hasher.verify(kept, '')).toBe(false);
 });
 
-test('an account without a password is turned down after the same work (decision 13)', async () => {
+test('an account without a password is turned down after the same work (rule 13)', async () => {
   const kept = await hasher.hash('a long password');
   const time = async (passwordHash: string | null) => {
     const times: number[] = [];
@@ -43,13 +43,15 @@ test('an account without a password is turned down after the same work (decision
 test('a burst of sign-ins waits its turn and all are answered', async () => {
   const kept = await hasher.hash('a long password');
 
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => hasher.verify(kept, guess === 7 ? 'a long password' : `guess ${guess}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => hasher.verify(kept, guess === 7 ? 'a long password' : `guess ${guess}`)),
+  );
 
   expect(answers.indexOf(true)).toBe(7);
   expect(answers.filter((isRight) => isRight)).toHaveLength(1);
 });
 
-test('a few hashes are made at a time, so that other work finds a thread among them (decision 14)', async () => {
+test('a few hashes are made at a time, so that other work finds a thread among them (rule 14)', async () => {
   let finished = 0;
   const hashes = Array.from({ length: 30 }, async () => {
     await hasher.hash('a long password');
@@ -74,13 +76,20 @@ test('a flood is turned away past a ceiling, and what waits below it is answered
   const turnedAway = answers.filter((answer) => answer.status === 'rejected');
   expect(turnedAway.length).toBeGreaterThan(20);
   for (const { reason } of turnedAway) expect(reason).toBeInstanceOf(PasswordHasherBusy);
-  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value).length).toBe(130 - turnedAway.length);
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value).length).toBe(
+    130 - turnedAway.length,
+  );
   expect(await flooded.verify(kept, 'a long password')).toBe(true);
 }, 30_000);
 
-test('a hash with weaker figures or of another kind is outdated, one of today is not (decision 14)', async () => {
+test('a hash with weaker figures or of another kind is outdated, one of today is not (rule 14)', async () => {
   const weaker = await hash('a long password', { type: argon2id, memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 });
-  const otherKind = await hash('a long password', { type: argon2i, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 });
+  const otherKind = await hash('a long password', {
+    type: argon2i,
+    memoryCost: 46 * 1024,
+    timeCost: 1,
+    parallelism: 1,
+  });
 
   expect(hasher.isOutdated(weaker)).toBe(true);
   expect(hasher.isOutdated(otherKind)).toBe(true);

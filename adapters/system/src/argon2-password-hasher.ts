@@ -2,14 +2,17 @@ import { PasswordHasherBusy, type PasswordHasher } from '@rewards/domain/sign-in
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import pLimit from 'p-limit';
 
-/** argon2id with 46 MiB, one pass, one lane (decision 14). */
+/** argon2id with 46 MiB, one pass, one lane (rule 14). */
 const figures = { type: argon2id, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
 /** So many hashes at once, for each takes a thread of the shared pool and its 46 MiB; the others wait their turn. */
 const mostAtOnce = 3;
-/** About five seconds of work on a slow machine. Whoever would wait longer is gone before the answer: pages give up after ten (specification, section 9). */
+/**
+ * About five seconds of work on a slow machine. Whoever would wait longer is gone before the answer: pages give up
+ * after ten (specification, section 9).
+ */
 const mostWaiting = 100;
 
-/** Hashes passwords with argon2id, a few at a time (decision 14). */
+/** Hashes passwords with argon2id, a few at a time (rule 14). */
 export class Argon2PasswordHasher implements PasswordHasher {
   readonly #inTurn = pLimit(mostAtOnce);
   #decoy: Promise<string> | undefined;

@@ -12,7 +12,8 @@ export class HmacAddressHasher implements AddressHasher {
 
   /** @throws RangeError for a secret of fewer than 32 characters. */
   constructor(secret: string) {
-    if (secret.length < shortestSecret) throw new RangeError(`The secret for addresses needs at least ${shortestSecret} characters`);
+    if (secret.length < shortestSecret)
+      throw new RangeError(`The secret for addresses needs at least ${shortestSecret} characters`);
     this.#secret = secret;
   }
 

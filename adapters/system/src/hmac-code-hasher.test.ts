@@ -3,7 +3,7 @@ import { HmacCodeHasher } from './hmac-code-hasher.ts';
 
 const hasher = new HmacCodeHasher('a secret of the server, at least 32 characters');
 
-test('a code matches only with its own email and purpose (decision 13)', () => {
+test('a code matches only with its own email and purpose (rule 13)', () => {
   const kept = hasher.hash('ann@example.com', 'login', '012345');
 
   expect(hasher.matches(kept, 'ann@example.com', 'login', '012345')).toBe(true);
@@ -12,7 +12,7 @@ test('a code matches only with its own email and purpose (decision 13)', () => {
   expect(hasher.matches(kept, 'ann@example.com', 'password_reset', '012345')).toBe(false);
 });
 
-test('the hash does not hold the code and depends on the secret (decision 13)', () => {
+test('the hash does not hold the code and depends on the secret (rule 13)', () => {
   const other = new HmacCodeHasher('another secret of another server, as long');
   const kept = hasher.hash('ann@example.com', 'login', '012345');
 

@@ -5,13 +5,14 @@ import type { CodePurpose } from '@rewards/domain/sign-in/one-time-code';
 /** A million codes are quickly tried, so that the key is all that protects a stolen hash. */
 const shortestSecret = 32;
 
-/** Keeps one-time codes as HMAC-SHA-256 over (email, purpose, code), keyed by a secret of the server (decision 13). */
+/** Keeps one-time codes as HMAC-SHA-256 over (email, purpose, code), keyed by a secret of the server (rule 13). */
 export class HmacCodeHasher implements CodeHasher {
   readonly #secret: string;
 
   /** @throws RangeError for a secret of fewer than 32 characters. */
   constructor(secret: string) {
-    if (secret.length < shortestSecret) throw new RangeError(`The secret for codes needs at least ${shortestSecret} characters`);
+    if (secret.length < shortestSecret)
+      throw new RangeError(`The secret for codes needs at least ${shortestSecret} characters`);
     this.#secret = secret;
   }
 
@@ -27,6 +28,8 @@ export class HmacCodeHasher implements CodeHasher {
 
   #digest(email: string, purpose: CodePurpose, code: string): Buffer {
     // As JSON, so that no two different triples are ever the same text.
-    return createHmac('sha256', this.#secret).update(JSON.stringify([email, purpose, code])).digest();
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify([email, purpose, code]))
+      .digest();
   }
 }

@@ -3,7 +3,9 @@ import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscrib
 
 const shortestSecret = 32;
 
-/** A token is the user's identity and its HMAC-SHA-256. The newest secret signs; what an older one signed is read too. */
+/**
+ * A token is the user's identity and its HMAC-SHA-256. The newest secret signs; what an older one signed is read too.
+ */
 export class HmacUnsubscribeTokens implements UnsubscribeTokens {
   readonly #secrets: readonly string[];
 
@@ -12,7 +14,8 @@ export class HmacUnsubscribeTokens implements UnsubscribeTokens {
    * @throws RangeError for a secret of fewer than 32 characters.
    */
   constructor(secrets: readonly string[]) {
-    if (secrets.some((secret) => secret.length < shortestSecret)) throw new RangeError(`The secrets for links need at least ${shortestSecret} characters`);
+    if (secrets.some((secret) => secret.length < shortestSecret))
+      throw new RangeError(`The secrets for links need at least ${shortestSecret} characters`);
     this.#secrets = secrets;
   }
 
@@ -34,4 +37,5 @@ export class HmacUnsubscribeTokens implements UnsubscribeTokens {
   }
 }
 
-const signed = (userId: string, secret: string) => `${userId}.${createHmac('sha256', secret).update(userId).digest('base64url')}`;
+const signed = (userId: string, secret: string) =>
+  `${userId}.${createHmac('sha256', secret).update(userId).digest('base64url')}`;

@@ -19,7 +19,7 @@ test('numbers cover everything from 0 up to but without the bound, evenly', () =
   for (const count of counts) expect(Math.abs(count - 2_000)).toBeLessThan(425);
 });
 
-test('nothing is drawn from a source that can be foreseen (decisions 11 and 13)', () => {
+test('nothing is drawn from a source that can be foreseen (rules 11 and 13)', () => {
   const foreseen = jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const numbers = Array.from({ length: 20 }, () => randomness.integer(1_000_000));
   const ids = [randomness.id(), randomness.id()];

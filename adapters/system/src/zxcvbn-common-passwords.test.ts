@@ -7,7 +7,7 @@ const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-commo
 const list = dictionary['passwords-common'];
 const common = new ZxcvbnCommonPasswords();
 
-test('the best known passwords are common, whatever their case (decision 14)', () => {
+test('the best known passwords are common, whatever their case (rule 14)', () => {
   for (const password of ['password', 'PASSWORD', 'Password1', '12345678', 'iloveyou', 'Qwertyuiop', 'p@ssw0rd']) {
     expect([password, common.includes(password)]).toEqual([password, true]);
   }
@@ -18,16 +18,21 @@ test('a password of some length that nobody uses is not common', () => {
   expect(common.includes('')).toBe(false);
 });
 
-test('the list goes by rank, so that its first 10,000 are the most common (decision 14)', () => {
+test('the list goes by rank, so that its first 10,000 are the most common (rule 14)', () => {
   expect(list.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
   // By another order, such as the alphabet, well-known passwords would not stand in these parts of it.
-  for (const [password, withinFirst] of [['sunshine', 100], ['trustno1', 100], ['password1', 500], ['welcome1', 2_000]] as const) {
+  for (const [password, withinFirst] of [
+    ['sunshine', 100],
+    ['trustno1', 100],
+    ['password1', 500],
+    ['welcome1', 2_000],
+  ] as const) {
     expect(list.indexOf(password)).toBeLessThan(withinFirst);
   }
   expect(list.indexOf('bhrh0h2oof6xbqjeh')).toBeGreaterThan(40_000);
 });
 
-test('exactly the first 10,000 count (decision 14)', () => {
+test('exactly the first 10,000 count (rule 14)', () => {
   expect(common.includes(list[9_999]!)).toBe(true);
   expect(common.includes(list[10_000]!)).toBe(false);
 });

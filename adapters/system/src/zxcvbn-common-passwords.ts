@@ -4,7 +4,7 @@ import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;
 
-/** The 10,000 most common passwords of zxcvbn's list, which is ordered by how often each was seen (decision 14). */
+/** The 10,000 most common passwords of zxcvbn's list, which is ordered by how often each was seen (rule 14). */
 export class ZxcvbnCommonPasswords implements CommonPasswords {
   #common: ReadonlySet<string> | undefined;
 

@@ -42,7 +42,7 @@ export interface Undo {
   readonly snapshot: UndoSnapshot;
 }
 
-/** One line of the activity log: who did what to whom and when (decision 30). */
+/** One line of the activity log: who did what to whom and when (rule 30). */
 export interface ActivityEntry {
   readonly id: string;
   readonly at: Date;
@@ -59,5 +59,5 @@ export interface ActivityEntry {
 
 const undoDays = 30;
 
-/** Until when something done can be undone (decision 29). */
+/** Until when something done can be undone (rule 29). */
 export const undoEnd = (at: Date): Date => new Date(at.getTime() + undoDays * 86_400_000);

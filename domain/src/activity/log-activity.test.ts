@@ -14,7 +14,8 @@ const ann = { kind: 'user', userId: idOf('Ann'), name: 'Ann', email: 'ann@exampl
 const at = new Date('2026-03-02T15:00:00.000Z');
 const annsSession = { id: 'phone', userId: idOf('Ann'), startedWith: 'code', startedAt: at, seenAt: at } as const;
 
-const logged = (practice: Practice) => practice.activity.map(({ actor, action, summary }) => ({ actor, action, summary }));
+const logged = (practice: Practice) =>
+  practice.activity.map(({ actor, action, summary }) => ({ actor, action, summary }));
 
 async function practiceOfAnn(): Promise<Practice> {
   const practice = aPractice();
@@ -22,18 +23,26 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a completion is logged once, with who did it, and can be undone for 30 days (decisions 29 and 30)', async () => {
+test('a completion is logged once, with who did it, and can be undone for 30 days (rules 29 and 30)', async () => {
   const practice = await practiceOfAnn();
   const fay = aReferral('Fay').by('Ann').signedUp();
   await practice.has(fay);
 
-  for (const _ of ['first', 'again']) await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+  for (const _ of ['first', 'again'])
+    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
 
   expect(practice.activity).toEqual([
     expect.objectContaining({
-      ...{ at, actor: dana, action: 'referral_completed', subjectId: referralIdOf('Fay'), undoneAt: null },
+      at,
+      actor: dana,
+      action: 'referral_completed',
+      subjectId: referralIdOf('Fay'),
+      undoneAt: null,
       summary: 'Marked the referral of fay@example.com by Ann (ann@example.com) completed',
-      undo: { until: new Date('2026-04-01T15:00:00.000Z'), snapshot: { kind: 'referral_completed', referral: fay.build() } },
+      undo: {
+        until: new Date('2026-04-01T15:00:00.000Z'),
+        snapshot: { kind: 'referral_completed', referral: fay.build() },
+      },
     }),
   ]);
 });
@@ -47,7 +56,7 @@ test('a completion that is refused is not logged', async () => {
   expect(practice.activity).toEqual([]);
 });
 
-test('an import is logged with what it did (decision 30)', async () => {
+test('an import is logged with what it did (rule 30)', async () => {
   const practice = await practiceOfAnn();
   async function* list(): PatientListFile {
     yield { row: 1, cells: ['Email', 'Name'] };
@@ -57,13 +66,18 @@ test('an import is logged with what it did (decision 30)', async () => {
 
   await practice.importPatients.execute(list(), { userId: idOf('Dana') });
 
-  expect(logged(practice)).toEqual([{ actor: dana, action: 'patients_imported', summary: 'Imported a patient list: 1 created, 0 updated, 1 skipped' }]);
+  expect(logged(practice)).toEqual([
+    { actor: dana, action: 'patients_imported', summary: 'Imported a patient list: 1 created, 0 updated, 1 skipped' },
+  ]);
 });
 
-test('granting and revoking the admin role are logged, and what changed nothing is not (decision 30)', async () => {
+test('granting and revoking the admin role are logged, and what changed nothing is not (rule 30)', async () => {
   const practice = await practiceOfAnn();
   const { unitOfWork, clock, randomness } = practice;
-  const [grant, revoke] = [new GrantAdmin(unitOfWork, clock, randomness), new RevokeAdmin(unitOfWork, clock, randomness)];
+  const [grant, revoke] = [
+    new GrantAdmin(unitOfWork, clock, randomness),
+    new RevokeAdmin(unitOfWork, clock, randomness),
+  ];
 
   await grant.execute('dana@example.com', operator);
   await grant.execute('ann@example.com', operator);
@@ -76,7 +90,7 @@ test('granting and revoking the admin role are logged, and what changed nothing 
   ]);
 });
 
-test('signing in and out are logged (decision 30)', async () => {
+test('signing in and out are logged (rule 30)', async () => {
   const practice = await practiceOfAnn();
   const end = new EndSession(practice.unitOfWork, practice.clock, practice.randomness);
 
@@ -90,7 +104,7 @@ test('signing in and out are logged (decision 30)', async () => {
   ]);
 });
 
-test('wrong passwords and codes are logged, and no email of someone without an account is kept (decision 30)', async () => {
+test('wrong passwords and codes are logged, and no email of someone without an account is kept (rule 30)', async () => {
   const practice = await practiceOfAnn();
 
   for (const email of ['ann@example.com', 'stranger@example.com']) {
@@ -109,12 +123,16 @@ test('wrong passwords and codes are logged, and no email of someone without an a
   ]);
 });
 
-test('a password that is set or reset is logged, without the password (decision 30)', async () => {
+test('a password that is set or reset is logged, without the password (rule 30)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ session: annsSession, password: 'a brand new password' });
   await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address: '198.51.100.7' });
-  await practice.resetPassword.execute({ email: 'ann@example.com', code: practice.codeMailedTo('ann@example.com'), password: 'another new password' });
+  await practice.resetPassword.execute({
+    email: 'ann@example.com',
+    code: practice.codeMailedTo('ann@example.com'),
+    password: 'another new password',
+  });
 
   expect(logged(practice)).toEqual([
     { actor: ann, action: 'password_set', summary: 'Changed the password' },
@@ -127,7 +145,13 @@ test('an actor who is gone by now stays known by the identity', async () => {
   const practice = aPractice();
 
   await practice.unitOfWork.run((stores) =>
-    logActivity(stores, { id: practice.randomness.id(), at, by: { userId: idOf('Dana') }, action: 'qr_cleared', summary: 'Cleared the QR' }),
+    logActivity(stores, {
+      id: practice.randomness.id(),
+      at,
+      by: { userId: idOf('Dana') },
+      action: 'qr_cleared',
+      summary: 'Cleared the QR',
+    }),
   );
 
   expect(practice.activity[0]?.actor).toEqual({ kind: 'user', userId: idOf('Dana'), name: '', email: '' });

@@ -12,15 +12,21 @@ export const nobody = { kind: 'nobody' } as const;
 export interface Activity extends Pick<ActivityEntry, 'id' | 'at' | 'action' | 'summary'> {
   readonly by: ActedBy;
   readonly subjectId?: string;
-  /** Given where the action can be undone for 30 days (decision 29). */
+  /** Given where the action can be undone for 30 days (rule 29). */
   readonly snapshot?: UndoSnapshot;
 }
 
-/** Appends what is being done to the activity log, in the unit of work that does it (decision 30). */
-export async function logActivity(stores: Pick<Stores, 'users' | 'activity'>, { by, snapshot, subjectId, ...activity }: Activity): Promise<void> {
+/** Appends what is being done to the activity log, in the unit of work that does it (rule 30). */
+export async function logActivity(
+  stores: Pick<Stores, 'users' | 'activity'>,
+  { by, snapshot, subjectId, ...activity }: Activity,
+): Promise<void> {
   const { id, at, action, summary } = activity;
   await stores.activity.append({
-    ...{ id, at, action, summary },
+    id,
+    at,
+    action,
+    summary,
     actor: await actorOf(stores, by),
     subjectId: subjectId ?? null,
     undo: snapshot ? { until: undoEnd(at), snapshot } : null,

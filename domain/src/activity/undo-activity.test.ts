@@ -14,7 +14,11 @@ const days = 86_400;
 async function practiceAtTheCap(): Promise<Practice> {
   const practice = aPractice();
   const friends = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
-  await practice.has(aUser('Dana').admin(), aUser('Ann').withPassword('today:secret').helpedBy('Dana'), ...friends.map((name) => aReferral(name).by('Ann').fromAddress('198.51.100.7').signedUp()));
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann').withPassword('today:secret').helpedBy('Dana'),
+    ...friends.map((name) => aReferral(name).by('Ann').fromAddress('198.51.100.7').signedUp()),
+  );
   for (const name of friends.slice(0, 11)) {
     practice.clock.advanceSeconds(1);
     await complete(practice, name);
@@ -22,8 +26,10 @@ async function practiceAtTheCap(): Promise<Practice> {
   return practice;
 }
 
-const complete = (practice: Practice, friend: string) => practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
-const removeReferral = (practice: Practice, friend: string) => practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
+const complete = (practice: Practice, friend: string) =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+const removeReferral = (practice: Practice, friend: string) =>
+  practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
 const removeUser = (practice: Practice, name: string) => practice.deleteUser.execute({ userId: idOf(name), adminId });
 const undo = (practice: Practice, activityId: string) => practice.undoActivity.execute({ activityId, adminId });
 const undoLast = (practice: Practice) => undo(practice, practice.activity.at(-1)!.id);
@@ -40,9 +46,15 @@ test.each<[string, (practice: Practice) => Promise<unknown>]>([
   ['the deletion of a referral that earned', (practice) => removeReferral(practice, 'F3')],
   ['the deletion of a referral that earned nothing', (practice) => removeReferral(practice, 'F12')],
   ['the deletion of a user', (practice) => removeUser(practice, 'Ann')],
-  ['counters that went up', (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 15, signedUp: 4 })],
-  ['counters that went down', (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 2, signedUp: 0 })],
-])('%s is undone, credits included, by rows that are added to the ledger (decision 29)', async (_what, act) => {
+  [
+    'counters that went up',
+    (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 15, signedUp: 4 }),
+  ],
+  [
+    'counters that went down',
+    (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 2, signedUp: 0 }),
+  ],
+])('%s is undone, credits included, by rows that are added to the ledger (rule 29)', async (_what, act) => {
   const practice = await practiceAtTheCap();
   const before = everything(practice);
   await act(practice);
@@ -65,13 +77,20 @@ test('undoing is logged with what was undone, and undoing twice is refused', asy
 
   await undo(practice, deletion.id);
 
-  expect(practice.activity.at(-1)).toMatchObject({ action: 'action_undone', undo: null, summary: 'Undid: Deleted the referral of f3@example.com by Ann (ann@example.com)' });
-  expect(practice.activity.find(({ id }) => id === deletion.id)).toMatchObject({ undo: null, undoneAt: practice.clock.now() });
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'action_undone',
+    undo: null,
+    summary: 'Undid: Deleted the referral of f3@example.com by Ann (ann@example.com)',
+  });
+  expect(practice.activity.find(({ id }) => id === deletion.id)).toMatchObject({
+    undo: null,
+    undoneAt: practice.clock.now(),
+  });
   expect(await undo(practice, deletion.id)).toEqual(refused('already_undone'));
   expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
 });
 
-test('undoing counters keeps what a friend told of themself since (decision 10)', async () => {
+test('undoing counters keeps what a friend told of themself since (rule 10)', async () => {
   const practice = await practiceAtTheCap();
   await practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 0 });
   await practice.unitOfWork.run(async ({ referrals }) => {
@@ -81,10 +100,13 @@ test('undoing counters keeps what a friend told of themself since (decision 10)'
 
   expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
 
-  expect(practice.referrals.find(({ id }) => id === referralIdOf('F3'))).toMatchObject({ status: 'completed', friendPhone: '+16785550111' });
+  expect(practice.referrals.find(({ id }) => id === referralIdOf('F3'))).toMatchObject({
+    status: 'completed',
+    friendPhone: '+16785550111',
+  });
 });
 
-test('undoing a completion keeps what its friend tells while the year is waited for (decision 10)', async () => {
+test('undoing a completion keeps what its friend tells while the year is waited for (rule 10)', async () => {
   const practice = await practiceAtTheCap();
   await complete(practice, 'F12');
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);
@@ -101,10 +123,15 @@ test('undoing a completion keeps what its friend tells while the year is waited 
 
   expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
 
-  expect(practice.referral('F12')).toMatchObject({ status: 'signed_up', completedAt: null, friendName: 'Fay', friendPhone: '+16785550111' });
+  expect(practice.referral('F12')).toMatchObject({
+    status: 'signed_up',
+    completedAt: null,
+    friendName: 'Fay',
+    friendPhone: '+16785550111',
+  });
 });
 
-test('after 30 days it is too late (decision 29)', async () => {
+test('after 30 days it is too late (rule 29)', async () => {
   const practice = await practiceAtTheCap();
   await removeReferral(practice, 'F3');
   practice.clock.advanceSeconds(30 * days - 1);
@@ -120,7 +147,13 @@ test('what is unknown, and what can not be undone, is refused', async () => {
   const practice = await practiceAtTheCap();
   const { randomness, clock } = practice;
   await practice.unitOfWork.run((stores) =>
-    logActivity(stores, { id: randomness.id(), at: clock.now(), by: { userId: adminId }, action: 'qr_cleared', summary: 'Cleared the QR' }),
+    logActivity(stores, {
+      id: randomness.id(),
+      at: clock.now(),
+      by: { userId: adminId },
+      action: 'qr_cleared',
+      summary: 'Cleared the QR',
+    }),
   );
 
   expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
@@ -163,7 +196,9 @@ test('a referral does not come back while its friend is referred by someone else
   await removeReferral(practice, 'F3');
   const deletion = practice.activity.at(-1)!;
   const again = aReferral('Another').by('Bob').build();
-  await practice.unitOfWork.run(({ referrals }) => referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }));
+  await practice.unitOfWork.run(({ referrals }) =>
+    referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
+  );
   expect(await undo(practice, deletion.id)).toEqual(refused('friend_taken'));
 
   await removeReferral(practice, 'Another');
@@ -177,7 +212,9 @@ test('a user does not come back while someone else has the email or one of the f
   await removeUser(practice, 'Ann');
   const deletion = practice.activity.at(-1)!;
   const again = aReferral('Another').by('Bob').build();
-  await practice.unitOfWork.run(({ referrals }) => referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }));
+  await practice.unitOfWork.run(({ referrals }) =>
+    referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
+  );
   expect(await undo(practice, deletion.id)).toEqual(refused('friend_taken'));
 
   await practice.has(aUser('Other Ann').withEmail('ann@example.com'));
@@ -190,11 +227,18 @@ test('a user comes back with the QRs made for them, which name the admin whose a
   await practice.has(aUser('Sam').admin());
   const qrs = [aQrGeneration('by Dana', 'Ann'), aQrGeneration('by Sam', 'Ann'), aQrGeneration("another's", 'Dana')];
   const byName = { 'by Dana': adminId, 'by Sam': idOf('Sam') };
-  const made = qrs.map((qr) => ({ ...qr, adminId: Object.entries(byName).find(([name]) => qrIdOf(name) === qr.id)?.[1] ?? null, usedAt: practice.clock.now() }));
+  const made = qrs.map((qr) => ({
+    ...qr,
+    adminId: Object.entries(byName).find(([name]) => qrIdOf(name) === qr.id)?.[1] ?? null,
+    usedAt: practice.clock.now(),
+  }));
   await practice.unitOfWork.run(async ({ qrGenerations }) => {
     for (const generation of made) await qrGenerations.add(generation);
   });
-  const history = () => [...practice.database.committed.qrGenerations.values()].toSorted((a, b) => made.findIndex(({ id }) => id === a.id) - made.findIndex(({ id }) => id === b.id));
+  const history = () =>
+    [...practice.database.committed.qrGenerations.values()].toSorted(
+      (a, b) => made.findIndex(({ id }) => id === a.id) - made.findIndex(({ id }) => id === b.id),
+    );
   await removeUser(practice, 'Ann');
   const deletion = practice.activity.at(-1)!;
   expect(history()).toEqual([made[2]]);

@@ -19,15 +19,21 @@ export interface UndoActivityCommand {
 
 export type UndoActivityOutcome =
   | { readonly kind: 'undone'; readonly activityId: string }
-  | { readonly kind: 'refused'; readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit };
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit;
+    };
 
 type Undoers = {
-  readonly [Kind in UndoSnapshot['kind']]: (context: UndoContext, snapshot: Extract<UndoSnapshot, { kind: Kind }>) => Promise<UndoMisfit | undefined>;
+  readonly [Kind in UndoSnapshot['kind']]: (
+    context: UndoContext,
+    snapshot: Extract<UndoSnapshot, { kind: Kind }>,
+  ) => Promise<UndoMisfit | undefined>;
 };
 
 /**
- * How each kind of snapshot is undone. Each checks whether it still fits before it writes anything, and takes users before
- * years before referrals; the table is total, so that a new kind does not compile until it stands here.
+ * How each kind of snapshot is undone. Each checks whether it still fits before it writes anything, and takes users
+ * before years before referrals; the table is total, so that a new kind does not compile until it stands here.
  */
 const undoers: Undoers = {
   referral_completed: undoCompletion,
@@ -39,10 +45,15 @@ const undoers: Undoers = {
   referral_added: undoReferralByHand,
 };
 
-const undo = <Kind extends UndoSnapshot['kind']>(context: UndoContext, snapshot: Extract<UndoSnapshot, { kind: Kind }>) =>
-  undoers[snapshot.kind](context, snapshot);
+const undo = <Kind extends UndoSnapshot['kind']>(
+  context: UndoContext,
+  snapshot: Extract<UndoSnapshot, { kind: Kind }>,
+) => undoers[snapshot.kind](context, snapshot);
 
-/** Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once (decision 29). */
+/**
+ * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once
+ * (rule 29).
+ */
 export class UndoActivity {
   readonly #unitOfWork: UnitOfWork;
   readonly #rules: CreditRules;
@@ -70,7 +81,11 @@ export class UndoActivity {
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
     await logActivity(stores, {
-      ...{ id: this.#rules.randomness.id(), at, by: { userId: adminId }, action: 'action_undone', summary: `Undid: ${entry.summary}` },
+      id: this.#rules.randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'action_undone',
+      summary: `Undid: ${entry.summary}`,
       ...(entry.subjectId === null ? {} : { subjectId: entry.subjectId }),
     });
     return { kind: 'undone', activityId };

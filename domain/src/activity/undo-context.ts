@@ -19,14 +19,25 @@ export async function lockYears({ stores }: UndoContext, userId: string, years: 
   for (const year of years) await stores.creditLedger.lockYear(userId, year);
 }
 
-/** Allots years again after an undo changed their referrals (decision 29: credits included). */
-export async function settleAfterUndo(context: UndoContext, userId: string, years: readonly number[], changed: readonly Pick<Referral, 'id'>[]): Promise<void> {
+/** Allots years again after an undo changed their referrals (rule 29: credits included). */
+export async function settleAfterUndo(
+  context: UndoContext,
+  userId: string,
+  years: readonly number[],
+  changed: readonly Pick<Referral, 'id'>[],
+): Promise<void> {
   const { stores, rules, adminId: actorId, at } = context;
-  const change: CreditChange = { userId, reason: 'action_undone', actorId, at, changedReferralIds: new Set(changed.map(({ id }) => id)) };
+  const change: CreditChange = {
+    userId,
+    reason: 'action_undone',
+    actorId,
+    at,
+    changedReferralIds: new Set(changed.map(({ id }) => id)),
+  };
   for (const year of years) await settleYear(stores, rules, year, change);
 }
 
-/** Whether any of these friends is someone's referral by now: one friend has one live referral (decision 9). */
+/** Whether any of these friends is someone's referral by now: one friend has one live referral (rule 9). */
 export async function areFriendsTaken({ stores }: UndoContext, referrals: readonly Referral[]): Promise<boolean> {
   return stores.referrals.hasAnyFriend(referrals.map(({ friendKey }) => friendKey));
 }

@@ -3,8 +3,8 @@ import type { User } from '../patients/user.ts';
 import type { Referral } from '../referrals/referral.ts';
 
 /**
- * What has to be known to undo an action: what is gone from its table lies here in the meantime (decision 29). It is kept
- * as JSON, so that it holds plain values; every property whose name ends with `At` is an instant or null.
+ * What has to be known to undo an action: what is gone from its table lies here in the meantime (rule 29). It is
+ * kept as JSON, so that it holds plain values; every property whose name ends with `At` is an instant or null.
  */
 export type UndoSnapshot =
   /** The referral as it was before. */
@@ -31,4 +31,12 @@ export type UndoSnapshot =
     };
 
 /** Why an undo no longer fits what has happened since. */
-export type UndoMisfit = 'patient_gone' | 'referral_gone' | 'referral_changed' | 'referral_completed' | 'referrals_changed' | 'referrer_gone' | 'email_taken' | 'friend_taken';
+export type UndoMisfit =
+  | 'patient_gone'
+  | 'referral_gone'
+  | 'referral_changed'
+  | 'referral_completed'
+  | 'referrals_changed'
+  | 'referrer_gone'
+  | 'email_taken'
+  | 'friend_taken';

@@ -4,7 +4,10 @@ import { type Completion, allotYear } from './allotment.ts';
 import { toCents } from './cents.ts';
 import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
 
-const completion = (referralId: string, completedAt: string): Completion => ({ referralId, completedAt: new Date(completedAt) });
+const completion = (referralId: string, completedAt: string): Completion => ({
+  referralId,
+  completedAt: new Date(completedAt),
+});
 
 const policies = fc.record<CreditPolicy>({
   awardCents: fc.integer({ min: 1, max: 20_000 }).map(toCents),
@@ -13,15 +16,20 @@ const policies = fc.record<CreditPolicy>({
 });
 /** Few instants, so that many completions share one. */
 const years = fc.uniqueArray(
-  fc.record<Completion>({ referralId: fc.uuid(), completedAt: fc.nat(20).map((day) => new Date(Date.UTC(2026, 5, 1 + day))) }),
+  fc.record<Completion>({
+    referralId: fc.uuid(),
+    completedAt: fc.nat(20).map((day) => new Date(Date.UTC(2026, 5, 1 + day))),
+  }),
   { maxLength: 40, selector: ({ referralId }) => referralId },
 );
 const inOrder = (a: Completion, b: Completion) =>
   Number(a.completedAt) - Number(b.completedAt) || a.referralId.localeCompare(b.referralId, 'en');
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
 
-test('ten of twelve completions earn $50, the last two nothing (decision 1)', () => {
-  const twelve = Array.from({ length: 12 }, (_, month) => completion(`r${month}`, new Date(Date.UTC(2026, month, 15)).toISOString()));
+test('ten of twelve completions earn $50, the last two nothing (rule 1)', () => {
+  const twelve = Array.from({ length: 12 }, (_, month) =>
+    completion(`r${month}`, new Date(Date.UTC(2026, month, 15)).toISOString()),
+  );
 
   expect([...allotYear(defaultCreditPolicy, twelve).values()]).toEqual([...Array(10).fill(5_000), 0, 0]);
 });
@@ -33,7 +41,7 @@ test('the one that reaches the cap earns what is left', () => {
   expect([...allotYear(policy, three).values()]).toEqual([5_000, 5_000, 2_000]);
 });
 
-test('completions of one instant are allotted by identity (decision 2)', () => {
+test('completions of one instant are allotted by identity (rule 2)', () => {
   const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
 
   const allotted = allotYear(policy, [completion('b', '2026-01-10'), completion('a', '2026-01-10')]);
@@ -41,7 +49,7 @@ test('completions of one instant are allotted by identity (decision 2)', () => {
   expect(Object.fromEntries(allotted)).toEqual({ a: 5_000, b: 0 });
 });
 
-test('a year always earns min(cap, award x completions) (decision 2)', () => {
+test('a year always earns min(cap, award x completions) (rule 2)', () => {
   fc.assert(
     fc.property(policies, years, (policy, completions) => {
       const total = sum(allotYear(policy, completions).values());
@@ -71,7 +79,9 @@ test('the order in which completions are listed makes no difference', () => {
   );
   fc.assert(
     fc.property(policies, shuffled, (policy, [completions, otherwise]) => {
-      expect(Object.fromEntries(allotYear(policy, otherwise))).toEqual(Object.fromEntries(allotYear(policy, completions)));
+      expect(Object.fromEntries(allotYear(policy, otherwise))).toEqual(
+        Object.fromEntries(allotYear(policy, completions)),
+      );
     }),
   );
 });

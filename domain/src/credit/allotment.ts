@@ -11,7 +11,7 @@ const inOrder = (a: Completion, b: Completion) =>
   a.completedAt.getTime() - b.completedAt.getTime() || (a.referralId < b.referralId ? -1 : 1);
 
 /**
- * What each completed referral of one program year earns, in order of `completedAt`, then id (decision 2).
+ * What each completed referral of one program year earns, in order of `completedAt`, then id (rule 2).
  * The sum is min(cap, award x completions) and never exceeds the cap.
  */
 export function allotYear(policy: CreditPolicy, completions: readonly Completion[]): ReadonlyMap<string, Cents> {

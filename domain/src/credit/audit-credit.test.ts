@@ -19,8 +19,12 @@ const rightYear: CreditYearRecord = {
   shownCents: toCents(10_000),
 };
 const rightTotal: CreditTotalRecord = {
-  ...{ userId: 'ann', creditCents: toCents(10_000), shownCents: toCents(10_000) },
-  ...{ redeemedCents: toCents(4_000), shownUsedCents: toCents(4_000), overdrawnCents: toCents(0) },
+  userId: 'ann',
+  creditCents: toCents(10_000),
+  shownCents: toCents(10_000),
+  redeemedCents: toCents(4_000),
+  shownUsedCents: toCents(4_000),
+  overdrawnCents: toCents(0),
 };
 
 function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalRecord[] = []) {
@@ -35,14 +39,19 @@ function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalR
   return new AuditCredit(records, defaultCreditPolicy).execute();
 }
 
-test('records that agree to the cent have no difference (decision 3)', async () => {
+test('records that agree to the cent have no difference (rule 3)', async () => {
   expect(await audit([rightYear], [rightTotal])).toEqual({ years: 1, users: 1, differences: [] });
 });
 
 test.each<[string, Partial<CreditYearRecord>, unknown]>([
   [
     'the ledger of a referral',
-    { ledgerCents: new Map([['r1', toCents(5_000)], ['r2', toCents(4_999)]]) },
+    {
+      ledgerCents: new Map([
+        ['r1', toCents(5_000)],
+        ['r2', toCents(4_999)],
+      ]),
+    },
     { what: 'ledger', referralId: 'r2', expectedCents: 5_000, foundCents: 4_999 },
   ],
   [
@@ -60,22 +69,29 @@ test.each<[string, Partial<CreditYearRecord>, unknown]>([
     { completions: [rightYear.completions[0]!, { ...rightYear.completions[1]!, creditCents: toCents(0) }] },
     { what: 'referral', referralId: 'r2', expectedCents: 5_000, foundCents: 0 },
   ],
-  ["the year's running total", { heldCents: toCents(10_001) }, { what: 'year', expectedCents: 10_000, foundCents: 10_001 }],
+  [
+    "the year's running total",
+    { heldCents: toCents(10_001) },
+    { what: 'year', expectedCents: 10_000, foundCents: 10_001 },
+  ],
   ['the earnings shown', { shownCents: toCents(0) }, { what: 'shown_year', expectedCents: 10_000, foundCents: 0 }],
-])('a difference in %s is found, and nothing else (decision 3)', async (_where, changes, difference) => {
+])('a difference in %s is found, and nothing else (rule 3)', async (_where, changes, difference) => {
   const { differences } = await audit([{ ...rightYear, ...changes }]);
 
   expect(differences).toEqual([{ userId: 'ann', programYear: 2026, ...(difference as object) }]);
 });
 
-test('a difference in the total shown is found (decision 3)', async () => {
+test('a difference in the total shown is found (rule 3)', async () => {
   const { differences } = await audit([rightYear], [{ ...rightTotal, shownCents: toCents(9_000) }]);
 
   expect(differences).toEqual([{ userId: 'ann', what: 'shown_total', expectedCents: 10_000, foundCents: 9_000 }]);
 });
 
-test('used credit that no redemption explains, and giving out more than there was, are differences (decision 6)', async () => {
-  const { differences } = await audit([], [{ ...rightTotal, shownUsedCents: toCents(4_001), overdrawnCents: toCents(-1) }]);
+test('used credit that no redemption explains, and giving out more than there was, are differences (rule 6)', async () => {
+  const { differences } = await audit(
+    [],
+    [{ ...rightTotal, shownUsedCents: toCents(4_001), overdrawnCents: toCents(-1) }],
+  );
 
   expect(differences).toEqual([
     { userId: 'ann', what: 'shown_used', expectedCents: 4_000, foundCents: 4_001 },
@@ -84,10 +100,15 @@ test('used credit that no redemption explains, and giving out more than there wa
 });
 
 test("a completion in another year than its instant's, in the practice's time zone, is found", async () => {
-  const completions = [{ ...rightYear.completions[0]!, completedAt: new Date('2026-01-01T04:59:59Z') }, rightYear.completions[1]!];
+  const completions = [
+    { ...rightYear.completions[0]!, completedAt: new Date('2026-01-01T04:59:59Z') },
+    rightYear.completions[1]!,
+  ];
   const { differences } = await audit([{ ...rightYear, completions }]);
 
-  expect(differences).toEqual([{ userId: 'ann', programYear: 2026, referralId: 'r1', what: 'program_year', expectedYear: 2025 }]);
+  expect(differences).toEqual([
+    { userId: 'ann', programYear: 2026, referralId: 'r1', what: 'program_year', expectedYear: 2025 },
+  ]);
 });
 
 test('a year over its cap is found though ledger, referrals and totals agree with each other', async () => {
@@ -95,17 +116,23 @@ test('a year over its cap is found though ledger, referrals and totals agree wit
   const { differences } = await audit([
     {
       ...rightYear,
-      completions: eleven.map((referralId, day) => ({ referralId, completedAt: new Date(Date.UTC(2026, 0, 1 + day, 12)), creditCents: toCents(5_000) })),
+      completions: eleven.map((referralId, day) => ({
+        referralId,
+        completedAt: new Date(Date.UTC(2026, 0, 1 + day, 12)),
+        creditCents: toCents(5_000),
+      })),
       ledgerCents: new Map(eleven.map((referralId) => [referralId, toCents(5_000)])),
       heldCents: toCents(55_000),
       shownCents: toCents(55_000),
     },
   ]);
 
-  expect(differences.map((found) => [found.what, found.referralId, 'foundCents' in found && found.foundCents])).toEqual([
-    ['ledger', 'r10', 5_000],
-    ['referral', 'r10', 5_000],
-    ['year', undefined, 55_000],
-    ['shown_year', undefined, 55_000],
-  ]);
+  expect(differences.map((found) => [found.what, found.referralId, 'foundCents' in found && found.foundCents])).toEqual(
+    [
+      ['ledger', 'r10', 5_000],
+      ['referral', 'r10', 5_000],
+      ['year', undefined, 55_000],
+      ['shown_year', undefined, 55_000],
+    ],
+  );
 });

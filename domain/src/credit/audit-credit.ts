@@ -31,7 +31,7 @@ export interface CreditAudit {
   readonly differences: readonly CreditDifference[];
 }
 
-/** Recomputes every credit from the referrals and names each figure that differs (decision 3). */
+/** Recomputes every credit from the referrals and names each figure that differs (rule 3). */
 export class AuditCredit {
   readonly #records: CreditRecords;
   readonly #policy: CreditPolicy;
@@ -57,7 +57,10 @@ export class AuditCredit {
   }
 }
 
-const yearsThatDiffer = ({ timeZone }: CreditPolicy, { userId, programYear, completions }: CreditYearRecord): YearDifference[] =>
+const yearsThatDiffer = (
+  { timeZone }: CreditPolicy,
+  { userId, programYear, completions }: CreditYearRecord,
+): YearDifference[] =>
   completions
     .map(({ referralId, completedAt }) => ({ referralId, expectedYear: programYearOf(completedAt, timeZone) }))
     .filter(({ expectedYear }) => expectedYear !== programYear)

@@ -15,7 +15,7 @@ test('there is one zero: what is taken back from nothing is nothing', () => {
   expect(Object.is(toCents(-0), 0)).toBe(true);
 });
 
-test('fifty dollars are shown as 50 (decision 5)', () => {
+test('fifty dollars are shown as 50 (rule 5)', () => {
   expect(centsToDollars(toCents(5_000))).toBe(50);
   expect(centsToDollars(toCents(4_999))).toBe(49.99);
 });

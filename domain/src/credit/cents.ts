@@ -11,7 +11,8 @@ export function toCents(amount: number): Cents {
 
 export const noCents = toCents(0);
 
-export const addCents = (...amounts: readonly Cents[]): Cents => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+export const addCents = (...amounts: readonly Cents[]): Cents =>
+  toCents(amounts.reduce((sum, amount) => sum + amount, 0));
 
 export const negateCents = (amount: Cents): Cents => toCents(-amount);
 
@@ -21,10 +22,14 @@ export function dollarsToCents(dollars: number): Cents {
   return toCents(Math.round(dollars * 100));
 }
 
-const inWords = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+const inWords = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** For people: $50, or $12.50. */
 export const centsInWords = (amount: Cents): string => inWords.format(amount / 100);
 
-/** Dollars as answers carry them: 50 is fifty dollars (decision 5). */
+/** Dollars as answers carry them: 50 is fifty dollars (rule 5). */
 export const centsToDollars = (amount: Cents): number => amount / 100;

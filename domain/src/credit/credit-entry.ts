@@ -7,12 +7,12 @@ export type CreditReason =
   | 'user_deleted'
   | 'counters_set'
   | 'action_undone'
-  /** Another referral of the year changed, so that this one now earns more or less (decision 2). */
+  /** Another referral of the year changed, so that this one now earns more or less (rule 2). */
   | 'year_allotted_again';
 
 /**
- * A row of the append-only ledger that a referral caused (decision 3). `earned` rows add, `reversed` rows take back what a
- * referral had earned; nothing ever changes or removes a row.
+ * A row of the append-only ledger that a referral caused (rule 3). `earned` rows add, `reversed` rows take back
+ * what a referral had earned; nothing ever changes or removes a row.
  */
 export interface CreditEntry {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface CreditEntry {
   readonly at: Date;
 }
 
-/** A row of the ledger that says credit was given out, or that this was taken back (decision 6). */
+/** A row of the ledger that says credit was given out, or that this was taken back (rule 6). */
 export interface RedeemedEntry {
   readonly id: string;
   readonly userId: string;

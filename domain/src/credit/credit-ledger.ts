@@ -16,11 +16,15 @@ export interface CreditLedger {
    * @throws when an entry would leave the year below zero or above the policy's cap: the fence behind the rules.
    */
   append(entries: readonly CreditEntry[], policy: CreditPolicy): Promise<void>;
-  /** What a user has left: all entries of theirs added up, possibly less than nothing (decision 6). Take the user for update first. */
+  /**
+   * What a user has left: all entries of theirs added up, possibly less than nothing (rule 6). Take the user for
+   * update first.
+   */
   balanceOf(userId: string): Promise<Cents>;
   /**
    * Adds that credit was given out, or that this is taken back.
-   * @throws when more would be given out than the balance, or to nobody: the fence behind the rule. No balance is in the way of taking back.
+   * @throws when more would be given out than the balance, or to nobody: the fence behind the rule. No balance is in
+   *   the way of taking back.
    */
   appendRedeemed(entry: RedeemedEntry): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toCents } from './cents.ts';
 import { defaultCreditPolicy, leftToEarn, nextAward } from './credit-policy.ts';
 
-test('a completion earns $50, a year holds $500, in Eastern time (decisions 1 and 5)', () => {
+test('a completion earns $50, a year holds $500, in Eastern time (rules 1 and 5)', () => {
   expect(defaultCreditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
 });
 
@@ -13,7 +13,7 @@ test.each([
   [49_999, 1],
   [50_000, 0],
   [60_000, 0],
-])('a year that holds %d cents awards %d more: min(award, what is left) (decision 1)', (held, award) => {
+])('a year that holds %d cents awards %d more: min(award, what is left) (rule 1)', (held, award) => {
   expect(nextAward(defaultCreditPolicy, toCents(held))).toBe(award);
 });
 

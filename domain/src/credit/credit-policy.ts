@@ -1,6 +1,6 @@
 import { type Cents, toCents } from './cents.ts';
 
-/** What a completed referral earns, and how much a program year can hold (decisions 1 and 5). */
+/** What a completed referral earns, and how much a program year can hold (rules 1 and 5). */
 export interface CreditPolicy {
   readonly awardCents: Cents;
   readonly yearCapCents: Cents;
@@ -14,7 +14,9 @@ export const defaultCreditPolicy: CreditPolicy = {
   timeZone: 'America/New_York',
 };
 
-/** What a completion earns when the year already holds `heldCents`: min(award, what is left of the cap) (decision 1). */
+/**
+ * What a completion earns when the year already holds `heldCents`: min(award, what is left of the cap) (rule 1).
+ */
 export function nextAward(policy: CreditPolicy, heldCents: Cents): Cents {
   return toCents(Math.max(0, Math.min(policy.awardCents, policy.yearCapCents - heldCents)));
 }

@@ -18,7 +18,10 @@ export interface CreditYearRecord {
 /** What is on record and shown for one user over all years. */
 export interface CreditTotalRecord {
   readonly userId: string;
-  /** The sum of what is written beside the user's completed referrals. It is not read from the ledger, where what is shown comes from. */
+  /**
+   * The sum of what is written beside the user's completed referrals. It is not read from the ledger, where what is
+   * shown comes from.
+   */
   readonly creditCents: Cents;
   /** What the API shows as `total_earnings`. */
   readonly shownCents: Cents;
@@ -27,8 +30,8 @@ export interface CreditTotalRecord {
   /** What the API shows as `total_used`. */
   readonly shownUsedCents: Cents;
   /**
-   * How far the balance was below zero right after credit was given out, as the ledger's rows follow each other; zero if it
-   * never was. A reversal may take it there, and giving out may not (decision 6).
+   * How far the balance was below zero right after credit was given out, as the ledger's rows follow each other; zero
+   * if it never was. A reversal may take it there, and giving out may not (rule 6).
    */
   readonly overdrawnCents: Cents;
 }

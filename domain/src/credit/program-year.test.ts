@@ -22,7 +22,7 @@ test.each([
   ['2027-01-01T04:59:59.999Z', 2026],
   ['2027-01-01T05:00:00.000Z', 2027],
   ['2026-07-04T12:00:00.000-04:00', 2026],
-])('%s lies in the program year %d of Eastern time (decision 5)', (instant, year) => {
+])('%s lies in the program year %d of Eastern time (rule 5)', (instant, year) => {
   expect(programYearOf(new Date(instant), 'America/New_York')).toBe(year);
 });
 
@@ -33,14 +33,19 @@ test('one instant lies in two years at the two ends of the world', () => {
   expect(programYearOf(instant, 'Pacific/Honolulu')).toBe(2026);
 });
 
-test('in every zone the year turns exactly at its own midnight (decision 5)', () => {
+test('in every zone the year turns exactly at its own midnight (rule 5)', () => {
   const zone = fc.constantFrom(...(Object.keys(hoursAtNewYear) as (keyof typeof hoursAtNewYear)[]));
   fc.assert(
-    fc.property(zone, fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: -20 * 24 * hour, max: 20 * 24 * hour }), (timeZone, year, distance) => {
-      const midnight = Date.UTC(year, 0, 1) - hoursAtNewYear[timeZone] * hour;
+    fc.property(
+      zone,
+      fc.integer({ min: 2000, max: 2100 }),
+      fc.integer({ min: -20 * 24 * hour, max: 20 * 24 * hour }),
+      (timeZone, year, distance) => {
+        const midnight = Date.UTC(year, 0, 1) - hoursAtNewYear[timeZone] * hour;
 
-      expect(programYearOf(new Date(midnight + distance), timeZone)).toBe(distance < 0 ? year - 1 : year);
-    }),
+        expect(programYearOf(new Date(midnight + distance), timeZone)).toBe(distance < 0 ? year - 1 : year);
+      },
+    ),
   );
 });
 

@@ -10,17 +10,34 @@ import { heldByReferral, reallotYear } from './reallot-year.ts';
 const at = new Date('2026-03-02T15:00:00.000Z');
 const randomness = new InMemoryRandomness();
 
-const reallot = (completions: readonly Completion[], entries: readonly CreditEntry[], changedReferralId: string, policy = defaultCreditPolicy) =>
+const reallot = (
+  completions: readonly Completion[],
+  entries: readonly CreditEntry[],
+  changedReferralId: string,
+  policy = defaultCreditPolicy,
+) =>
   reallotYear(
     policy,
-    { userId: 'ann', programYear: 2026, completions, entries, changedReferralIds: new Set([changedReferralId]), reason: 'referral_completed', actorId: 'admin', at },
+    {
+      userId: 'ann',
+      programYear: 2026,
+      completions,
+      entries,
+      changedReferralIds: new Set([changedReferralId]),
+      reason: 'referral_completed',
+      actorId: 'admin',
+      at,
+    },
     randomness,
   );
 
-const completion = (referralId: string, day: number): Completion => ({ referralId, completedAt: new Date(Date.UTC(2026, 0, day)) });
+const completion = (referralId: string, day: number): Completion => ({
+  referralId,
+  completedAt: new Date(Date.UTC(2026, 0, day)),
+});
 const short = ({ kind, amountCents, referralId, reason }: CreditEntry) => [kind, amountCents, referralId, reason];
 
-test('a completion adds one earned entry that says who, when, why and for which referral (decision 3)', () => {
+test('a completion adds one earned entry that says who, when, why and for which referral (rule 3)', () => {
   expect(reallot([completion('r1', 5)], [], 'r1').entries).toEqual([
     {
       id: expect.any(String),
@@ -42,7 +59,7 @@ test('a year that did not change gets no entry', () => {
   expect(reallot([completion('r1', 5)], entries, 'r1').entries).toEqual([]);
 });
 
-test('a completion past the cap earns nothing and gets no entry (decision 1)', () => {
+test('a completion past the cap earns nothing and gets no entry (rule 1)', () => {
   const ten = Array.from({ length: 10 }, (_, index) => completion(`r${index}`, index + 1));
   const { entries } = reallot(ten, [], 'r0');
 
@@ -52,7 +69,7 @@ test('a completion past the cap earns nothing and gets no entry (decision 1)', (
   expect(eleventh.earnedCents.get('late')).toBe(0);
 });
 
-test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (decision 2)', () => {
+test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (rule 2)', () => {
   const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
   const both = [completion('first', 1), completion('second', 2)];
   const { entries } = reallot(both, [], 'first', policy);
@@ -63,11 +80,16 @@ test('when a completion is gone, one that had earned nothing now earns, and the 
   ]);
 });
 
-test('an earlier completion that turns up late takes the credit of a later one (decision 2)', () => {
+test('an earlier completion that turns up late takes the credit of a later one (rule 2)', () => {
   const policy = { ...defaultCreditPolicy, yearCapCents: toCents(7_000) };
   const { entries } = reallot([completion('b', 2), completion('c', 3)], [], 'b', policy);
 
-  const { entries: after, earnedCents } = reallot([completion('b', 2), completion('c', 3), completion('a', 1)], entries, 'a', policy);
+  const { entries: after, earnedCents } = reallot(
+    [completion('b', 2), completion('c', 3), completion('a', 1)],
+    entries,
+    'a',
+    policy,
+  );
 
   expect(Object.fromEntries(earnedCents)).toEqual({ a: 5_000, b: 2_000, c: 0 });
   expect(after.map(short)).toEqual([
@@ -86,7 +108,7 @@ test('a lowered cap is brought in by reversals', () => {
   expect(lowered.entries.map(short)).toEqual([['reversed', -4_000, 'b', 'year_allotted_again']]);
 });
 
-test('after any history of completions and removals the ledger equals the allotment, and no row leaves [0, cap] (decisions 2 and 3)', () => {
+test('after any history of completions and removals the ledger equals the allotment, and no row leaves [0, cap] (rules 2 and 3)', () => {
   const policies = fc.record<CreditPolicy>({
     awardCents: fc.integer({ min: 1, max: 9_000 }).map(toCents),
     yearCapCents: fc.integer({ min: 0, max: 30_000 }).map(toCents),

@@ -19,13 +19,16 @@ export interface YearChange {
 }
 
 export interface YearAllotment {
-  /** What to append so that the ledger again equals the allotment; reversals come first, so that the cap holds at each row. */
+  /**
+   * What to append so that the ledger again equals the allotment; reversals come first, so that the cap holds at each
+   * row.
+   */
   readonly entries: readonly CreditEntry[];
   /** What each completed referral of the year earns now. */
   readonly earnedCents: ReadonlyMap<string, Cents>;
 }
 
-/** Brings a year's ledger in line with its completed referrals by opposite and further entries (decisions 2 and 3). */
+/** Brings a year's ledger in line with its completed referrals by opposite and further entries (rules 2 and 3). */
 export function reallotYear(policy: CreditPolicy, change: YearChange, randomness: Randomness): YearAllotment {
   const earnedCents = allotYear(policy, change.completions);
   const heldCents = heldByReferral(change.entries);
@@ -51,6 +54,7 @@ export function reallotYear(policy: CreditPolicy, change: YearChange, randomness
 /** What the ledger holds for each referral. */
 export function heldByReferral(entries: readonly CreditEntry[]): ReadonlyMap<string, Cents> {
   const held = new Map<string, Cents>();
-  for (const entry of entries) held.set(entry.referralId, addCents(held.get(entry.referralId) ?? noCents, entry.amountCents));
+  for (const entry of entries)
+    held.set(entry.referralId, addCents(held.get(entry.referralId) ?? noCents, entry.amountCents));
   return held;
 }

@@ -11,33 +11,60 @@ const requestId = '3f0c1f0e-6f1e-4a55-9f0e-1a2b3c4d5e6f';
 /** Ann has earned $50 for each friend. */
 async function practiceWithEarned(...friends: readonly string[]): Promise<Practice> {
   const practice = aPractice();
-  await practice.has(aUser('Dana').admin(), aUser('Ann'), aUser('Bob'), ...friends.map((name) => aReferral(name).by('Ann').signedUp()));
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann'),
+    aUser('Bob'),
+    ...friends.map((name) => aReferral(name).by('Ann').signedUp()),
+  );
   for (const name of friends) await complete(practice, name);
   return practice;
 }
 
-const complete = (practice: Practice, friend: string) => practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+const complete = (practice: Practice, friend: string) =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
 const give = (practice: Practice, cents: number, given: Partial<RedeemCreditCommand> = {}) =>
-  practice.redeemCredit.execute({ userId: idOf('Ann'), amountCents: toCents(cents), givenOn: '2026-03-02', note: '', adminId, ...given });
-const undoLast = (practice: Practice) => practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
+  practice.redeemCredit.execute({
+    userId: idOf('Ann'),
+    amountCents: toCents(cents),
+    givenOn: '2026-03-02',
+    note: '',
+    adminId,
+    ...given,
+  });
+const undoLast = (practice: Practice) =>
+  practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
 const totals = async (practice: Practice) => {
   const shown = await practice.showDashboard.execute(idOf('Ann'));
   return { earned: shown?.totalCents, used: shown?.usedCents, left: shown?.balanceCents };
 };
 
-test('credit that is given out is used, and what was earned, this year too, stays what it was (decision 6)', async () => {
+test('credit that is given out is used, and what was earned, this year too, stays what it was (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
 
   expect(await give(practice, 7_550, { note: 'Gift card' })).toMatchObject({ kind: 'redeemed' });
 
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 7_550, left: 2_450 });
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 10_000, remainingCents: 40_000 });
-  expect(practice.database.committed.creditLedger.at(-1)).toMatchObject({ kind: 'redeemed', amountCents: -7_550, programYear: 2026, actorId: adminId, reason: 'credit_given_out' });
-  expect(practice.activity.at(-1)).toMatchObject({ action: 'credit_redeemed', subjectId: idOf('Ann'), summary: 'Gave out $75.50 of credit to Ann (ann@example.com) on 2026-03-02: Gift card' });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 10_000,
+    remainingCents: 40_000,
+  });
+  expect(practice.database.committed.creditLedger.at(-1)).toMatchObject({
+    kind: 'redeemed',
+    amountCents: -7_550,
+    programYear: 2026,
+    actorId: adminId,
+    reason: 'credit_given_out',
+  });
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'credit_redeemed',
+    subjectId: idOf('Ann'),
+    summary: 'Gave out $75.50 of credit to Ann (ann@example.com) on 2026-03-02: Gift card',
+  });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('more than the balance is refused with what is left, to the cent (decision 6)', async () => {
+test('more than the balance is refused with what is left, to the cent (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay');
 
   expect(await give(practice, 5_001)).toEqual({ kind: 'above_balance', balanceCents: 5_000 });
@@ -60,7 +87,10 @@ test("today is the practice's day, and an earlier one is booked under its own ye
   const practice = await practiceWithEarned('Fay');
   practice.clock.set('2027-01-01T04:59:00.000Z');
 
-  expect(await give(practice, 1_000, { givenOn: '2027-01-01' })).toEqual({ kind: 'refused', reason: 'given_in_future' });
+  expect(await give(practice, 1_000, { givenOn: '2027-01-01' })).toEqual({
+    kind: 'refused',
+    reason: 'given_in_future',
+  });
   expect(await give(practice, 1_000, { givenOn: '2026-12-31' })).toMatchObject({ kind: 'redeemed' });
   expect(practice.database.committed.creditLedger.at(-1)).toMatchObject({ programYear: 2026 });
 });
@@ -71,11 +101,14 @@ test('the same request again is the same redemption, and another one under its n
   const first = await give(practice, 2_000, { requestId });
   expect(await give(practice, 2_000, { requestId })).toEqual(first);
   expect(await give(practice, 2_500, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });
-  expect(await give(practice, 2_000, { requestId, userId: idOf('Bob') })).toEqual({ kind: 'refused', reason: 'request_taken' });
+  expect(await give(practice, 2_000, { requestId, userId: idOf('Bob') })).toEqual({
+    kind: 'refused',
+    reason: 'request_taken',
+  });
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 2_000, left: 8_000 });
 });
 
-test('used credit that is reversed later leaves the balance below zero, and the next credit fills it first (decision 6)', async () => {
+test('used credit that is reversed later leaves the balance below zero, and the next credit fills it first (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
   await give(practice, 8_000);
   await practice.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId });
@@ -95,7 +128,10 @@ test('an undo takes the redemption back by an opposite row, once', async () => {
   const activityId = practice.activity.at(-1)!.id;
 
   expect(await undoLast(practice)).toEqual({ kind: 'undone', activityId });
-  expect(await practice.undoActivity.execute({ activityId, adminId })).toEqual({ kind: 'refused', reason: 'already_undone' });
+  expect(await practice.undoActivity.execute({ activityId, adminId })).toEqual({
+    kind: 'refused',
+    reason: 'already_undone',
+  });
 
   expect(await totals(practice)).toEqual({ earned: 5_000, used: 0, left: 5_000 });
   expect(practice.database.committed.creditLedger.slice(-2)).toMatchObject([
@@ -111,7 +147,10 @@ test('a redemption of someone who was deleted since is not undone before they ar
   const given = practice.activity.at(-1)!.id;
   await practice.deleteUser.execute({ userId: idOf('Ann'), adminId });
 
-  expect(await practice.undoActivity.execute({ activityId: given, adminId })).toEqual({ kind: 'refused', reason: 'patient_gone' });
+  expect(await practice.undoActivity.execute({ activityId: given, adminId })).toEqual({
+    kind: 'refused',
+    reason: 'patient_gone',
+  });
   await undoLast(practice);
   expect(await totals(practice)).toEqual({ earned: 5_000, used: 3_000, left: 2_000 });
   expect(await practice.undoActivity.execute({ activityId: given, adminId })).toMatchObject({ kind: 'undone' });

@@ -19,7 +19,7 @@ export type RedeemCreditOutcome =
   | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
 
-/** Records that credit was given out, never more than the balance at that moment (decision 6). */
+/** Records that credit was given out, never more than the balance at that moment (rule 6). */
 export class RedeemCredit {
   readonly #unitOfWork: UnitOfWork;
   readonly #rules: CreditRules;
@@ -41,8 +41,12 @@ export class RedeemCredit {
     // Whatever moves this user's credit takes the user first, so that the balance stays as it is read here.
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
-    const earlier = command.requestId === undefined ? undefined : await stores.redemptions.findByRequest(command.requestId);
-    if (earlier) return isSameRequest(earlier, command) ? { kind: 'redeemed', redemptionId: earlier.id } : { kind: 'refused', reason: 'request_taken' };
+    const earlier =
+      command.requestId === undefined ? undefined : await stores.redemptions.findByRequest(command.requestId);
+    if (earlier)
+      return isSameRequest(earlier, command)
+        ? { kind: 'redeemed', redemptionId: earlier.id }
+        : { kind: 'refused', reason: 'request_taken' };
     const balanceCents = await stores.creditLedger.balanceOf(user.id);
     if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
 
@@ -57,22 +61,45 @@ export class RedeemCredit {
   #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
     const { randomness } = this.#rules;
     return {
-      ...{ id: randomness.id(), userId, amountCents, givenOn, note, requestId: requestId ?? null },
-      ...{ actorId: adminId, activityId: randomness.id(), createdAt: this.#clock.now(), undoneAt: null },
+      id: randomness.id(),
+      userId,
+      amountCents,
+      givenOn,
+      note,
+      requestId: requestId ?? null,
+      actorId: adminId,
+      activityId: randomness.id(),
+      createdAt: this.#clock.now(),
+      undoneAt: null,
     };
   }
 
   #book({ creditLedger }: Stores, redemption: Redemption): Promise<void> {
     const { id, userId, amountCents, actorId, createdAt } = redemption;
     return creditLedger.appendRedeemed({
-      ...{ id: this.#rules.randomness.id(), userId, programYear: yearGiven(redemption), kind: 'redeemed', redemptionId: id },
-      ...{ amountCents: negateCents(amountCents), reason: 'credit_given_out', actorId, at: createdAt },
+      id: this.#rules.randomness.id(),
+      userId,
+      programYear: yearGiven(redemption),
+      kind: 'redeemed',
+      redemptionId: id,
+      amountCents: negateCents(amountCents),
+      reason: 'credit_given_out',
+      actorId,
+      at: createdAt,
     });
   }
 
-  #log(stores: Stores, user: User, { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption): Promise<void> {
+  #log(
+    stores: Stores,
+    user: User,
+    { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption,
+  ): Promise<void> {
     return logActivity(stores, {
-      ...{ id: activityId, at: createdAt, by: { userId: actorId }, action: 'credit_redeemed', subjectId: user.id },
+      id: activityId,
+      at: createdAt,
+      by: { userId: actorId },
+      action: 'credit_redeemed',
+      subjectId: user.id,
       summary: `Gave out ${centsInWords(amountCents)} of credit to ${personInWords(user)} on ${givenOn}${note ? `: ${note}` : ''}`,
       snapshot: { kind: 'credit_redeemed', redemptionId: id },
     });

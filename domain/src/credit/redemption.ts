@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts';
 
-/** Credit that was given out: applied to an account, handed over as a gift card (decision 6). */
+/** Credit that was given out: applied to an account, handed over as a gift card (rule 6). */
 export interface Redemption {
   readonly id: string;
   readonly userId: string;

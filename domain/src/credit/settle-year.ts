@@ -17,8 +17,8 @@ export interface CreditChange extends Pick<CreditEntry, 'userId' | 'reason' | 'a
 }
 
 /**
- * Allots a year again as its completed referrals are now, and books the difference (decisions 2 and 3). Take the user for
- * update, then lock the year, before the referrals are changed.
+ * Allots a year again as its completed referrals are now, and books the difference (rules 2 and 3). Take the user
+ * for update, then lock the year, before the referrals are changed.
  * @returns what each completed referral of the year earns now.
  */
 export async function settleYear(

@@ -11,7 +11,10 @@ export interface FollowUpWords {
 export const firstFollowUpText =
   'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} Reply STOP to get no more texts.';
 
-/** Puts names and link where the practice's text has {first_name}, {link} and {practice}. All else stays as it was written. */
+/**
+ * Puts names and link where the practice's text has {first_name}, {link} and {practice}. All else stays as it was
+ * written.
+ */
 export function composeFollowUpText(template: string, { firstName = 'there', link, practice }: FollowUpWords): string {
   const values: Readonly<Record<string, string>> = { first_name: firstName, link, practice };
   return template.replaceAll(/\{(first_name|link|practice)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,8 +1,8 @@
 import type { TextRefusal } from './text-messages.ts';
 
 /**
- * How a follow-up text stands. `sending` is committed before the provider is asked, so that whoever finds it later knows
- * that it may have been sent; `unknown` waits to be looked up at the provider (decision 22).
+ * How a follow-up text stands. `sending` is committed before the provider is asked, so that whoever finds it later
+ * knows that it may have been sent; `unknown` waits to be looked up at the provider (rule 22).
  */
 export type FollowUpState = 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
 
@@ -42,7 +42,10 @@ const mostAttempts = 9;
 const firstWaitSeconds = 5;
 const longestWaitSeconds = 3_600;
 
-/** When a text that found the provider away is tried again: after 5 seconds, then three times as long, an hour at most. Undefined once it was tried for hours. */
+/**
+ * When a text that found the provider away is tried again: after 5 seconds, then three times as long, an hour at most.
+ * Undefined once it was tried for hours.
+ */
 export function nextAttempt(attempts: number, at: Date): Date | undefined {
   if (attempts >= mostAttempts) return undefined;
   const seconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), longestWaitSeconds);

@@ -19,7 +19,8 @@ export interface FollowUpTexts {
   findByMessage(messageId: string): Promise<FollowUpText | undefined>;
   /**
    * Scheduled to sending, at the phone that the user has now. Undefined when it is not scheduled or not due, or when
-   * its user has no phone any more, takes no texts, or has replied STOP: what STOP was committed before is never claimed.
+   * its user has no phone any more, takes no texts, or has replied STOP: what STOP was committed before is never
+   * claimed.
    */
   claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined>;
   /** Scheduled or sending to scheduled, for later. */

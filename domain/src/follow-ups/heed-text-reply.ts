@@ -2,7 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { TextReply } from './text-reply.ts';
 
-/** Does what someone who replied to a text asked for: no texts any more, or texts again (decision 22). Asked twice, it is done once. */
+/**
+ * Does what someone who replied to a text asked for: no texts any more, or texts again (rule 22). Asked twice, it
+ * is done once.
+ */
 export class HeedTextReply {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

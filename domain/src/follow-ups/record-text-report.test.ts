@@ -3,8 +3,11 @@ import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, type Texting } from '@rewards/tests/builders/texting';
 
 describe('what the provider reports', () => {
-  const report = (texting: Texting, failure: 'number_unusable' | 'unsubscribed' | undefined, messageId = `message ${qrIdOf('first')}`) =>
-    texting.reports.execute({ reference: qrIdOf('first'), messageId, failure });
+  const report = (
+    texting: Texting,
+    failure: 'number_unusable' | 'unsubscribed' | undefined,
+    messageId = `message ${qrIdOf('first')}`,
+  ) => texting.reports.execute({ reference: qrIdOf('first'), messageId, failure });
 
   test('fails a text that never arrived, once, and a late word that it was sent changes nothing', async () => {
     const texting = await due();
@@ -19,7 +22,9 @@ describe('what the provider reports', () => {
 
   test('before we recorded the answer counts once', async () => {
     const texting = await due();
-    await texting.practice.unitOfWork.run(({ followUpTexts }) => followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()));
+    await texting.practice.unitOfWork.run(({ followUpTexts }) =>
+      followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
+    );
     await report(texting, undefined);
     await report(texting, undefined);
     expect(texting.events).toEqual(['sms_sent']);

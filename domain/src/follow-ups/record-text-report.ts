@@ -28,9 +28,13 @@ export class RecordTextReport {
     const at = this.#clock.now();
     await this.#unitOfWork.run(async (stores) => {
       const { followUpTexts } = stores;
-      const text = (await followUpTexts.findByMessage(messageId)) ?? (reference === undefined ? undefined : await followUpTexts.find(reference));
+      const text =
+        (await followUpTexts.findByMessage(messageId)) ??
+        (reference === undefined ? undefined : await followUpTexts.find(reference));
       if (!text || (text.messageId !== null && text.messageId !== messageId)) return;
-      await (failure === undefined ? tellSent(stores, text.qrGenerationId, messageId, at) : tellFailed(stores, text.qrGenerationId, failure, at));
+      await (failure === undefined
+        ? tellSent(stores, text.qrGenerationId, messageId, at)
+        : tellFailed(stores, text.qrGenerationId, failure, at));
     });
   }
 }

@@ -2,9 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { phone, Texting } from '@rewards/tests/builders/texting';
 
-describe('a text is scheduled (decision 22)', () => {
+describe('a text is scheduled (rule 22)', () => {
   test('two hours after the QR', async () => {
-    expect(await new Texting().qr('first')).toEqual({ willSend: true, scheduledFor: new Date('2026-03-02T17:00:00.000Z'), hasPhone: true });
+    expect(await new Texting().qr('first')).toEqual({
+      willSend: true,
+      scheduledFor: new Date('2026-03-02T17:00:00.000Z'),
+      hasPhone: true,
+    });
   });
 
   test('for the next morning when that would be after 20:00', async () => {
@@ -15,7 +19,11 @@ describe('a text is scheduled (decision 22)', () => {
 
   test.each([
     ['without a phone', aUser('Ann').build(), { willSend: false, scheduledFor: null, hasPhone: false }],
-    ['whose list said no texts', { ...aUser('Ann').withPhone(phone).build(), takesTexts: false }, { willSend: false, scheduledFor: null, hasPhone: true }],
+    [
+      'whose list said no texts',
+      { ...aUser('Ann').withPhone(phone).build(), takesTexts: false },
+      { willSend: false, scheduledFor: null, hasPhone: true },
+    ],
   ])('not for someone %s', async (_what, ann, shown) => {
     const texting = new Texting();
     expect(await texting.qr('first', ann)).toEqual(shown);

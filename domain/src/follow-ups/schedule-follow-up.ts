@@ -5,7 +5,7 @@ import type { FollowUpPolicy } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
 /**
- * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP (decision 22).
+ * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP (rule 22).
  * @returns what screens are told about it
  */
 export async function scheduleFollowUp(

@@ -11,12 +11,16 @@ describe('a text is sent', () => {
     expect(await texting.send()).toBe('untouched');
 
     expect(texting.provider.sent).toEqual([
-      { reference: qrIdOf('first'), to: phone, words: `Hi Ann, Duluth Dental: https://rewards.test/r/${aUser('Ann').build().referralCode}` },
+      {
+        reference: qrIdOf('first'),
+        to: phone,
+        words: `Hi Ann, Duluth Dental: https://rewards.test/r/${aUser('Ann').build().referralCode}`,
+      },
     ]);
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('once, by however many take it up at once (decision 22)', async () => {
+  test('once, by however many take it up at once (rule 22)', async () => {
     const texting = await due();
 
     await Promise.all(Array.from({ length: 8 }, () => texting.send()));
@@ -24,18 +28,22 @@ describe('a text is sent', () => {
     expect(texting.provider.sent).toHaveLength(1);
   });
 
-  test('not before it is due, and not at night (decision 22)', async () => {
+  test('not before it is due, and not at night (rule 22)', async () => {
     const texting = new Texting();
     await texting.qr('first');
     expect(await texting.send()).toBe('untouched');
     texting.later(12 * 3_600);
     expect(await texting.send()).toBe('untouched');
-    expect(texting.text()).toMatchObject({ state: 'scheduled', dueAt: new Date('2026-03-03T14:00:00.000Z'), attempts: 0 });
+    expect(texting.text()).toMatchObject({
+      state: 'scheduled',
+      dueAt: new Date('2026-03-03T14:00:00.000Z'),
+      attempts: 0,
+    });
     texting.later(11 * 3_600);
     expect(await texting.send()).toBe('sent');
   });
 
-  test('to nobody who replied STOP since (decision 22)', async () => {
+  test('to nobody who replied STOP since (rule 22)', async () => {
     const texting = await due();
     await texting.replies.execute(phone, 'stop');
 
@@ -92,15 +100,18 @@ describe('a text is sent', () => {
     expect(texting.text()?.dueAt).toEqual(new Date('2026-03-03T14:00:00.000Z'));
   });
 
-  test.each(['unsubscribed', 'number_unusable', 'rejected'] as const)('never again when the provider refuses it as %s', async (reason) => {
-    const texting = await due();
-    texting.provider.answerNext({ kind: 'refused', reason });
+  test.each(['unsubscribed', 'number_unusable', 'rejected'] as const)(
+    'never again when the provider refuses it as %s',
+    async (reason) => {
+      const texting = await due();
+      texting.provider.answerNext({ kind: 'refused', reason });
 
-    expect(await texting.send()).toBe('failed');
-    expect(await texting.send()).toBe('untouched');
+      expect(await texting.send()).toBe('failed');
+      expect(await texting.send()).toBe('untouched');
 
-    expect(texting.text()).toMatchObject({ state: 'failed', failure: reason });
-    expect(texting.events).toEqual(['sms_failed']);
-    expect(await texting.qr('second')).toMatchObject({ willSend: reason !== 'unsubscribed' });
-  });
+      expect(texting.text()).toMatchObject({ state: 'failed', failure: reason });
+      expect(texting.events).toEqual(['sms_failed']);
+      expect(await texting.qr('second')).toMatchObject({ willSend: reason !== 'unsubscribed' });
+    },
+  );
 });

@@ -10,12 +10,15 @@ import { tellFailed, tellSent } from './tell-follow-up.ts';
 import type { TextHandover, TextMessages } from './text-messages.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
-/** How a text stands after it was taken up; `untouched` where it was not its time, or there was nothing to send any more. */
+/**
+ * How a text stands after it was taken up; `untouched` where it was not its time, or there was nothing to send any
+ * more.
+ */
 export type SendFollowUpOutcome = 'untouched' | 'sent' | 'failed' | 'unknown' | 'postponed';
 
 /**
- * Sends the text that follows a QR, once (decision 22). That it is being sent is committed before the provider is asked,
- * so that no crash, and no other process, sends it a second time.
+ * Sends the text that follows a QR, once (rule 22). That it is being sent is committed before the provider is
+ * asked, so that no crash, and no other process, sends it a second time.
  */
 export class SendFollowUpText {
   readonly #unitOfWork: UnitOfWork;
@@ -47,11 +50,17 @@ export class SendFollowUpText {
     const profile = await this.#practice.get();
     const claimed = await this.#unitOfWork.run((stores) => this.#claim(stores, qrGenerationId));
     if (!claimed) return 'untouched';
-    const handover = await this.#textMessages.send({ reference: qrGenerationId, to: claimed.phone, words: this.#wordsFor(claimed, profile) });
+    const handover = await this.#textMessages.send({
+      reference: qrGenerationId,
+      to: claimed.phone,
+      words: this.#wordsFor(claimed, profile),
+    });
     return this.#unitOfWork.run((stores) => this.#record(stores, claimed, handover));
   }
 
-  /** What comes too early, or outside of texting hours, as after a night without a server, waits until it may be sent. */
+  /**
+   * What comes too early, or outside of texting hours, as after a night without a server, waits until it may be sent.
+   */
   async #claim({ followUpTexts }: Stores, id: string): Promise<ClaimedText | undefined> {
     const at = this.#clock.now();
     const text = await followUpTexts.find(id);
@@ -62,16 +71,25 @@ export class SendFollowUpText {
       return undefined;
     }
     const claimed = await followUpTexts.claim(id, at);
-    // Another process may have claimed it meanwhile, or even postponed it already: that one is no longer due, and stays.
+    // Another process may have claimed it meanwhile, or even postponed it already: that one is no longer due, and
+    // stays.
     if (!claimed) await followUpTexts.cancel(id, at);
     return claimed;
   }
 
   #wordsFor({ name, referralCode }: ClaimedText, { name: practice, followUpText }: PracticeProfile): string {
-    return composeFollowUpText(followUpText, { firstName: firstNameOf(name), link: `${this.#publicUrl}/r/${referralCode}`, practice });
+    return composeFollowUpText(followUpText, {
+      firstName: firstNameOf(name),
+      link: `${this.#publicUrl}/r/${referralCode}`,
+      practice,
+    });
   }
 
-  async #record(stores: Stores, { qrGenerationId: id, attempts }: ClaimedText, handover: TextHandover): Promise<SendFollowUpOutcome> {
+  async #record(
+    stores: Stores,
+    { qrGenerationId: id, attempts }: ClaimedText,
+    handover: TextHandover,
+  ): Promise<SendFollowUpOutcome> {
     const at = this.#clock.now();
     switch (handover.kind) {
       case 'accepted':

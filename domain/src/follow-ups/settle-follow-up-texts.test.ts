@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, phone, type Texting } from '@rewards/tests/builders/texting';
 
-describe('a text whose sending was broken off is looked up and never sent again (decision 22)', () => {
+describe('a text whose sending was broken off is looked up and never sent again (rule 22)', () => {
   /** Sent or not, no answer came. */
   async function brokenOff(wasSent: boolean): Promise<Texting> {
     const texting = await due();
@@ -54,7 +54,9 @@ describe('a text whose sending was broken off is looked up and never sent again 
 
   test('whose sender was killed is found out after a minute', async () => {
     const texting = await due();
-    await texting.practice.unitOfWork.run(({ followUpTexts }) => followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()));
+    await texting.practice.unitOfWork.run(({ followUpTexts }) =>
+      followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
+    );
     texting.later(60);
     expect(await texting.settling.execute()).toEqual({ stuck: 0, woken: 0 });
     texting.later(1);

@@ -20,7 +20,7 @@ const certainAfter = 600 * seconds;
 
 /**
  * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
- * was sent; not to be found for ten minutes, it failed (decision 22). Texts that nobody took up are taken up.
+ * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
  */
 export class SettleFollowUpTexts {
   readonly #unitOfWork: UnitOfWork;
@@ -52,7 +52,8 @@ export class SettleFollowUpTexts {
     const at = this.#clock.now();
     await this.#unitOfWork.run(async (stores) => {
       for (const messageId of lookup.messageIds) {
-        // Another text to the same phone may have left at the same minute; what is known to be that one is not this one.
+        // Another text to the same phone may have left at the same minute; what is known to be that one is not this
+        // one.
         if (!(await stores.followUpTexts.findByMessage(messageId))) return tellSent(stores, id, messageId, at);
       }
       if (at.getTime() - sendingSince.getTime() >= certainAfter) await tellFailed(stores, id, 'unconfirmed', at);

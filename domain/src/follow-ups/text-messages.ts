@@ -33,8 +33,7 @@ export interface TextLookup extends Pick<TextMessage, 'reference' | 'to'> {
 
 export type TextLookupOutcome =
   /** The provider's ids of what may be it, the oldest first; none where it was certainly not sent. */
-  | { readonly kind: 'answered'; readonly messageIds: readonly string[] }
-  | { readonly kind: 'unavailable' };
+  { readonly kind: 'answered'; readonly messageIds: readonly string[] } | { readonly kind: 'unavailable' };
 
 /** The SMS provider. What fails on the way is told as an outcome and not thrown. */
 export interface TextMessages {

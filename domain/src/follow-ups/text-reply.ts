@@ -8,8 +8,11 @@ const meanings: readonly (readonly [TextReply, readonly string[]])[] = [
   ['help', ['HELP', 'INFO']],
 ];
 
-/** Reads a reply: one of the known words alone, in any case, with whatever blanks and marks around it (decision 22). */
+/** Reads a reply: one of the known words alone, in any case, with whatever blanks and marks around it (rule 22). */
 export function readTextReply(words: string): TextReply | undefined {
-  const word = words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().toUpperCase();
+  const word = words
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toUpperCase();
   return meanings.find(([, known]) => known.includes(word))?.[0];
 }

@@ -11,9 +11,17 @@ test.each([
   ['the last moment before 20:00 stays', '2026-03-03T00:59:59.999Z', '2026-03-03T00:59:59.999Z'],
   ['20:00 waits until the next morning', '2026-03-03T01:00:00.000Z', '2026-03-03T14:00:00.000Z'],
   ['midnight waits until 9:00 of the day that begins', '2026-03-03T05:00:00.000Z', '2026-03-03T14:00:00.000Z'],
-  ['the evening before clocks go forward waits until 9:00 of the new time', '2026-03-08T02:00:00.000Z', '2026-03-08T13:00:00.000Z'],
-  ['the evening before clocks go back waits until 9:00 of the new time', '2026-11-01T01:00:00.000Z', '2026-11-01T14:00:00.000Z'],
-])('%s (decision 22)', (_what, instant, expected) => {
+  [
+    'the evening before clocks go forward waits until 9:00 of the new time',
+    '2026-03-08T02:00:00.000Z',
+    '2026-03-08T13:00:00.000Z',
+  ],
+  [
+    'the evening before clocks go back waits until 9:00 of the new time',
+    '2026-11-01T01:00:00.000Z',
+    '2026-11-01T14:00:00.000Z',
+  ],
+])('%s (rule 22)', (_what, instant, expected) => {
   expect(moved(instant)).toBe(expected);
 });
 
@@ -21,10 +29,23 @@ test('a zone half an hour off its neighbours has its own 9:00', () => {
   expect(moved('2026-03-02T00:00:00.000Z', 'Asia/Kathmandu')).toBe('2026-03-02T03:15:00.000Z');
 });
 
-const zones = [newYork, 'America/Phoenix', 'America/Los_Angeles', 'Pacific/Honolulu', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'];
-const anInstant = fc.date({ min: new Date('2007-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true });
+const zones = [
+  newYork,
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'UTC',
+];
+const anInstant = fc.date({
+  min: new Date('2007-01-01T00:00:00Z'),
+  max: new Date('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 
-test('whatever the zone and the instant, a text is moved no earlier, into the hours, and to the first instant that is in them (decision 22)', () => {
+test('whatever the zone and the instant, a text is moved no earlier, into the hours, and to the first instant that is in them (rule 22)', () => {
   fc.assert(
     fc.property(anInstant, fc.constantFrom(...zones), (instant, timeZone) => {
       const then = withinTextingHours(instant, timeZone);

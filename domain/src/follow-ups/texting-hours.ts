@@ -16,14 +16,14 @@ function hourOf(instant: Date, timeZone: string): number {
   return Number(formatter.format(instant));
 }
 
-/** Whether people may be texted at an instant: from 9:00 until 20:00 in the practice's time zone (decision 22). */
+/** Whether people may be texted at an instant: from 9:00 until 20:00 in the practice's time zone (rule 22). */
 export function isTextingHour(instant: Date, timeZone: string): boolean {
   const hour = hourOf(instant, timeZone);
   return hour >= firstHour && hour < endHour;
 }
 
 /**
- * The instant itself if people may be texted then, otherwise the next one at which they may (decision 22). It is looked
+ * The instant itself if people may be texted then, otherwise the next one at which they may (rule 22). It is looked
  * for step by step along the wall clock, so that days of 23 and 25 hours need no thought.
  */
 export function withinTextingHours(instant: Date, timeZone: string): Date {

@@ -11,17 +11,23 @@ const start = '2026-03-02T15:00:00.000Z';
 function aDesk() {
   const [database, clock] = [new InMemoryDatabase(), new InMemoryClock(start)];
   const catchUp = new CatchUpDisplay(new InMemoryDisplayEventLog(database), clock);
-  const append = (news: DisplayNews) => new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
+  const append = (news: DisplayNews) =>
+    new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
   const push = () =>
     append({
-      ...{ kind: 'new_qr', qrGenerationId: 'generation', qrUrl: 'image', landingUrl: 'landing', firstName: null, welcomeName: null },
+      kind: 'new_qr',
+      qrGenerationId: 'generation',
+      qrUrl: 'image',
+      landingUrl: 'landing',
+      firstName: null,
+      welcomeName: null,
       expiresAt: new Date(clock.now().getTime() + 120_000),
     });
   const told = async (position: DisplayPosition) => (await catchUp.execute(position)).events.map(({ id }) => id);
   return { clock, append, push, told, catchUp };
 }
 
-test('a new screen is told the QR that is shown, for what is left of its two minutes (decision 20)', async () => {
+test('a new screen is told the QR that is shown, for what is left of its two minutes (rule 20)', async () => {
   const desk = aDesk();
   await desk.push();
   const { id } = await desk.push();
@@ -39,12 +45,15 @@ test('a new screen is told nothing when the QR was cleared', async () => {
   expect(await desk.catchUp.execute(undefined)).toEqual({ events: [], lastId: 0 });
 });
 
-test('a screen that comes back is told what came since, and each once (decision 20)', async () => {
+test('a screen that comes back is told what came since, and each once (rule 20)', async () => {
   const desk = aDesk();
   const first = await desk.push();
   const cleared = await desk.append({ kind: 'qr_clear' });
   const second = await desk.push();
-  expect(await desk.catchUp.execute(first.id)).toMatchObject({ events: [{ id: cleared.id }, { id: second.id }], lastId: second.id });
+  expect(await desk.catchUp.execute(first.id)).toMatchObject({
+    events: [{ id: cleared.id }, { id: second.id }],
+    lastId: second.id,
+  });
   expect(await desk.catchUp.execute(second.id)).toEqual({ events: [], lastId: second.id });
 });
 

@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { DisplayEvent, DisplayEventLog } from './display-events.ts';
 import { worthShowing } from './worth-showing.ts';
 
-/** How far a screen has come: the id of the last event it saw, an instant up to which it knows all, or nothing at all. */
+/**
+ * How far a screen has come: the id of the last event it saw, an instant up to which it knows all, or nothing at all.
+ */
 export type DisplayPosition = number | Date | undefined;
 
 export interface CaughtUp {
@@ -12,10 +14,12 @@ export interface CaughtUp {
   readonly lastId: number;
 }
 
-/** Events are dated when they are appended and seen once they are committed, by servers whose clocks differ a little. */
+/**
+ * Events are dated when they are appended and seen once they are committed, by servers whose clocks differ a little.
+ */
 const overlapMilliseconds = 2_000;
 
-/** What a screen that was away, or is new, is to be told (decision 20). A new one is told the QR that is shown. */
+/** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
 export class CatchUpDisplay {
   readonly #log: DisplayEventLog;
   readonly #clock: Clock;
@@ -35,7 +39,9 @@ export class CatchUpDisplay {
     return this.#log.listFrom(new Date(instant.getTime() - overlapMilliseconds));
   }
 
-  /** An id that was never given out comes from another database, as after a restore, and says nothing about this one. */
+  /**
+   * An id that was never given out comes from another database, as after a restore, and says nothing about this one.
+   */
   async #after(id: number | undefined): Promise<readonly DisplayEvent[]> {
     if (id !== undefined) return this.#log.listSince(id);
     const last = await this.#log.findLastChange();

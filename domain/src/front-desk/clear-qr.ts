@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/** Takes whatever QR is shown off every screen. Told also when none should be there, for a screen may have missed it. */
+/**
+ * Takes whatever QR is shown off every screen. Told also when none should be there, for a screen may have missed it.
+ */
 export class ClearQr {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -19,7 +21,10 @@ export class ClearQr {
     await this.#unitOfWork.run(async (stores) => {
       const at = this.#clock.now();
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_cleared' },
+        id: this.#randomness.id(),
+        at,
+        by: { userId: adminId },
+        action: 'qr_cleared',
         summary: 'Cleared the QR on the screens',
       });
       await stores.displayEvents.append({ kind: 'qr_clear' }, at);

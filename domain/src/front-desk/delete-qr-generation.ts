@@ -15,7 +15,10 @@ export type DeleteQrGenerationOutcome =
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
 
-/** Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be undone for 30 days. */
+/**
+ * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
+ * undone for 30 days.
+ */
 export class DeleteQrGeneration {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -36,7 +39,11 @@ export class DeleteQrGeneration {
       const user = await stores.users.find(generation.userId);
       const activityId = this.#randomness.id();
       await logActivity(stores, {
-        ...{ id: activityId, at, by: { userId: adminId }, action: 'qr_generation_deleted', subjectId: id },
+        id: activityId,
+        at,
+        by: { userId: adminId },
+        action: 'qr_generation_deleted',
+        subjectId: id,
         summary: `Deleted a QR of ${user ? personInWords(user) : 'someone whose account is gone'} from the history`,
         snapshot: { kind: 'qr_generation_deleted', generation },
       });

@@ -23,11 +23,15 @@ export interface NewQr {
 }
 
 /** What an event tells screens: a QR to show, that none is to be shown, or what became of a follow-up text. */
-export type DisplayNews = NewQr | { readonly kind: 'qr_clear' } | { readonly kind: 'sms_sent' } | { readonly kind: 'sms_failed' };
+export type DisplayNews =
+  | NewQr
+  | { readonly kind: 'qr_clear' }
+  | { readonly kind: 'sms_sent' }
+  | { readonly kind: 'sms_failed' };
 
 /**
  * Something that screens are told. Ids are whole numbers that grow in the order of commits: whoever has seen one never
- * finds a smaller new one later, so that "since this id" misses nothing (decision 20).
+ * finds a smaller new one later, so that "since this id" misses nothing (rule 20).
  */
 export type DisplayEvent = DisplayNews & { readonly id: number; readonly at: Date };
 
@@ -60,8 +64,8 @@ export interface DisplayEventLog {
 /** Tells this process of every committed event, whichever process appended it. */
 export interface DisplayFeed {
   /**
-   * Calls the listener with what was committed since the last call, oldest first: every event once, in order of id, also
-   * those that were committed while the way to the database was lost. @returns what ends it.
+   * Calls the listener with what was committed since the last call, oldest first: every event once, in order of id,
+   * also those that were committed while the way to the database was lost. @returns what ends it.
    */
   subscribe(listener: (events: readonly DisplayEvent[]) => void): () => void;
 }

@@ -28,9 +28,9 @@ export type GenerateQrOutcome =
   | { readonly kind: 'refused'; readonly reason: 'patient_missing' | 'patient_unknown' };
 
 /**
- * Makes a QR for a patient and pushes it to every screen (decision 18). Who scans it within two minutes sees the
- * patient's referral card and is not signed in: a public screen proves nothing about who stands before it. The same card
- * is mailed to the patient.
+ * Makes a QR for a patient and pushes it to every screen (rule 18). Who scans it within two minutes sees the
+ * patient's referral card and is not signed in: a public screen proves nothing about who stands before it. The same
+ * card is mailed to the patient.
  */
 export class GenerateQr {
   readonly #unitOfWork: UnitOfWork;
@@ -44,7 +44,14 @@ export class GenerateQr {
    * @param publicUrl the only source of links, without a slash at its end
    * @param followUps when a text follows; undefined where the practice sends none
    */
-  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock, randomness: Randomness, publicUrl: string, followUps?: FollowUpPolicy) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    digest: TokenDigest,
+    clock: Clock,
+    randomness: Randomness,
+    publicUrl: string,
+    followUps?: FollowUpPolicy,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#digest = digest;
     this.#clock = clock;
@@ -54,7 +61,8 @@ export class GenerateQr {
   }
 
   async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
-    if (command.userId === undefined && command.email === undefined) return { kind: 'refused', reason: 'patient_missing' };
+    if (command.userId === undefined && command.email === undefined)
+      return { kind: 'refused', reason: 'patient_missing' };
     return this.#unitOfWork.run<GenerateQrOutcome>(async (stores) => {
       const at = this.#clock.now();
       const user = await this.#patient(stores, command, at);
@@ -64,17 +72,25 @@ export class GenerateQr {
     });
   }
 
-  async #patient({ users }: Stores, { userId, email = '', name, staffName }: GenerateQrCommand, createdAt: Date): Promise<User | undefined> {
+  async #patient(
+    { users }: Stores,
+    { userId, email = '', name, staffName }: GenerateQrCommand,
+    createdAt: Date,
+  ): Promise<User | undefined> {
     if (userId !== undefined) return users.findForUpdate(userId);
     const normalized = normalizeEmail(email);
-    const known = (await users.findByEmailForUpdate(normalized)) ?? (await users.findByEmailKey(emailMatchKey(normalized)));
+    const known =
+      (await users.findByEmailForUpdate(normalized)) ?? (await users.findByEmailKey(emailMatchKey(normalized)));
     return (
       known ??
       addUser(
         users,
         {
-          ...{ id: this.#randomness.id(), email: normalized, createdAt },
-          ...{ name: name !== undefined && readsAsName(name) ? name : '', staffName: staffName ?? null },
+          id: this.#randomness.id(),
+          email: normalized,
+          createdAt,
+          name: name !== undefined && readsAsName(name) ? name : '',
+          staffName: staffName ?? null,
         },
         this.#randomness,
       )
@@ -84,21 +100,39 @@ export class GenerateQr {
   async #push(stores: Stores, user: User, { adminId, name, staffName }: GenerateQrCommand, at: Date): Promise<string> {
     const [landing, card] = [newSecretToken(this.#randomness), newSecretToken(this.#randomness)];
     const generation: QrGeneration = {
-      ...{ id: this.#randomness.id(), userId: user.id, adminId, assignedStaff: staffName ?? user.staffName, createdAt: at, usedAt: null },
-      ...{ landingDigest: this.#digest.of(landing), cardDigest: this.#digest.of(card) },
+      id: this.#randomness.id(),
+      userId: user.id,
+      adminId,
+      assignedStaff: staffName ?? user.staffName,
+      createdAt: at,
+      usedAt: null,
+      landingDigest: this.#digest.of(landing),
+      cardDigest: this.#digest.of(card),
     };
     await stores.qrGenerations.add(generation);
     await logActivity(stores, {
-      ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'qr_generated', subjectId: user.id },
+      id: this.#randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'qr_generated',
+      subjectId: user.id,
       summary: `Generated a QR for ${personInWords(user)}`,
     });
     await stores.outbox.append({
-      ...{ kind: 'referral_card', to: user.email, userId: user.id, name: user.name },
-      ...{ referralCode: user.referralCode, cardPath: cardPath(card), days: cardDays },
+      kind: 'referral_card',
+      to: user.email,
+      userId: user.id,
+      name: user.name,
+      referralCode: user.referralCode,
+      cardPath: cardPath(card),
+      days: cardDays,
     });
     const sms = this.#followUps && (await scheduleFollowUp(stores, user, generation.id, this.#followUps, at));
     // Last, for all other pushing waits until this work ends.
-    await stores.displayEvents.append({ kind: 'new_qr', ...this.#shown(generation, landing, user, name), ...(sms ? { sms } : {}) }, at);
+    await stores.displayEvents.append(
+      { kind: 'new_qr', ...this.#shown(generation, landing, user, name), ...(sms ? { sms } : {}) },
+      at,
+    );
     return this.#publicUrl + landingPath(landing);
   }
 

@@ -9,7 +9,7 @@ export type OpenCardOutcome =
   | { readonly kind: 'opened'; readonly card: ReferralCard }
   | { readonly kind: 'refused'; readonly reason: 'card_expired' | 'card_unknown' };
 
-/** Opens the card that was mailed to a patient, any number of times for seven days (decision 18). */
+/** Opens the card that was mailed to a patient, any number of times for seven days (rule 18). */
 export class OpenCard {
   readonly #unitOfWork: UnitOfWork;
   readonly #digest: TokenDigest;
@@ -27,7 +27,9 @@ export class OpenCard {
       const generation = await stores.qrGenerations.findByCard(this.#digest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'card_unknown' };
-      return cardExpiry(generation) <= this.#clock.now() ? { kind: 'refused', reason: 'card_expired' } : { kind: 'opened', card };
+      return cardExpiry(generation) <= this.#clock.now()
+        ? { kind: 'refused', reason: 'card_expired' }
+        : { kind: 'opened', card };
     });
   }
 }

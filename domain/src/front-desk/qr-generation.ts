@@ -17,14 +17,16 @@ export interface QrGeneration {
 
 const minute = 60_000;
 const qrMinutes = 2;
-/** How long the mailed link to a card works (decision 18). */
+/** How long the mailed link to a card works (rule 18). */
 export const cardDays = 7;
 
 /** When a QR leaves the screens and its address ends: 2 minutes after it was made (specification, section 4). */
-export const qrExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date => new Date(createdAt.getTime() + qrMinutes * minute);
+export const qrExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + qrMinutes * minute);
 
 /** When the mailed link ends. */
-export const cardExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date => new Date(createdAt.getTime() + cardDays * 24 * 60 * minute);
+export const cardExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + cardDays * 24 * 60 * minute);
 
 const longestWelcome = 64;
 
@@ -32,8 +34,8 @@ const longestWelcome = 64;
 export const readsAsName = (typed: string): boolean => /\p{L}/u.test(typed) && !typed.includes('@');
 
 /**
- * The name that a screen welcomes: at most 64 characters (specification, section 9). An email or a phone number is none,
- * for a waiting room reads along.
+ * The name that a screen welcomes: at most 64 characters (specification, section 9). An email or a phone number is
+ * none, for a waiting room reads along.
  */
 export function welcomeName(...candidates: readonly (string | undefined)[]): string | null {
   const name = candidates.find((candidate) => candidate !== undefined && readsAsName(candidate));

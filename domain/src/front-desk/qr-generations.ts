@@ -1,6 +1,9 @@
 import type { QrGeneration } from './qr-generation.ts';
 
-/** The history of QRs made at the front desk, written inside a unit of work. Those of a deleted user are gone with the user. */
+/**
+ * The history of QRs made at the front desk, written inside a unit of work. Those of a deleted user are gone with the
+ * user.
+ */
 export interface QrGenerations {
   add(generation: QrGeneration): Promise<void>;
   findForUpdate(id: string): Promise<QrGeneration | undefined>;

@@ -10,7 +10,10 @@ export interface ReferralCard {
 }
 
 /** The card that a QR generation opens. */
-export async function readReferralCard({ users }: Pick<Stores, 'users'>, { userId }: QrGeneration): Promise<ReferralCard | undefined> {
+export async function readReferralCard(
+  { users }: Pick<Stores, 'users'>,
+  { userId }: QrGeneration,
+): Promise<ReferralCard | undefined> {
   const user = await users.find(userId);
   return user && { firstName: firstNameOf(user.name), referralCode: user.referralCode };
 }

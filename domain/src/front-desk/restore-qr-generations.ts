@@ -1,8 +1,14 @@
 import type { Stores } from '../unit-of-work.ts';
 import type { QrGeneration } from './qr-generation.ts';
 
-/** Brings QRs back into the history; the admin who made one is named as long as their account is there. Lock the patient first. */
-export async function restoreQrGenerations({ users, qrGenerations }: Stores, generations: readonly QrGeneration[]): Promise<void> {
+/**
+ * Brings QRs back into the history; the admin who made one is named as long as their account is there. Lock the patient
+ * first.
+ */
+export async function restoreQrGenerations(
+  { users, qrGenerations }: Stores,
+  generations: readonly QrGeneration[],
+): Promise<void> {
   for (const generation of generations) {
     const admin = generation.adminId === null ? undefined : await users.find(generation.adminId);
     await qrGenerations.add({ ...generation, adminId: admin?.id ?? null });

@@ -18,8 +18,8 @@ export type ScanQrOutcome =
   | { readonly kind: 'refused'; readonly reason: 'qr_used' | 'qr_expired' | 'qr_unknown' };
 
 /**
- * Opens the referral card behind a QR: for the first scan within two minutes, which takes the QR off the screens, and for
- * the same browser again in that time, because people tap twice and go back (decision 18).
+ * Opens the referral card behind a QR: for the first scan within two minutes, which takes the QR off the screens, and
+ * for the same browser again in that time, because people tap twice and go back (rule 18).
  */
 export class ScanQr {
   readonly #unitOfWork: UnitOfWork;

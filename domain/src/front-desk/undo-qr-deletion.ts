@@ -4,7 +4,10 @@ import type { QrGeneration } from './qr-generation.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /** Brings a QR back into the history. Its mailed card opens again; on the screens it stays gone. */
-export async function undoQrDeletion({ stores }: UndoContext, { generation }: { readonly generation: QrGeneration }): Promise<UndoMisfit | undefined> {
+export async function undoQrDeletion(
+  { stores }: UndoContext,
+  { generation }: { readonly generation: QrGeneration },
+): Promise<UndoMisfit | undefined> {
   if (!(await stores.users.findForUpdate(generation.userId))) return 'patient_gone';
   await restoreQrGenerations(stores, [generation]);
   return undefined;

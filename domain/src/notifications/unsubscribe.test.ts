@@ -23,13 +23,17 @@ async function practiceOfAnnAndBob(): Promise<Practice> {
 test('everyone takes notifications until they say otherwise', async () => {
   const practice = await practiceOfAnnAndBob();
 
-  expect(practice.users.map(({ takesMails, takesTexts }) => [takesMails, takesTexts])).toEqual([[true, true], [true, true]]);
+  expect(practice.users.map(({ takesMails, takesTexts }) => [takesMails, takesTexts])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
 });
 
 test('a token stops the mails of whose it is, and nothing else, however often', async () => {
   const practice = await practiceOfAnnAndBob();
 
-  for (const _ of ['first', 'again']) expect(await unsubscribe(practice, tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
+  for (const _ of ['first', 'again'])
+    expect(await unsubscribe(practice, tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
 
   expect(practice.users).toEqual([{ ...aUser('Ann').build(), takesMails: false }, aUser('Bob').build()]);
 });
@@ -47,7 +51,10 @@ test('a token of someone who was deleted is no error', async () => {
 
 test('a user chooses mails and texts apart, and can have them again', async () => {
   const practice = await practiceOfAnnAndBob();
-  const chosen = () => ({ mails: practice.user('ann@example.com')?.takesMails, texts: practice.user('ann@example.com')?.takesTexts });
+  const chosen = () => ({
+    mails: practice.user('ann@example.com')?.takesMails,
+    texts: practice.user('ann@example.com')?.takesTexts,
+  });
 
   expect(await choose(practice, 'Ann', false, true)).toBe(true);
   expect(chosen()).toEqual({ mails: false, texts: true });
@@ -56,7 +63,7 @@ test('a user chooses mails and texts apart, and can have them again', async () =
   expect(practice.user('bob@example.com')).toEqual(aUser('Bob').build());
 });
 
-test('no texts, chosen by a user, are their own refusal until they choose texts again (decision 22)', async () => {
+test('no texts, chosen by a user, are their own refusal until they choose texts again (rule 22)', async () => {
   const practice = await practiceOfAnnAndBob();
   const refuses = () => practice.user('ann@example.com')?.refusesTexts;
   expect(refuses()).toBe(false);

@@ -1,9 +1,14 @@
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
-export type UnsubscribeOutcome = { readonly kind: 'unsubscribed' } | { readonly kind: 'refused'; readonly reason: 'token_unknown' };
+export type UnsubscribeOutcome =
+  | { readonly kind: 'unsubscribed' }
+  | { readonly kind: 'refused'; readonly reason: 'token_unknown' };
 
-/** Stops a user's notifications by the link in one of them. Asked again, or of a user who was deleted, it changes nothing. */
+/**
+ * Stops a user's notifications by the link in one of them. Asked again, or of a user who was deleted, it changes
+ * nothing.
+ */
 export class Unsubscribe {
   readonly #unitOfWork: UnitOfWork;
   readonly #tokens: UnsubscribeTokens;

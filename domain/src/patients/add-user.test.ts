@@ -6,7 +6,7 @@ import { addUser } from './add-user.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00.000Z');
 
-test('a referral code that is taken is drawn anew (decision 11)', async () => {
+test('a referral code that is taken is drawn anew (rule 11)', async () => {
   const unitOfWork = new InMemoryUnitOfWork(new InMemoryDatabase());
   // Both draw the same codes one after the other.
   const add = (email: string) =>
@@ -21,7 +21,11 @@ test('a referral code that is taken is drawn anew (decision 11)', async () => {
 test('where every draw is taken, it ends with a failure', async () => {
   const unitOfWork = new InMemoryUnitOfWork(new InMemoryDatabase());
   const alwaysTheSame = { id: () => 'id', integer: () => 0 };
-  await unitOfWork.run(({ users }) => addUser(users, { id: 'ann', email: 'ann@example.com', createdAt }, alwaysTheSame));
+  await unitOfWork.run(({ users }) =>
+    addUser(users, { id: 'ann', email: 'ann@example.com', createdAt }, alwaysTheSame),
+  );
 
-  await expect(unitOfWork.run(({ users }) => addUser(users, { id: 'bob', email: 'bob@example.com', createdAt }, alwaysTheSame))).rejects.toThrow('were taken');
+  await expect(
+    unitOfWork.run(({ users }) => addUser(users, { id: 'bob', email: 'bob@example.com', createdAt }, alwaysTheSame)),
+  ).rejects.toThrow('were taken');
 });

@@ -4,15 +4,21 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
-const remove = (practice: Practice, name: string, by = 'Dana') => practice.deleteUser.execute({ userId: idOf(name), adminId: idOf(by) });
+const remove = (practice: Practice, name: string, by = 'Dana') =>
+  practice.deleteUser.execute({ userId: idOf(name), adminId: idOf(by) });
 
 async function practiceOfAnn(): Promise<Practice> {
   const practice = aPractice();
   await practice.has(
-    ...[aUser('Dana').admin(), aUser('Ann').withPassword('today:secret'), aUser('Bob')],
-    ...[aReferral('Fay').by('Ann').signedUp(), aReferral('Gus').by('Ann'), aReferral('Ann').by('Bob').signedUp()],
+    aUser('Dana').admin(),
+    aUser('Ann').withPassword('today:secret'),
+    aUser('Bob'),
+    aReferral('Fay').by('Ann').signedUp(),
+    aReferral('Gus').by('Ann'),
+    aReferral('Ann').by('Bob').signedUp(),
   );
-  for (const friend of ['Fay', 'Ann']) await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
+  for (const friend of ['Fay', 'Ann'])
+    await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
   return practice;
 }
 
@@ -24,10 +30,13 @@ test('a deleted user is gone with the referrals they made, and what those earned
   expect(practice.users.map(({ name }) => name)).toEqual(['Dana', 'Bob']);
   expect(practice.referrals.map(({ friendEmail }) => friendEmail)).toEqual(['ann@example.com']);
   const ofAnn = practice.database.committed.creditLedger.filter(({ userId }) => userId === idOf('Ann'));
-  expect(ofAnn.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([[5_000, 'referral_completed'], [-5_000, 'user_deleted']]);
+  expect(ofAnn.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
+    [5_000, 'referral_completed'],
+    [-5_000, 'user_deleted'],
+  ]);
 });
 
-test('ledger rows of a deleted user stay and hold nothing but identities (decision 3)', async () => {
+test('ledger rows of a deleted user stay and hold nothing but identities (rule 3)', async () => {
   const practice = await practiceOfAnn();
   await remove(practice, 'Ann');
 
@@ -43,10 +52,11 @@ test('a referral of which the deleted person is the friend stays, and so does wh
   expect(await practice.showDashboard.execute(idOf('Bob'))).toMatchObject({ annualCents: 5_000 });
 });
 
-test('the sessions of a deleted user end at once, and of nobody else (decision 14)', async () => {
+test('the sessions of a deleted user end at once, and of nobody else (rule 14)', async () => {
   const practice = await practiceOfAnn();
   await practice.unitOfWork.run(async ({ sessions }) => {
-    for (const name of ['Ann', 'Bob']) await sessions.add({ id: name, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at });
+    for (const name of ['Ann', 'Bob'])
+      await sessions.add({ id: name, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at });
   });
 
   await remove(practice, 'Ann');
@@ -54,7 +64,7 @@ test('the sessions of a deleted user end at once, and of nobody else (decision 1
   expect(practice.sessions.map(({ id }) => id)).toEqual(['Bob']);
 });
 
-test('an admin can not delete themself, and the last admin can not be removed (decision 16)', async () => {
+test('an admin can not delete themself, and the last admin can not be removed (rule 16)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
 
@@ -69,6 +79,10 @@ test('the deletion is logged with how much went with it, and asked again there i
   const practice = await practiceOfAnn();
   await remove(practice, 'Ann');
 
-  expect(practice.activity.at(-1)).toMatchObject({ action: 'user_deleted', subjectId: idOf('Ann'), summary: 'Deleted Ann (ann@example.com) with 2 referrals' });
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'user_deleted',
+    subjectId: idOf('Ann'),
+    summary: 'Deleted Ann (ann@example.com) with 2 referrals',
+  });
   expect(await remove(practice, 'Ann')).toEqual({ kind: 'refused', reason: 'user_unknown' });
 });

@@ -16,9 +16,10 @@ export type DeleteUserOutcome =
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'own_account' | 'last_admin' };
 
 /**
- * Deletes a user with the referrals they made and the QRs made for them, reverses what those earned and ends their sessions; the ledger's rows stay
- * under an identity that names nobody any more (decisions 3 and 14, specification, section 4). A referral of which they
- * are the friend is their referrer's, who earned by it, and stays. Nobody deletes themself, nor the last admin (decision 16).
+ * Deletes a user with the referrals they made and the QRs made for them, reverses what those earned and ends their
+ * sessions; the ledger's rows stay under an identity that names nobody any more (rules 3 and 14, specification,
+ * section 4). A referral of which they are the friend is their referrer's, who earned by it, and stays. Nobody deletes
+ * themself, nor the last admin (rule 16).
  */
 export class DeleteUser {
   readonly #unitOfWork: UnitOfWork;
@@ -38,11 +39,13 @@ export class DeleteUser {
 
   async #delete(stores: Stores, { userId, adminId }: DeleteUserCommand): Promise<DeleteUserOutcome> {
     const seen = await stores.users.find(userId);
-    // All admins are locked before they are counted, with the user and not after them, as whoever revokes the role does it.
+    // All admins are locked before they are counted, with the user and not after them, as whoever revokes the role does
+    // it.
     const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate(userId) : undefined;
     const user = await stores.users.findForUpdate(userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
-    if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1) return { kind: 'refused', reason: 'last_admin' };
+    if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
+      return { kind: 'refused', reason: 'last_admin' };
 
     const at = this.#clock.now();
     const referrals = await this.#takeReferralsAway(stores, user, adminId, at);
@@ -51,7 +54,11 @@ export class DeleteUser {
     await stores.users.remove(userId);
     const activityId = this.#rules.randomness.id();
     await logActivity(stores, {
-      ...{ id: activityId, at, by: { userId: adminId }, action: 'user_deleted', subjectId: userId },
+      id: activityId,
+      at,
+      by: { userId: adminId },
+      action: 'user_deleted',
+      subjectId: userId,
       summary: `Deleted ${personInWords(user)}${countInWords(referrals.length)}`,
       snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     });
@@ -70,4 +77,5 @@ export class DeleteUser {
   }
 }
 
-const countInWords = (referrals: number): string => (referrals === 0 ? '' : ` with ${referrals} ${referrals === 1 ? 'referral' : 'referrals'}`);
+const countInWords = (referrals: number): string =>
+  referrals === 0 ? '' : ` with ${referrals} ${referrals === 1 ? 'referral' : 'referrals'}`;

@@ -6,16 +6,26 @@ test('an email is kept trimmed and lowercased (specification, section 5)', () =>
   expect(normalizeEmail('  Ann.Lee@Example.COM\t')).toBe('ann.lee@example.com');
 });
 
-test.each(['ann@example.com', 'a@b.c', "o'neil+tag@mail.example.co.uk", 'zoë@müller.de'])('%s looks like an email', (email) => {
-  expect(looksLikeEmail(email)).toBe(true);
-});
-
-test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann@example.', 'a b@example.com', 'ann@@example.com', 'ann@exa\u0000mple.com'])(
-  '%j does not look like an email',
+test.each(['ann@example.com', 'a@b.c', "o'neil+tag@mail.example.co.uk", 'zoë@müller.de'])(
+  '%s looks like an email',
   (email) => {
-    expect(looksLikeEmail(email)).toBe(false);
+    expect(looksLikeEmail(email)).toBe(true);
   },
 );
+
+test.each([
+  '',
+  'ann',
+  'ann@',
+  '@example.com',
+  'ann@example',
+  'ann@example.',
+  'a b@example.com',
+  'ann@@example.com',
+  'ann@exa\u0000mple.com',
+])('%j does not look like an email', (email) => {
+  expect(looksLikeEmail(email)).toBe(false);
+});
 
 test('an email of 254 characters can be used, a longer one can not', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
@@ -30,7 +40,7 @@ test.each([
   ['a.n.n.lee+a+b@googlemail.com', 'annlee@gmail.com'],
   ['Ann.Lee+tag@Example.com', 'ann.lee+tag@example.com'],
   ['ann.lee@gmail.com.example.com', 'ann.lee@gmail.com.example.com'],
-])('%s is matched as %s (decision 9)', (email, key) => {
+])('%s is matched as %s (rule 9)', (email, key) => {
   expect(emailMatchKey(email)).toBe(key);
 });
 

@@ -4,7 +4,7 @@ import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { PatientRecord, PatientRecords } from './patient-records.ts';
 
-/** Hands out all patients (decision 28), and writes down who asked for them (decision 30). */
+/** Hands out all patients (rule 28), and writes down who asked for them (rule 30). */
 export class ExportPatients {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: PatientRecords;
@@ -20,7 +20,13 @@ export class ExportPatients {
 
   /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
   async execute(by: ActedBy): Promise<AsyncIterable<PatientRecord>> {
-    const entry = { id: this.#randomness.id(), at: this.#clock.now(), by, action: 'patients_exported', summary: 'Exported all patients' } as const;
+    const entry = {
+      id: this.#randomness.id(),
+      at: this.#clock.now(),
+      by,
+      action: 'patients_exported',
+      summary: 'Exported all patients',
+    } as const;
     await this.#unitOfWork.run((stores) => logActivity(stores, entry));
     return this.#records.newestFirst();
   }

@@ -6,13 +6,18 @@ import { GrantAdmin } from './grant-admin.ts';
 
 const grantIn = ({ unitOfWork, clock, randomness }: Practice) => new GrantAdmin(unitOfWork, clock, randomness);
 
-test('the first admin gets an account of their own (decision 16)', async () => {
+test('the first admin gets an account of their own (rule 16)', async () => {
   const practice = aPractice();
 
   const outcome = await grantIn(practice).execute(' Owner@Example.com', operator);
 
   expect(outcome).toMatchObject({ kind: 'granted', isNewUser: true });
-  expect(practice.user('owner@example.com')).toMatchObject({ isAdmin: true, name: '', passwordHash: null, createdAt: practice.clock.now() });
+  expect(practice.user('owner@example.com')).toMatchObject({
+    isAdmin: true,
+    name: '',
+    passwordHash: null,
+    createdAt: practice.clock.now(),
+  });
 });
 
 test('a patient who becomes an admin keeps everything else', async () => {
@@ -20,7 +25,11 @@ test('a patient who becomes an admin keeps everything else', async () => {
   const ann = aUser('Ann').helpedBy('Dana').withPassword('hash').build();
   await practice.has(aUser('Ann').helpedBy('Dana').withPassword('hash'));
 
-  expect(await grantIn(practice).execute(ann.email, operator)).toEqual({ kind: 'granted', userId: idOf('Ann'), isNewUser: false });
+  expect(await grantIn(practice).execute(ann.email, operator)).toEqual({
+    kind: 'granted',
+    userId: idOf('Ann'),
+    isNewUser: false,
+  });
   expect(practice.user(ann.email)).toEqual({ ...ann, isAdmin: true });
 });
 
@@ -29,7 +38,10 @@ test('granting again changes nothing', async () => {
   await practice.has(aUser('Dana').admin());
   const before = practice.users;
 
-  expect(await grantIn(practice).execute(aUser('Dana').build().email, operator)).toEqual({ kind: 'unchanged', userId: idOf('Dana') });
+  expect(await grantIn(practice).execute(aUser('Dana').build().email, operator)).toEqual({
+    kind: 'unchanged',
+    userId: idOf('Dana'),
+  });
   expect(practice.users).toEqual(before);
 });
 
@@ -37,7 +49,10 @@ test('of two that are granted at once one makes the account', async () => {
   const practice = aPractice();
   const grant = grantIn(practice);
 
-  const outcomes = await Promise.all([grant.execute('owner@example.com', operator), grant.execute('owner@example.com', operator)]);
+  const outcomes = await Promise.all([
+    grant.execute('owner@example.com', operator),
+    grant.execute('owner@example.com', operator),
+  ]);
 
   expect(outcomes.map(({ kind }) => kind)).toEqual(['granted', 'unchanged']);
   expect(practice.users).toHaveLength(1);

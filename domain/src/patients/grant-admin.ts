@@ -11,7 +11,7 @@ export type GrantAdminOutcome =
   | { readonly kind: 'unchanged'; readonly userId: string }
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
-/** Makes someone an admin, with an account of their own if they have none yet (decision 16). */
+/** Makes someone an admin, with an account of their own if they have none yet (rule 16). */
 export class GrantAdmin {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -42,6 +42,13 @@ export class GrantAdmin {
 
   #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
     const summary = `Made ${personInWords(user)} an admin`;
-    return logActivity(stores, { id: this.#randomness.id(), at: this.#clock.now(), by, action: 'admin_granted', subjectId: user.id, summary });
+    return logActivity(stores, {
+      id: this.#randomness.id(),
+      at: this.#clock.now(),
+      by,
+      action: 'admin_granted',
+      subjectId: user.id,
+      summary,
+    });
   }
 }

@@ -6,13 +6,25 @@ test.each([
   ['plain names', ['Email', 'Name', 'Phone'], { email: 0, name: 1, phones: [2] }],
   ['first and last name', ['First Name', 'Last Name', 'E-mail'], { email: 2, firstName: 0, lastName: 1, phones: [] }],
   ['other spellings', ['  EMAIL_ADDRESS ', 'Patient Name', 'Telephone'], { email: 0, name: 1, phones: [2] }],
-  ['Open Dental', ['PatNum', 'LName', 'FName', 'HmPhone', 'WkPhone', 'WirelessPhone', 'Email'], { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4] }],
-  ['Dentrix', ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'], { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] }],
+  [
+    'Open Dental',
+    ['PatNum', 'LName', 'FName', 'HmPhone', 'WkPhone', 'WirelessPhone', 'Email'],
+    { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4] },
+  ],
+  [
+    'Dentrix',
+    ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'],
+    { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] },
+  ],
   ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: 1, phones: [] }],
-  ["Open Dental's word on texts", ['Email', 'TxtMsgOk'], { email: 0, takesTexts: 1, zeroTextsIsUnknown: true, phones: [] }],
+  [
+    "Open Dental's word on texts",
+    ['Email', 'TxtMsgOk'],
+    { email: 0, takesTexts: 1, zeroTextsIsUnknown: true, phones: [] },
+  ],
   ['our own export', ['Email', 'Name', 'Referral Code'], { email: 0, name: 1, phones: [], isOurExport: true }],
   ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
-])('%s are read by their meaning (decision 27)', (_what, header, columns) => {
+])('%s are read by their meaning (rule 27)', (_what, header, columns) => {
   expect(readImportColumns(header)).toEqual(columns);
 });
 
@@ -24,9 +36,12 @@ test('of two email columns the first counts', () => {
   expect(readImportColumns(['Name', 'Email', 'E-Mail Address'])?.email).toBe(1);
 });
 
-test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])('%j has no column of emails', (header) => {
-  expect(readImportColumns(header)).toBeUndefined();
-});
+test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])(
+  '%j has no column of emails',
+  (header) => {
+    expect(readImportColumns(header)).toBeUndefined();
+  },
+);
 
 test('case, blanks and punctuation of a header make no difference', () => {
   const header = fc.constantFrom('email', 'emailaddress', 'firstname', 'lastname', 'mobilephone', 'staff', 'notes');
@@ -45,5 +60,16 @@ test('each column is told by its meaning, and whole names are not read beside fi
   const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'MedicaidID'];
   const columns = readImportColumns(header)!;
 
-  expect(meaningsOf(columns, header.length)).toEqual([undefined, undefined, 'first_name', 'last_name', 'email', 'phone', 'phone', 'staff', 'takes_texts', undefined]);
+  expect(meaningsOf(columns, header.length)).toEqual([
+    undefined,
+    undefined,
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'phone',
+    'staff',
+    'takes_texts',
+    undefined,
+  ]);
 });

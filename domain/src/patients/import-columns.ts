@@ -14,7 +14,9 @@ export interface ImportColumns {
   readonly takesTexts?: number;
   /** Open Dental writes 0 for unknown, 1 for yes and 2 for no; elsewhere 0 is a no. */
   readonly zeroTextsIsUnknown?: true;
-  /** Our own export, known by its referral codes: its names are kept as they stand, and never turned around at a comma. */
+  /**
+   * Our own export, known by its referral codes: its names are kept as they stand, and never turned around at a comma.
+   */
   readonly isOurExport?: true;
 }
 
@@ -28,31 +30,94 @@ const openDentalTexts = 'txtmsgok';
 const ourCodes = 'referralcode';
 
 const headersOf = {
-  email: ['email', 'emailaddress', 'mail', 'patientemail', 'patientemailaddress', 'emailid', 'email1', 'primaryemail', 'homeemail', 'contactemail'],
-  name: ['name', 'fullname', 'patientname', 'patient', 'lastfirst', 'lastnamefirstname', 'lastnamefirst', 'namelastfirst', 'patientfullname'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'patientemail',
+    'patientemailaddress',
+    'emailid',
+    'email1',
+    'primaryemail',
+    'homeemail',
+    'contactemail',
+  ],
+  name: [
+    'name',
+    'fullname',
+    'patientname',
+    'patient',
+    'lastfirst',
+    'lastnamefirstname',
+    'lastnamefirst',
+    'namelastfirst',
+    'patientfullname',
+  ],
   firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname', 'patfname'],
   lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname', 'patlname'],
   staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
   takesTexts: [
-    ...[openDentalTexts, 'texts', 'takestexts', 'textok', 'oktotext', 'textmessages', 'textmessage', 'textoptin', 'textconsent'],
-    ...['sms', 'smsok', 'smsoptin', 'smsconsent', 'receivesms', 'receivetexts', 'allowtexts', 'allowsms'],
+    openDentalTexts,
+    'texts',
+    'takestexts',
+    'textok',
+    'oktotext',
+    'textmessages',
+    'textmessage',
+    'textoptin',
+    'textconsent',
+    'sms',
+    'smsok',
+    'smsoptin',
+    'smsconsent',
+    'receivesms',
+    'receivetexts',
+    'allowtexts',
+    'allowsms',
   ],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
 const phoneHeaders = [
-  ...['mobile', 'mobilephone', 'mobilenumber', 'mobilephonenumber', 'cell', 'cellphone', 'cellnumber', 'cellphonenumber', 'wirelessphone', 'wireless'],
-  ...['phone', 'phonenumber', 'phone1', 'telephone', 'tel', 'primaryphone', 'contactphone', 'contactnumber', 'patientphone'],
-  ...['hmphone', 'homephone', 'homephonenumber', 'home', 'wkphone', 'workphone', 'workphonenumber', 'work', 'phone2'],
+  'mobile',
+  'mobilephone',
+  'mobilenumber',
+  'mobilephonenumber',
+  'cell',
+  'cellphone',
+  'cellnumber',
+  'cellphonenumber',
+  'wirelessphone',
+  'wireless',
+  'phone',
+  'phonenumber',
+  'phone1',
+  'telephone',
+  'tel',
+  'primaryphone',
+  'contactphone',
+  'contactnumber',
+  'patientphone',
+  'hmphone',
+  'homephone',
+  'homephonenumber',
+  'home',
+  'wkphone',
+  'workphone',
+  'workphonenumber',
+  'work',
+  'phone2',
 ];
 
 /**
- * Reads a header row by the meaning of its cells, whatever their spelling (decision 27).
+ * Reads a header row by the meaning of its cells, whatever their spelling (rule 27).
  * @returns undefined when no column holds emails, without which no row can be used.
  */
 export function readImportColumns(header: readonly string[]): ImportColumns | undefined {
   const cells = header.map(plain);
   const known = Object.entries(headersOf)
-    .map(([what, meanings]) => [what, cells.findIndex((cell) => (meanings as readonly string[]).includes(cell))] as const)
+    .map(
+      ([what, meanings]) => [what, cells.findIndex((cell) => (meanings as readonly string[]).includes(cell))] as const,
+    )
     .filter(([, column]) => column >= 0);
   const { email, ...others } = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
   if (email === undefined) return undefined;
@@ -60,7 +125,9 @@ export function readImportColumns(header: readonly string[]): ImportColumns | un
     email,
     ...others,
     phones: phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0),
-    ...(others.takesTexts !== undefined && cells[others.takesTexts] === openDentalTexts ? { zeroTextsIsUnknown: true } : {}),
+    ...(others.takesTexts !== undefined && cells[others.takesTexts] === openDentalTexts
+      ? { zeroTextsIsUnknown: true }
+      : {}),
     ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
   };
 }

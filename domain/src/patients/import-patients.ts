@@ -6,7 +6,12 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { type ColumnMeaning, type ImportColumns, meaningsOf, readImportColumns } from './import-columns.ts';
 import { type ImportReport, ImportTally, importInWords } from './import-tally.ts';
 import type { PatientRow } from './patient-imports.ts';
-import { type PatientListFile, type PatientListLine, UnreadablePatientList, type UnreadableReason } from './patient-list-file.ts';
+import {
+  type PatientListFile,
+  type PatientListLine,
+  UnreadablePatientList,
+  type UnreadableReason,
+} from './patient-list-file.ts';
 import type { PhoneNumbers } from './phone-numbers.ts';
 import { type GivenPatient, readPatientRow } from './read-patient-row.ts';
 
@@ -41,7 +46,9 @@ interface Header {
   readonly columns: ImportColumns;
 }
 
-/** Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (decision 27). */
+/**
+ * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
+ */
 export class ImportPatients {
   readonly #unitOfWork: UnitOfWork;
   readonly #phoneNumbers: PhoneNumbers;
@@ -61,15 +68,23 @@ export class ImportPatients {
         const tally = new ImportTally();
         const rows = this.#usableRows(lines, columns, tally);
         const at = this.#clock.now();
-        const report = tally.report(await stores.patientImports.take(rows, at, () => newReferralCode(this.#randomness)));
+        const report = tally.report(
+          await stores.patientImports.take(rows, at, () => newReferralCode(this.#randomness)),
+        );
         if (report.totalRows === 0) return noPatients;
-        await logActivity(stores, { id: this.#randomness.id(), at, by, action: 'patients_imported', summary: importInWords(report) });
+        await logActivity(stores, {
+          id: this.#randomness.id(),
+          at,
+          by,
+          action: 'patients_imported',
+          summary: importInWords(report),
+        });
         return { kind: 'imported', report };
       }),
     );
   }
 
-  /** The dry run of decision 27: tells the mapping and what `execute` would do now, and writes nothing. */
+  /** The dry run of rule 27: tells the mapping and what `execute` would do now, and writes nothing. */
   preview(file: PatientListFile): Promise<PreviewImportOutcome> {
     return reading<PreviewImportOutcome>(file, async (lines, { cells, columns }) => {
       const tally = new ImportTally();
@@ -106,7 +121,10 @@ export class ImportPatients {
 
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 
-/** Finds the header, then lets `work` read on; a list that can't be read is a refusal, whatever the work had done is undone. */
+/**
+ * Finds the header, then lets `work` read on; a list that can't be read is a refusal, whatever the work had done is
+ * undone.
+ */
 async function reading<Outcome>(
   file: PatientListFile,
   work: (lines: AsyncIterator<PatientListLine>, header: Header) => Promise<Outcome>,

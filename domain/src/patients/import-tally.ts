@@ -7,7 +7,7 @@ export interface ImportReport {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
-  /** Always created + updated + skipped (decision 27). */
+  /** Always created + updated + skipped (rule 27). */
   readonly totalRows: number;
   /** The first fifty, in the order of their rows. */
   readonly errors: readonly ImportError[];
@@ -22,7 +22,9 @@ export interface ImportError {
   readonly error: string;
 }
 
-/** Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough. */
+/**
+ * Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough.
+ */
 export class ImportTally {
   #skipped = 0;
   readonly #errors: ImportError[] = [];
@@ -38,7 +40,10 @@ export class ImportTally {
 
   /** The report on a list whose usable rows came to this. */
   report({ created, updated, unchanged, sharedEmails, firstSharedEmails }: PatientImportCounts): ImportReport {
-    const shared = firstSharedEmails.map(({ row, email, firstRow }) => ({ row, error: `Shares ${email} with row ${firstRow}` }));
+    const shared = firstSharedEmails.map(({ row, email, firstRow }) => ({
+      row,
+      error: `Shares ${email} with row ${firstRow}`,
+    }));
     const skipped = this.#skipped + unchanged + sharedEmails;
     const errors = [...this.#errors, ...shared].toSorted((a, b) => a.row - b.row).slice(0, errorsShown);
     return { created, updated, skipped, totalRows: created + updated + skipped, errors };

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { User } from './user.ts';
 
-/** Everyone with the admin role, the first one first (decision 16). */
+/** Everyone with the admin role, the first one first (rule 16). */
 export class ListAdmins {
   readonly #unitOfWork: UnitOfWork;
 

@@ -1,12 +1,12 @@
 import type { GivenPatient } from './read-patient-row.ts';
 
-/** A row of a patient list that can be used. A blank cell is left out, and never erases a value (decision 27). */
+/** A row of a patient list that can be used. A blank cell is left out, and never erases a value (rule 27). */
 export interface PatientRow extends GivenPatient {
   /** Given to the patient if the row makes a new one. */
   readonly newId: string;
 }
 
-/** A row whose email an earlier row of the same list has: family members become one patient (decision 27). */
+/** A row whose email an earlier row of the same list has: family members become one patient (rule 27). */
 export interface SharedEmail {
   readonly row: number;
   readonly email: string;
@@ -27,8 +27,9 @@ export interface PatientImportCounts {
 /** Takes a patient list into the users, inside a unit of work. */
 export interface PatientImports {
   /**
-   * Writes all rows together, once the last one came. Admins' rows update names and phones like anyone's and never touch
-   * the role. A user's own refusal of texts stays, whatever a row says. Two imports at once come one after the other.
+   * Writes all rows together, once the last one came. Admins' rows update names and phones like anyone's and never
+   * touch the role. A user's own refusal of texts stays, whatever a row says. Two imports at once come one after the
+   * other.
    * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;

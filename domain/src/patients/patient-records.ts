@@ -7,6 +7,9 @@ export interface PatientRecord extends Omit<UserRecord, 'isAdmin' | 'hasPassword
 
 /** The reading side of an export of patients: users without the admin role. */
 export interface PatientRecords {
-  /** All of them as of the moment at which it begins, streamed no faster than they are taken. Ending early lets go of the store. */
+  /**
+   * All of them as of the moment at which it begins, streamed no faster than they are taken. Ending early lets go of
+   * the store.
+   */
   newestFirst(): AsyncIterable<PatientRecord>;
 }

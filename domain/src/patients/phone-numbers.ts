@@ -1,5 +1,7 @@
 /** Reads phone numbers as people write them. */
 export interface PhoneNumbers {
-  /** E.164, such as +16785550101; undefined when it can't be a phone number. A number without a country is a US number. */
+  /**
+   * E.164, such as +16785550101; undefined when it can't be a phone number. A number without a country is a US number.
+   */
   read(text: string): string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../credit/cents.ts';
 /** The whole practice in four figures (specification, section 3, "Admin stats"). */
 export interface PracticeTotals {
   read(): Promise<{
-    /** Everyone, admins too (decision 17). */
+    /** Everyone, admins too (rule 17). */
     readonly users: number;
     readonly referrals: number;
     readonly completedReferrals: number;

@@ -25,8 +25,12 @@ export type ReadPatientRow =
   /** The line counts the others, as "Total: 2" below a list does: it is no row. */
   | { readonly kind: 'no_row' };
 
-/** Reads one line below the header (decision 27). */
-export function readPatientRow({ row, cells }: PatientListLine, columns: ImportColumns, phoneNumbers: PhoneNumbers): ReadPatientRow {
+/** Reads one line below the header (rule 27). */
+export function readPatientRow(
+  { row, cells }: PatientListLine,
+  columns: ImportColumns,
+  phoneNumbers: PhoneNumbers,
+): ReadPatientRow {
   const email = normalizeEmail(cells[columns.email] ?? '');
   if (!looksLikeEmail(email)) {
     if (isTotal(cells)) return { kind: 'no_row' };
@@ -38,14 +42,17 @@ export function readPatientRow({ row, cells }: PatientListLine, columns: ImportC
   const staffName = clean(cellAt(cells, columns.staff));
   const takesTexts = readTakesTexts(clean(cellAt(cells, columns.takesTexts)), columns);
   const patient = {
-    ...{ row, email },
+    row,
+    email,
     ...(name ? { name } : {}),
     ...(phone ? { phone } : {}),
     ...(staffName ? { staffName } : {}),
     ...(takesTexts === undefined ? {} : { takesTexts }),
   };
   const isPhoneLeftOut = phones.length > 0 && phone === undefined;
-  const note = isPhoneLeftOut ? `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out` : undefined;
+  const note = isPhoneLeftOut
+    ? `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`
+    : undefined;
   return { kind: 'usable', patient, note };
 }
 
@@ -57,11 +64,17 @@ function quoted(cell: string): string {
   return `“${characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')}”`;
 }
 
-const cellAt = (cells: readonly string[], column: number | undefined) => (column === undefined ? undefined : cells[column]);
+const cellAt = (cells: readonly string[], column: number | undefined) =>
+  column === undefined ? undefined : cells[column];
 
 /** Cut between whole characters, for half of one would not come back from a store as it went in. */
 const clean = (cell = '') =>
-  Array.from(cell.slice(0, longestCell).replace(/[\p{Cc}\s]+/gu, ' ').trim())
+  Array.from(
+    cell
+      .slice(0, longestCell)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
     .slice(0, longestName)
     .join('')
     .trimEnd();

@@ -12,7 +12,10 @@ export type RevokeAdminOutcome =
 /** Whose role it is: by identity, or by email at the command line. */
 export type AdminInQuestion = { readonly userId: string } | { readonly email: string };
 
-/** Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays one (decisions 14 and 16). */
+/**
+ * Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays
+ * one (rules 14 and 16).
+ */
 export class RevokeAdmin {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -38,7 +41,11 @@ export class RevokeAdmin {
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by, action: 'admin_revoked', subjectId: user.id },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by,
+        action: 'admin_revoked',
+        subjectId: user.id,
         summary: `Took the admin role from ${personInWords(user)}`,
       });
       return { kind: 'revoked', userId: user.id };

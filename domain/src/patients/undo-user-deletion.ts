@@ -3,7 +3,10 @@ import type { UndoMisfit, UndoSnapshot } from '../activity/undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
 
-/** Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned, and QRs. */
+/**
+ * Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned,
+ * and QRs.
+ */
 export async function undoUserDeletion(
   context: UndoContext,
   { user, referrals, qrGenerations = [] }: Extract<UndoSnapshot, { kind: 'user_deleted' }>,

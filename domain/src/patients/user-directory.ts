@@ -12,7 +12,7 @@ export interface UserRecord {
   readonly staffName: string | null;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
-  /** The ledger's sum of earned and reversed credit over all years (decision 4). */
+  /** The ledger's sum of earned and reversed credit over all years (rule 4). */
   readonly totalEarningsCents: Cents;
   readonly totalReferrals: number;
   readonly signedUpReferrals: number;
@@ -29,9 +29,9 @@ export const mostFound = 500;
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**
-   * Newest first. `search` finds part of a name, email, phone or code, whatever its capitals and accents; what is written
-   * like a phone number, such as (678) 555-0101, is found by its digits. Best first: who is called exactly so, then whose
-   * name, email, phone or code begins so, then in whom a word does; the newest first among equals.
+   * Newest first. `search` finds part of a name, email, phone or code, whatever its capitals and accents; what is
+   * written like a phone number, such as (678) 555-0101, is found by its digits. Best first: who is called exactly so,
+   * then whose name, email, phone or code begins so, then in whom a word does; the newest first among equals.
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */

@@ -26,7 +26,7 @@ test('staff are never asked who helped them; patients are until someone is known
   expect(hasStaff(aUser('Ann').admin().build())).toBe(true);
 });
 
-test('a user without a password has to set one (decision 15)', () => {
+test('a user without a password has to set one (rule 15)', () => {
   expect(mustSetPassword(aUser('Ann').build())).toBe(true);
   expect(mustSetPassword(aUser('Ann').withPassword('hash').build())).toBe(false);
 });

@@ -2,12 +2,12 @@ import { emailMatchKey } from './email-address.ts';
 
 /**
  * Anyone with an account: a patient, or with `isAdmin` a member of the practice's staff.
- * Its referral code never changes (decision 11); its email is normalized.
+ * Its referral code never changes (rule 11); its email is normalized.
  */
 export interface User {
   readonly id: string;
   readonly email: string;
-  /** Under which spellings of this email are matched (decision 9). */
+  /** Under which spellings of this email are matched (rule 9). */
   readonly emailKey: string;
   /** May be blank until the person gives it. */
   readonly name: string;
@@ -19,9 +19,12 @@ export interface User {
   readonly staffName: string | null;
   /** False once this person wants no notifications by mail; what they ask for themself comes in any case. */
   readonly takesMails: boolean;
-  /** False where a patient list, or this person, said that they take no text messages (decision 22). */
+  /** False where a patient list, or this person, said that they take no text messages (rule 22). */
   readonly takesTexts: boolean;
-  /** True once this person said themself that they take no text messages, until they say otherwise: no patient list does (decision 22). */
+  /**
+   * True once this person said themself that they take no text messages, until they say otherwise: no patient list does
+   * (rule 22).
+   */
   readonly refusesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
@@ -30,7 +33,8 @@ export interface User {
 
 /** A user before its first sign-in; everything not given is blank. */
 export function newUser(
-  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
+  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &
+    Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
 ): User {
   return {
     name: '',
@@ -49,11 +53,14 @@ export function newUser(
 /** Whether the code step still has to ask who helped; never asked of staff (specification, section 5). */
 export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null;
 
-/** True for a user who has no password (decision 15). */
+/** True for a user who has no password (rule 15). */
 export const mustSetPassword = (user: User): boolean => user.passwordHash === null;
 
 /** How words for people name a person: "Ann Miller (ann@example.com)", or the email alone. */
-export const personInWords = ({ name, email }: Pick<User, 'name' | 'email'>): string => (name ? `${name} (${email})` : email);
+export const personInWords = ({ name, email }: Pick<User, 'name' | 'email'>): string =>
+  name ? `${name} (${email})` : email;
 
-/** The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4). */
+/**
+ * The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4).
+ */
 export const firstNameOf = (name: string): string | undefined => name.match(/[\p{L}\p{M}'’-]+/u)?.[0];

@@ -3,13 +3,16 @@ import type { User } from './user.ts';
 /** Everyone with an account, written inside a unit of work. */
 export interface Users {
   find(id: string): Promise<User | undefined>;
-  /** As `find`; parallel work that wants the same user for update waits until this transaction ends. Read so before `save`. */
+  /**
+   * As `find`; parallel work that wants the same user for update waits until this transaction ends. Read so before
+   * `save`.
+   */
   findForUpdate(id: string): Promise<User | undefined>;
   /** By normalized email. */
   findByEmail(email: string): Promise<User | undefined>;
   /** As `findByEmail`, for update. */
   findByEmailForUpdate(email: string): Promise<User | undefined>;
-  /** Someone whose email has this match key (decision 9); the oldest account if there are several. */
+  /** Someone whose email has this match key (rule 9); the oldest account if there are several. */
   findByEmailKey(emailKey: string): Promise<User | undefined>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
@@ -18,15 +21,22 @@ export interface Users {
    *   Undefined when nobody does because the referral code is taken: it is to be tried again with another one.
    */
   add(user: User): Promise<User | undefined>;
-  /** Writes name, phone, role, staff name, whether texts are taken, and password of a user that exists; email, code and identity never change. */
+  /**
+   * Writes name, phone, role, staff name, whether texts are taken, and password of a user that exists; email, code and
+   * identity never change.
+   */
   save(user: User): Promise<void>;
-  /** Takes a user out of the table, with them their sessions and the QRs made for them; those they made stay without their name. Their referrals have to be gone before. @throws when there is none. */
+  /**
+   * Takes a user out of the table, with them their sessions and the QRs made for them; those they made stay without
+   * their name. Their referrals have to be gone before. @throws when there is none.
+   */
   remove(id: string): Promise<void>;
   /** Everyone with the admin role, oldest first. */
   listAdmins(): Promise<readonly User[]>;
   /**
-   * As `listAdmins`, for update: the list stays what it is until this transaction ends. The user whom the work is about, admin or not, is locked
-   * in the same go and order, since two who each held what the other waits for would never end.
+   * As `listAdmins`, for update: the list stays what it is until this transaction ends. The user whom the work is
+   * about, admin or not, is locked in the same go and order, since two who each held what the other waits for would
+   * never end.
    */
   listAdminsForUpdate(userId: string): Promise<readonly User[]>;
 }

@@ -10,7 +10,11 @@ import { ReadSettings } from './read-settings.ts';
 let practice: Practice;
 const change = (profile: PracticeProfile, version = 1) => {
   const { unitOfWork, current, clock, randomness } = practice;
-  return new ChangeSettings(unitOfWork, current, new InMemoryPhoneNumbers(), clock, randomness).execute({ profile, version, adminId: idOf('Dana') });
+  return new ChangeSettings(unitOfWork, current, new InMemoryPhoneNumbers(), clock, randomness).execute({
+    profile,
+    version,
+    adminId: idOf('Dana'),
+  });
 };
 const kept = () => new ReadSettings(practice.unitOfWork).execute();
 
@@ -20,7 +24,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile()));
 });
 
-test('a change is kept under the next version, logged in words, and shows at once in this process (decision 26)', async () => {
+test('a change is kept under the next version, logged in words, and shows at once in this process (rule 26)', async () => {
   const changed = aProfile({ name: 'Lakeside Dental', staffNames: ['Sam', 'Zoe'], isVideoPlayerOn: true });
 
   expect(await change(changed)).toEqual({ kind: 'kept', kept: { profile: changed, version: 2 } });
@@ -31,7 +35,8 @@ test('a change is kept under the next version, logged in words, and shows at onc
     {
       actor: { kind: 'user', userId: idOf('Dana') },
       action: 'settings_changed',
-      summary: 'Changed the settings: name from "Duluth Dental" to "Lakeside Dental"; team members: added Zoe; removed Dana; video player switched on',
+      summary:
+        'Changed the settings: name from "Duluth Dental" to "Lakeside Dental"; team members: added Zoe; removed Dana; video player switched on',
       undo: null,
     },
   ]);
@@ -48,7 +53,10 @@ test('the same profile again changes nothing and is answered alike, whatever ver
 test('who began with an older version is refused, and what the other wrote stays', async () => {
   await change(aProfile({ name: 'Lakeside Dental' }));
 
-  expect(await change(aProfile({ phone: '770-555-0199' }))).toEqual({ kind: 'refused', reason: 'settings_changed_meanwhile' });
+  expect(await change(aProfile({ phone: '770-555-0199' }))).toEqual({
+    kind: 'refused',
+    reason: 'settings_changed_meanwhile',
+  });
   expect((await kept()).profile).toMatchObject({ name: 'Lakeside Dental', phone: '770-555-0142' });
 });
 

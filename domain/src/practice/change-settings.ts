@@ -19,8 +19,9 @@ export type ChangeSettingsOutcome =
   | { readonly kind: 'refused'; readonly reason: 'phone_unreadable' | 'settings_changed_meanwhile' };
 
 /**
- * Writes the practice profile as an admin left it under Settings (decision 26). Of two admins who began with the same
- * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes nothing.
+ * Writes the practice profile as an admin left it under Settings (rule 26). Of two admins who began with the same
+ * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
+ * nothing.
  */
 export class ChangeSettings {
   readonly #unitOfWork: UnitOfWork;
@@ -29,7 +30,13 @@ export class ChangeSettings {
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, current: CurrentPractice, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    current: CurrentPractice,
+    phoneNumbers: PhoneNumbers,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#current = current;
     this.#phoneNumbers = phoneNumbers;
@@ -38,7 +45,8 @@ export class ChangeSettings {
   }
 
   async execute(command: ChangeSettingsCommand): Promise<ChangeSettingsOutcome> {
-    if (this.#phoneNumbers.read(command.profile.phone) === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
+    if (this.#phoneNumbers.read(command.profile.phone) === undefined)
+      return { kind: 'refused', reason: 'phone_unreadable' };
     const outcome = await this.#unitOfWork.run((stores) => this.#change(stores, command));
     this.#current.refresh();
     return outcome;
@@ -52,7 +60,10 @@ export class ChangeSettings {
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
     const kept = await stores.practiceProfiles.save(profile);
     await logActivity(stores, {
-      ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: adminId }, action: 'settings_changed' },
+      id: this.#randomness.id(),
+      at: this.#clock.now(),
+      by: { userId: adminId },
+      action: 'settings_changed',
       summary: `Changed the settings: ${changes.join('; ')}`,
     });
     return { kind: 'kept', kept };

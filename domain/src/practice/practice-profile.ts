@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** What the practice tells about itself, and how its screens are set (decision 26). Edited by admins under Settings. */
+/** What the practice tells about itself, and how its screens are set (rule 26). Edited by admins under Settings. */
 export interface PracticeProfile {
   readonly name: string;
   /** The postal address, in one line. */
@@ -18,11 +18,16 @@ export interface PracticeProfile {
   readonly openingHours: readonly OpeningHours[];
   /** The team members offered where a patient says who helped. */
   readonly staffNames: readonly string[];
-  /** The words of the text that follows a QR, in which {first_name}, {link} and {practice} stand for what they name (decision 22). */
+  /**
+   * The words of the text that follows a QR, in which {first_name}, {link} and {practice} stand for what they name
+   * (rule 22).
+   */
   readonly followUpText: string;
-  /** What signage chooses from, in the order in which it is shown (decision 25). */
+  /** What signage chooses from, in the order in which it is shown (rule 25). */
   readonly scenes: readonly Scene[];
-  /** Whether scenes of the video service may be shown: its terms limit public showing, so that an admin answers for it. */
+  /**
+   * Whether scenes of the video service may be shown: its terms limit public showing, so that an admin answers for it.
+   */
   readonly isVideoPlayerOn: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What signage shows behind its QR codes, chosen by name (decision 25). `generated` is drawn by the browser and needs no
- * network, `file` is a video at an address that the practice may show, `video` one of the video service, by its id there.
+ * What signage shows behind its QR codes, chosen by name (rule 25). `generated` is drawn by the browser and needs
+ * no network, `file` is a video at an address that the practice may show, `video` one of the video service, by its id
+ * there.
  */
 export type Scene =
   | { readonly kind: 'generated'; readonly name: string; readonly id: GeneratedSceneId }

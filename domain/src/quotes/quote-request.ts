@@ -1,5 +1,5 @@
 /**
- * What someone asked for at /quote: an appointment or a price, with the consent to be contacted about it (decision 10).
+ * What someone asked for at /quote: an appointment or a price, with the consent to be contacted about it (rule 10).
  * Whoever asks need not have an account. It never changes.
  */
 export interface QuoteRequest {

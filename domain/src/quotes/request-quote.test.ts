@@ -4,7 +4,14 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
 
-const fay = { name: 'Fay Ray', phone: '(678) 555-0101', email: 'fay@example.com', reason: 'A cleaning', bestTime: 'Mornings', address: '198.51.100.7' };
+const fay = {
+  name: 'Fay Ray',
+  phone: '(678) 555-0101',
+  email: 'fay@example.com',
+  reason: 'A cleaning',
+  bestTime: 'Mornings',
+  address: '198.51.100.7',
+};
 
 const viaAnn = { ...fay, referralCode: referralCodeOf('Ann') };
 
@@ -14,29 +21,46 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a request is kept and mailed to each admin (decision 10)', async () => {
+test('a request is kept and mailed to each admin (rule 10)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await practice.requestQuote.execute({ ...fay, email: ' Fay@Example.com ' })).toEqual({ kind: 'requested' });
 
   const { address, ...asked } = fay;
-  expect(practice.quoteRequests).toEqual([{ ...asked, id: expect.any(String), phone: '+16785550101', createdAt: practice.clock.now() }]);
+  expect(practice.quoteRequests).toEqual([
+    { ...asked, id: expect.any(String), phone: '+16785550101', createdAt: practice.clock.now() },
+  ]);
   for (const to of ['dana@example.com', 'sam@example.com']) {
     expect(practice.mailsTo(to)).toEqual([
-      { kind: 'quote_request', to, friendName: 'Fay Ray', friendEmail: 'fay@example.com', friendPhone: '+16785550101', reason: 'A cleaning', bestTime: 'Mornings' },
+      {
+        kind: 'quote_request',
+        to,
+        friendName: 'Fay Ray',
+        friendEmail: 'fay@example.com',
+        friendPhone: '+16785550101',
+        reason: 'A cleaning',
+        bestTime: 'Mornings',
+      },
     ]);
   }
   expect(practice.mailsTo('ann@example.com')).toEqual([]);
   expect(practice.referrals).toEqual([]);
 });
 
-test('a friend whom a link led there begins a pending referral with name and phone (decision 8)', async () => {
+test('a friend whom a link led there begins a pending referral with name and phone (rule 8)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.requestQuote.execute(viaAnn);
 
   expect(practice.referrals).toEqual([
-    expect.objectContaining({ referrerId: idOf('Ann'), status: 'pending', origin: 'quote', addressHash: 'hash of 198.51.100.7', friendName: 'Fay Ray', friendPhone: '+16785550101' }),
+    expect.objectContaining({
+      referrerId: idOf('Ann'),
+      status: 'pending',
+      origin: 'quote',
+      addressHash: 'hash of 198.51.100.7',
+      friendName: 'Fay Ray',
+      friendPhone: '+16785550101',
+    }),
   ]);
 });
 
@@ -49,8 +73,12 @@ test('a referral that is there learns what it lacks, whoever sent the friend, an
 
   expect(practice.referrals).toHaveLength(1);
   expect(practice.referral('Fay')).toMatchObject({
-    ...{ id: referralIdOf('Fay'), referrerId: idOf('Bob'), origin: 'link', status: 'pending' },
-    ...{ friendName: 'Fay Ray', friendPhone: '+16785550101' },
+    id: referralIdOf('Fay'),
+    referrerId: idOf('Bob'),
+    origin: 'link',
+    status: 'pending',
+    friendName: 'Fay Ray',
+    friendPhone: '+16785550101',
   });
 });
 
@@ -67,7 +95,7 @@ test('of a friend who asks ten times at once there is one referral', async () =>
 test.each([
   ['refers themself', 'ann@example.com'],
   ['is a patient already', 'bob@example.com'],
-])('whoever %s is heard all the same, without a referral (decision 9)', async (_what, email) => {
+])('whoever %s is heard all the same, without a referral (rule 9)', async (_what, email) => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
 
@@ -81,7 +109,10 @@ test.each([
 test('what is no phone number is refused, and neither kept nor counted', async () => {
   const practice = await practiceOfAnn();
   for (let time = 0; time < 10; time += 1) {
-    expect(await practice.requestQuote.execute({ ...viaAnn, phone: '12345' })).toEqual({ kind: 'refused', reason: 'phone_unreadable' });
+    expect(await practice.requestQuote.execute({ ...viaAnn, phone: '12345' })).toEqual({
+      kind: 'refused',
+      reason: 'phone_unreadable',
+    });
   }
 
   expect(practice.quoteRequests).toEqual([]);
@@ -91,7 +122,8 @@ test('what is no phone number is refused, and neither kept nor counted', async (
 
 test('one email asks three times an hour and five times a day, in all its spellings', async () => {
   const practice = await practiceOfAnn();
-  const ask = (number: number) => practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com`, address: `198.51.100.${number}` });
+  const ask = (number: number) =>
+    practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com`, address: `198.51.100.${number}` });
   for (const number of [1, 2, 3]) expect(await ask(number)).toEqual({ kind: 'requested' });
 
   expect(await ask(4)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });

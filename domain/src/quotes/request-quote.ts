@@ -34,9 +34,9 @@ const quoteLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Takes what someone asks for at /quote and mails it to each member of staff (decision 10). It is a way for a friend to
- * leave an email, so a referral begins here too, and one that there is learns the friend's name and phone (decision 8).
- * Whoever has an account already is heard all the same, and told nothing of it (decision 9).
+ * Takes what someone asks for at /quote and mails it to each member of staff (rule 10). It is a way for a friend to
+ * leave an email, so a referral begins here too, and one that there is learns the friend's name and phone (rule 8).
+ * Whoever has an account already is heard all the same, and told nothing of it (rule 9).
  */
 export class RequestQuote {
   readonly #unitOfWork: UnitOfWork;
@@ -79,9 +79,20 @@ export class RequestQuote {
     return { kind: 'requested' };
   }
 
-  async #refer(stores: Stores, { email, name, phone, createdAt: at }: QuoteRequest, { referralCode, address }: RequestQuoteCommand): Promise<void> {
+  async #refer(
+    stores: Stores,
+    { email, name, phone, createdAt: at }: QuoteRequest,
+    { referralCode, address }: RequestQuoteCommand,
+  ): Promise<void> {
     const addressHash = this.#addressHasher.hash(address);
-    await attributeFriend(stores, { friendEmail: email, referralCode, origin: 'quote', addressHash, newId: this.#randomness.id(), at });
+    await attributeFriend(stores, {
+      friendEmail: email,
+      referralCode,
+      origin: 'quote',
+      addressHash,
+      newId: this.#randomness.id(),
+      at,
+    });
     const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(email));
     if (referral) await stores.referrals.save(introduce(referral, { name, phone }));
   }
@@ -89,7 +100,15 @@ export class RequestQuote {
 
 async function tellStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {
   for (const { email: to } of await stores.users.listAdmins()) {
-    await stores.outbox.append({ kind: 'quote_request', to, friendName: name, friendEmail: email, friendPhone: phone, reason, bestTime });
+    await stores.outbox.append({
+      kind: 'quote_request',
+      to,
+      friendName: name,
+      friendEmail: email,
+      friendPhone: phone,
+      reason,
+      bestTime,
+    });
   }
 }
 

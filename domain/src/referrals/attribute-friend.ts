@@ -15,7 +15,7 @@ export interface FriendVisit {
 }
 
 /**
- * Begins a referral when a friend leaves an email (decisions 7 to 9). It begins none, and breaks nothing, when the code
+ * Begins a referral when a friend leaves an email (rules 7 to 9). It begins none, and breaks nothing, when the code
  * is unknown, the person is a patient already, refers themself, or already has a live referral.
  * @returns whether a referral began.
  */
@@ -28,5 +28,7 @@ export async function attributeFriend(stores: Stores, visit: FriendVisit): Promi
   if (!referrer || referrer.emailKey === friendKey) return false;
   if (await stores.users.findByEmailKey(friendKey)) return false;
   const { newId: id, origin, addressHash, at: createdAt } = visit;
-  return stores.referrals.add(pendingReferral({ id, referrerId: referrer.id, friendEmail, origin, addressHash, createdAt }));
+  return stores.referrals.add(
+    pendingReferral({ id, referrerId: referrer.id, friendEmail, origin, addressHash, createdAt }),
+  );
 }

@@ -26,7 +26,10 @@ class PaperProgram {
   }
 
   earnedCents(referrer: string, ...years: readonly number[]): number {
-    return years.reduce((sum, year) => sum + Math.min(50_000, 5_000 * (this.completions.get(`${referrer} ${year}`) ?? 0)), 0);
+    return years.reduce(
+      (sum, year) => sum + Math.min(50_000, 5_000 * (this.completions.get(`${referrer} ${year}`) ?? 0)),
+      0,
+    );
   }
 }
 
@@ -69,8 +72,16 @@ const complete = (number: number) =>
   step(`${friendNamed(number)} is marked completed`, async (paper, practice) => {
     const before = paper.referrals.get(friendNamed(number))?.status;
     paper.complete(friendNamed(number));
-    const outcome = await practice.completeReferral.execute({ referralId: referralIdOf(friendNamed(number)), adminId: idOf('Dana') });
-    const refusals = { pending: 'referral_not_signed_up', none: 'referral_unknown', signed_up: undefined, completed: undefined };
+    const outcome = await practice.completeReferral.execute({
+      referralId: referralIdOf(friendNamed(number)),
+      adminId: idOf('Dana'),
+    });
+    const refusals = {
+      pending: 'referral_not_signed_up',
+      none: 'referral_unknown',
+      signed_up: undefined,
+      completed: undefined,
+    };
 
     expect('reason' in outcome ? outcome.reason : undefined).toBe(refusals[before ?? 'none']);
   });
@@ -95,7 +106,7 @@ const steps = fc.commands(
   { size: 'max', maxCommands: 150 },
 );
 
-test('over any history, years turning included, credit is what one would reckon on paper (decisions 1 and 2)', async () => {
+test('over any history, years turning included, credit is what one would reckon on paper (rules 1 and 2)', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const practice = aPractice();

@@ -10,7 +10,11 @@ const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) 
 
 async function practiceWith(...friendNames: readonly string[]): Promise<Practice> {
   const practice = aPractice();
-  await practice.has(aUser('Ann'), aUser('Dana').admin(), ...friendNames.map((name) => aReferral(name).by('Ann').signedUp()));
+  await practice.has(
+    aUser('Ann'),
+    aUser('Dana').admin(),
+    ...friendNames.map((name) => aReferral(name).by('Ann').signedUp()),
+  );
   return practice;
 }
 
@@ -21,22 +25,35 @@ async function completeAll(practice: Practice, friendNames: readonly string[]): 
   }
 }
 
-test('a completed referral earns $50 for its referrer (decision 1)', async () => {
+test('a completed referral earns $50 for its referrer (rule 1)', async () => {
   const practice = await practiceWith('Fay');
 
   await completeAll(practice, ['Fay']);
 
-  expect(practice.referral('Fay')).toMatchObject({ status: 'completed', creditCents: 5_000, programYear: 2026, completedAt: practice.clock.now() });
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 5_000, totalCents: 5_000, remainingCents: 45_000 });
+  expect(practice.referral('Fay')).toMatchObject({
+    status: 'completed',
+    creditCents: 5_000,
+    programYear: 2026,
+    completedAt: practice.clock.now(),
+  });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 5_000,
+    totalCents: 5_000,
+    remainingCents: 45_000,
+  });
 });
 
-test('twelve completions of one year give exactly $500, the last two with nothing (decision 1)', async () => {
+test('twelve completions of one year give exactly $500, the last two with nothing (rule 1)', async () => {
   const practice = await practiceWith(...friends(12));
 
   await completeAll(practice, friends(12));
 
   expect(friends(12).map((name) => practice.referral(name)?.creditCents)).toEqual([...Array(10).fill(5_000), 0, 0]);
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 50_000, remainingCents: 0, completedReferrals: 12 });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 50_000,
+    remainingCents: 0,
+    completedReferrals: 12,
+  });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
@@ -45,7 +62,14 @@ test('the referrer is mailed what it earned and what the year holds', async () =
 
   await completeAll(practice, ['Fay', 'Gil']);
 
-  const toAnn = { kind: 'credit_earned', to: 'ann@example.com', userId: idOf('Ann'), name: 'Ann', programYear: 2026, yearCapCents: 50_000 };
+  const toAnn = {
+    kind: 'credit_earned',
+    to: 'ann@example.com',
+    userId: idOf('Ann'),
+    name: 'Ann',
+    programYear: 2026,
+    yearCapCents: 50_000,
+  };
   expect(practice.mailsTo('ann@example.com')).toEqual([
     { ...toAnn, friendName: '', creditCents: 5_000, yearCents: 5_000 },
     { ...toAnn, friendName: '', creditCents: 5_000, yearCents: 10_000 },
@@ -61,7 +85,7 @@ test('past the cap the referrer is told too, with no credit', async () => {
   expect(practice.mailsTo('ann@example.com').at(-1)).toMatchObject({ creditCents: 0, yearCents: 50_000 });
 });
 
-test('asking again changes nothing and answers the same (decision 8)', async () => {
+test('asking again changes nothing and answers the same (rule 8)', async () => {
   const practice = await practiceWith('Fay');
   await completeAll(practice, ['Fay']);
   const before = structuredClone(practice.database.committed);
@@ -71,7 +95,7 @@ test('asking again changes nothing and answers the same (decision 8)', async () 
   expect(practice.database.committed).toEqual(before);
 });
 
-test('a pending referral is refused and earns nothing (decision 8)', async () => {
+test('a pending referral is refused and earns nothing (rule 8)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aReferral('Fay').by('Ann'));
 
@@ -84,7 +108,7 @@ test('an unknown referral is refused', async () => {
   expect(await complete(aPractice(), 'Nobody')).toEqual({ kind: 'refused', reason: 'referral_unknown' });
 });
 
-test('the ledger says who completed which referral, and when (decision 3)', async () => {
+test('the ledger says who completed which referral, and when (rule 3)', async () => {
   const practice = await practiceWith('Fay');
 
   await completeAll(practice, ['Fay']);
@@ -104,18 +128,26 @@ test('the ledger says who completed which referral, and when (decision 3)', asyn
   ]);
 });
 
-test('a new year begins with nothing held, and the old one stays as it was (decisions 1 and 4)', async () => {
+test('a new year begins with nothing held, and the old one stays as it was (rules 1 and 4)', async () => {
   const practice = await practiceWith(...friends(12));
   practice.clock.set('2027-01-01T04:40:00.000Z');
   await completeAll(practice, friends(11));
   expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 50_000, remainingCents: 0 });
 
   practice.clock.set('2027-01-01T05:00:00.000Z');
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 0, remainingCents: 50_000, totalCents: 50_000 });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 0,
+    remainingCents: 50_000,
+    totalCents: 50_000,
+  });
   await completeAll(practice, ['Friend 12']);
 
   expect(practice.referral('Friend 12')).toMatchObject({ programYear: 2027, creditCents: 5_000 });
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 5_000, remainingCents: 45_000, totalCents: 55_000 });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 5_000,
+    remainingCents: 45_000,
+    totalCents: 55_000,
+  });
 });
 
 test('a year that turns while the completion waits for the referrer counts as the new one', async () => {

@@ -17,7 +17,9 @@ export type CompleteReferralOutcome =
   | { readonly kind: 'completed'; readonly referralId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'referral_not_signed_up' };
 
-/** Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (decisions 1, 2 and 8). */
+/**
+ * Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (rules 1, 2 and 8).
+ */
 export class CompleteReferral {
   readonly #unitOfWork: UnitOfWork;
   readonly #rules: CreditRules;
@@ -47,10 +49,20 @@ export class CompleteReferral {
 
     const completed = complete(referral, at, this.#rules.policy.timeZone);
     await stores.referrals.save(completed);
-    const change = { userId: referrer.id, reason: 'referral_completed', actorId: adminId, at, changedReferralIds: new Set([referralId]) } as const;
+    const change = {
+      userId: referrer.id,
+      reason: 'referral_completed',
+      actorId: adminId,
+      at,
+      changedReferralIds: new Set([referralId]),
+    } as const;
     const earnedCents = await settleYear(stores, this.#rules, programYear, change);
     await logActivity(stores, {
-      ...{ id: this.#rules.randomness.id(), at, by: { userId: adminId }, action: 'referral_completed', subjectId: referralId },
+      id: this.#rules.randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'referral_completed',
+      subjectId: referralId,
       summary: `Marked the referral of ${friendInWords(referral)} by ${personInWords(referrer)} completed`,
       snapshot: { kind: 'referral_completed', referral },
     });

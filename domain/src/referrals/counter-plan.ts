@@ -23,18 +23,26 @@ export interface CounterOwner {
   readonly timeZone: string;
 }
 
-const newestFirst = (a: Referral, b: Referral) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+const newestFirst = (a: Referral, b: Referral) =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
- * Makes each counter that is given exactly that number (decision 12): going up adds manual referrals; going down removes
- * manual ones, newest first, and when none is left, real ones, newest first, go back to pending.
+ * Makes each counter that is given exactly that number (rule 12): going up adds manual referrals; going down
+ * removes manual ones, newest first, and when none is left, real ones, newest first, go back to pending.
  */
-export function planCounters(own: readonly Referral[], counters: Counters, owner: CounterOwner, randomness: Randomness): CounterPlan {
+export function planCounters(
+  own: readonly Referral[],
+  counters: Counters,
+  owner: CounterOwner,
+  randomness: Randomness,
+): CounterPlan {
   const plans = (['completed', 'signed_up'] as const).map((status) => {
     const wanted = status === 'completed' ? counters.completed : counters.signedUp;
     const counted = own.filter((referral) => referral.status === status).toSorted(newestFirst);
     const missing = (wanted ?? counted.length) - counted.length;
-    return missing >= 0 ? { ...nothing, added: manualReferrals(missing, status, owner, randomness) } : takeDown(counted, -missing);
+    return missing >= 0
+      ? { ...nothing, added: manualReferrals(missing, status, owner, randomness) }
+      : takeDown(counted, -missing);
   });
   return {
     added: plans.flatMap(({ added }) => added),
@@ -45,8 +53,12 @@ export function planCounters(own: readonly Referral[], counters: Counters, owner
 
 const nothing: CounterPlan = { added: [], removed: [], setBack: [] };
 
-const manualReferrals = (count: number, status: 'completed' | 'signed_up', owner: CounterOwner, randomness: Randomness) =>
-  Array.from({ length: count }, () => manualReferral({ ...owner, id: randomness.id(), status }));
+const manualReferrals = (
+  count: number,
+  status: 'completed' | 'signed_up',
+  owner: CounterOwner,
+  randomness: Randomness,
+) => Array.from({ length: count }, () => manualReferral({ ...owner, id: randomness.id(), status }));
 
 function takeDown(counted: readonly Referral[], tooMany: number): CounterPlan {
   const manual = counted.filter(({ origin }) => origin === 'manual').slice(0, tooMany);

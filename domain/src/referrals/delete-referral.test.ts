@@ -6,11 +6,16 @@ import { isEarning } from '../credit/credit-entry.ts';
 
 const adminId = idOf('Dana');
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `F${index + 1}`);
-const remove = (practice: Practice, friend: string) => practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
+const remove = (practice: Practice, friend: string) =>
+  practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
 
 async function practiceWithCompleted(howMany: number): Promise<Practice> {
   const practice = aPractice();
-  await practice.has(aUser('Dana').admin(), aUser('Ann'), ...friends(howMany).map((name) => aReferral(name).by('Ann').signedUp()));
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann'),
+    ...friends(howMany).map((name) => aReferral(name).by('Ann').signedUp()),
+  );
   for (const name of friends(howMany)) {
     practice.clock.advanceSeconds(1);
     await practice.completeReferral.execute({ referralId: referralIdOf(name), adminId });
@@ -18,9 +23,12 @@ async function practiceWithCompleted(howMany: number): Promise<Practice> {
   return practice;
 }
 
-const booked = (practice: Practice) => practice.database.committed.creditLedger.filter(isEarning).map(({ kind, amountCents, referralId, reason }) => ({ kind, amountCents, referralId, reason }));
+const booked = (practice: Practice) =>
+  practice.database.committed.creditLedger
+    .filter(isEarning)
+    .map(({ kind, amountCents, referralId, reason }) => ({ kind, amountCents, referralId, reason }));
 
-test('deleting a completed referral reverses its earnings by a row that says why and for which (decision 3)', async () => {
+test('deleting a completed referral reverses its earnings by a row that says why and for which (rule 3)', async () => {
   const practice = await practiceWithCompleted(1);
 
   expect(await remove(practice, 'F1')).toEqual({ kind: 'deleted', activityId: practice.activity.at(-1)?.id });
@@ -33,7 +41,7 @@ test('deleting a completed referral reverses its earnings by a row that says why
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('one that had earned $0 past the cap earns once an earlier one is deleted (decision 2)', async () => {
+test('one that had earned $0 past the cap earns once an earlier one is deleted (rule 2)', async () => {
   const practice = await practiceWithCompleted(11);
   expect(practice.referral('F11')?.creditCents).toBe(0);
 
@@ -44,7 +52,10 @@ test('one that had earned $0 past the cap earns once an earlier one is deleted (
     { kind: 'reversed', amountCents: -5_000, referralId: referralIdOf('F3'), reason: 'referral_deleted' },
     { kind: 'earned', amountCents: 5_000, referralId: referralIdOf('F11'), reason: 'year_allotted_again' },
   ]);
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 50_000, completedReferrals: 10 });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    annualCents: 50_000,
+    completedReferrals: 10,
+  });
 });
 
 test('a year that has turned is allotted again, and the present one is left alone', async () => {
@@ -55,7 +66,13 @@ test('a year that has turned is allotted again, and the present one is left alon
 
   await remove(practice, 'F1');
 
-  expect(practice.database.committed.creditLedger.map(({ programYear, amountCents }) => [programYear, amountCents])).toEqual([[2026, 5_000], [2027, 5_000], [2026, -5_000]]);
+  expect(
+    practice.database.committed.creditLedger.map(({ programYear, amountCents }) => [programYear, amountCents]),
+  ).toEqual([
+    [2026, 5_000],
+    [2027, 5_000],
+    [2026, -5_000],
+  ]);
 });
 
 test('a referral that is not completed goes without a row in the ledger, and its friend can be referred again', async () => {
@@ -73,7 +90,11 @@ test('the deletion is logged, and asked again there is nothing to delete', async
   await remove(practice, 'F1');
   const logged = practice.activity.length;
 
-  expect(practice.activity.at(-1)).toMatchObject({ action: 'referral_deleted', summary: 'Deleted the referral of f1@example.com by Ann (ann@example.com)', subjectId: referralIdOf('F1') });
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'referral_deleted',
+    summary: 'Deleted the referral of f1@example.com by Ann (ann@example.com)',
+    subjectId: referralIdOf('F1'),
+  });
   expect(await remove(practice, 'F1')).toEqual({ kind: 'refused', reason: 'referral_unknown' });
   expect(practice.activity).toHaveLength(logged);
 });

@@ -16,7 +16,10 @@ export type DeleteReferralOutcome =
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
 
-/** Deletes a referral; a completed one's earnings are reversed and its year is allotted again (decision 2, specification, section 4). */
+/**
+ * Deletes a referral; a completed one's earnings are reversed and its year is allotted again (rule 2,
+ * specification, section 4).
+ */
 export class DeleteReferral {
   readonly #unitOfWork: UnitOfWork;
   readonly #rules: CreditRules;
@@ -44,11 +47,21 @@ export class DeleteReferral {
 
     const at = this.#clock.now();
     await stores.referrals.removeAll([referralId]);
-    const change = { userId: referrer.id, reason: 'referral_deleted', actorId: adminId, at, changedReferralIds: new Set([referralId]) } as const;
+    const change = {
+      userId: referrer.id,
+      reason: 'referral_deleted',
+      actorId: adminId,
+      at,
+      changedReferralIds: new Set([referralId]),
+    } as const;
     for (const year of years) await settleYear(stores, this.#rules, year, change);
     const activityId = this.#rules.randomness.id();
     await logActivity(stores, {
-      ...{ id: activityId, at, by: { userId: adminId }, action: 'referral_deleted', subjectId: referralId },
+      id: activityId,
+      at,
+      by: { userId: adminId },
+      action: 'referral_deleted',
+      subjectId: referralId,
       summary: `Deleted the referral of ${friendInWords(referral)} by ${personInWords(referrer)}`,
       snapshot: { kind: 'referral_deleted', referral },
     });

@@ -9,8 +9,16 @@ const wholePage = { page: 1, perPage: 100 };
 async function practiceWithFriends(count: number) {
   const practice = aPractice();
   const friends = Array.from({ length: count }, (_, index) => aReferral(`Nr ${index + 1}`).signedUp());
-  await practice.has(aUser('Ann'), aUser('Bob'), aUser('Desk').admin(), ...friends, aReferral('Of Bob').by('Bob').signedUp(), aReferral('Waiting'));
-  const complete = (number: number) => practice.completeReferral.execute({ referralId: referralIdOf(`Nr ${number}`), adminId: idOf('Desk') });
+  await practice.has(
+    aUser('Ann'),
+    aUser('Bob'),
+    aUser('Desk').admin(),
+    ...friends,
+    aReferral('Of Bob').by('Bob').signedUp(),
+    aReferral('Waiting'),
+  );
+  const complete = (number: number) =>
+    practice.completeReferral.execute({ referralId: referralIdOf(`Nr ${number}`), adminId: idOf('Desk') });
   const awardFor = async (friend: string) => {
     const { rows } = await practice.listReferrals.execute({}, wholePage);
     return rows.find(({ id }) => id === referralIdOf(friend))?.awardIfCompletedCents;

@@ -7,11 +7,14 @@ import type { ReferralStatus } from './referral.ts';
 import type { ListedReferral, ReferralLists } from './referral-lists.ts';
 
 export type ShownReferral = ListedReferral & {
-  /** What completing it now would earn its referrer (decision 1); only a signed-up referral can be completed. */
+  /** What completing it now would earn its referrer (rule 1); only a signed-up referral can be completed. */
   readonly awardIfCompletedCents: Cents | undefined;
 };
 
-/** All referrals for an admin, who learns before completing one what it earns: less than the award, or nothing, once a year fills. */
+/**
+ * All referrals for an admin, who learns before completing one what it earns: less than the award, or nothing, once a
+ * year fills.
+ */
 export class ListReferrals {
   readonly #referralLists: ReferralLists;
   readonly #policy: CreditPolicy;

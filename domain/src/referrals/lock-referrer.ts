@@ -6,7 +6,10 @@ import type { Stores } from '../unit-of-work.ts';
  * other for each referrer, and what is completed and what is held are read as they stay.
  * @returns undefined when the referral is unknown. Read it again afterwards: it may have changed meanwhile.
  */
-export async function lockReferrer({ referrals, users }: Pick<Stores, 'referrals' | 'users'>, referralId: string): Promise<User | undefined> {
+export async function lockReferrer(
+  { referrals, users }: Pick<Stores, 'referrals' | 'users'>,
+  referralId: string,
+): Promise<User | undefined> {
   const seen = await referrals.find(referralId);
   return seen && users.findForUpdate(seen.referrerId);
 }

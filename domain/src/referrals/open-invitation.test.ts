@@ -5,7 +5,7 @@ import { OpenInvitation } from './open-invitation.ts';
 
 const codeOf = (name: string) => aUser(name).build().referralCode;
 
-test("tells the referrer's first name and no more, however the code was typed (decision 7)", async () => {
+test("tells the referrer's first name and no more, however the code was typed (rule 7)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann Lee'));
 
@@ -18,12 +18,21 @@ test('opens for a referrer who has given no name', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withoutName());
 
-  expect(await new OpenInvitation(practice.unitOfWork).execute(codeOf('Ann'))).toMatchObject({ kind: 'opened', referrerFirstName: undefined });
+  expect(await new OpenInvitation(practice.unitOfWork).execute(codeOf('Ann'))).toMatchObject({
+    kind: 'opened',
+    referrerFirstName: undefined,
+  });
 });
 
-test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])('a code %j that is nobody’s is refused', async (code) => {
-  const practice = aPractice();
-  await practice.has(aUser('Ann'));
+test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])(
+  'a code %j that is nobody’s is refused',
+  async (code) => {
+    const practice = aPractice();
+    await practice.has(aUser('Ann'));
 
-  expect(await new OpenInvitation(practice.unitOfWork).execute(code)).toEqual({ kind: 'refused', reason: 'code_unknown' });
-});
+    expect(await new OpenInvitation(practice.unitOfWork).execute(code)).toEqual({
+      kind: 'refused',
+      reason: 'code_unknown',
+    });
+  },
+);

@@ -7,7 +7,7 @@ export type OpenInvitationOutcome =
   | { readonly kind: 'opened'; readonly referralCode: string; readonly referrerFirstName: string | undefined }
   | { readonly kind: 'refused'; readonly reason: 'code_unknown' };
 
-/** Tells a friend who opens a personal link whose it is: the referrer's first name and nothing else (decision 7). */
+/** Tells a friend who opens a personal link whose it is: the referrer's first name and nothing else (rule 7). */
 export class OpenInvitation {
   readonly #unitOfWork: UnitOfWork;
 
@@ -17,7 +17,8 @@ export class OpenInvitation {
 
   async execute(givenCode: string): Promise<OpenInvitationOutcome> {
     const referralCode = readReferralCode(givenCode);
-    const referrer = referralCode && (await this.#unitOfWork.run(({ users }) => users.findByReferralCode(referralCode)));
+    const referrer =
+      referralCode && (await this.#unitOfWork.run(({ users }) => users.findByReferralCode(referralCode)));
     if (!referralCode || !referrer) return { kind: 'refused', reason: 'code_unknown' };
     return { kind: 'opened', referralCode, referrerFirstName: firstNameOf(referrer.name) };
   }

@@ -13,17 +13,33 @@ async function practiceOfAnn(): Promise<Practice> {
 }
 
 const enter = (practice: Practice, given: Partial<ReferByHandCommand> = {}) =>
-  practice.referByHand.execute({ referrerId: idOf('Ann'), name: 'Fay', email: 'Fay@Example.com', phone: '(678) 555-0101', reason: 'Said so on the phone', adminId, ...given });
+  practice.referByHand.execute({
+    referrerId: idOf('Ann'),
+    name: 'Fay',
+    email: 'Fay@Example.com',
+    phone: '(678) 555-0101',
+    reason: 'Said so on the phone',
+    adminId,
+    ...given,
+  });
 
-test('a referral entered by hand is signed up from its first moment, and logged with its reason (decisions 9 and 30)', async () => {
+test('a referral entered by hand is signed up from its first moment, and logged with its reason (rules 9 and 30)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await enter(practice)).toMatchObject({ kind: 'referred', activityId: practice.activity.at(-1)?.id });
 
   const at = practice.clock.now();
   expect(practice.referrals.at(-1)).toMatchObject({
-    ...{ referrerId: idOf('Ann'), friendEmail: 'fay@example.com', friendName: 'Fay', friendPhone: '+16785550101', origin: 'staff', status: 'signed_up' },
-    ...{ createdAt: at, signedUpAt: at, completedAt: null, creditCents: 0 },
+    referrerId: idOf('Ann'),
+    friendEmail: 'fay@example.com',
+    friendName: 'Fay',
+    friendPhone: '+16785550101',
+    origin: 'staff',
+    status: 'signed_up',
+    createdAt: at,
+    signedUpAt: at,
+    completedAt: null,
+    creditCents: 0,
   });
   expect(practice.activity.at(-1)).toMatchObject({
     action: 'referral_added',
@@ -37,7 +53,9 @@ test('phone and reason may be left out', async () => {
   await enter(practice, { phone: '', reason: '' });
 
   expect(practice.referrals.at(-1)).toMatchObject({ friendName: 'Fay', friendPhone: null });
-  expect(practice.activity.at(-1)?.summary).toBe('Entered the referral of Fay (fay@example.com) by Ann (ann@example.com)');
+  expect(practice.activity.at(-1)?.summary).toBe(
+    'Entered the referral of Fay (fay@example.com) by Ann (ann@example.com)',
+  );
 });
 
 test.each<[string, Partial<ReferByHandCommand>, string]>([
@@ -46,7 +64,7 @@ test.each<[string, Partial<ReferByHandCommand>, string]>([
   ['of the referrer, however the email is spelt', { email: ' ANN@Example.com' }, 'refers_themself'],
   ['of someone who is a patient', { email: 'bob@example.com' }, 'already_patient'],
   ['of a friend whom someone referred before', { email: 'gil@example.com' }, 'already_referred'],
-])('one %s is refused, and nothing is written (decision 9)', async (_what, given, reason) => {
+])('one %s is refused, and nothing is written (rule 9)', async (_what, given, reason) => {
   const practice = await practiceOfAnn();
 
   expect(await enter(practice, given)).toEqual({ kind: 'refused', reason });
@@ -76,5 +94,8 @@ test('one that was deleted since is not undone', async () => {
   const { id: activityId } = practice.activity.at(-1)!;
   await practice.deleteReferral.execute({ referralId: practice.referrals.at(-1)!.id, adminId });
 
-  expect(await practice.undoActivity.execute({ activityId, adminId })).toEqual({ kind: 'refused', reason: 'referral_gone' });
+  expect(await practice.undoActivity.execute({ activityId, adminId })).toEqual({
+    kind: 'refused',
+    reason: 'referral_gone',
+  });
 });

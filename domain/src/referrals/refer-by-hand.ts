@@ -20,11 +20,14 @@ export interface ReferByHandCommand {
 
 export type ReferByHandOutcome =
   | { readonly kind: 'referred'; readonly referralId: string; readonly activityId: string }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'phone_unreadable' | 'refers_themself' | 'already_patient' | 'already_referred' };
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'user_unknown' | 'phone_unreadable' | 'refers_themself' | 'already_patient' | 'already_referred';
+    };
 
 /**
  * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
- * other referral, and here the reason is told (decision 9).
+ * other referral, and here the reason is told (rule 9).
  */
 export class ReferByHand {
   readonly #unitOfWork: UnitOfWork;
@@ -61,14 +64,29 @@ export class ReferByHand {
 
   #referralOf({ id: referrerId }: User, friendEmail: string, name: string, phone: string | null): Referral {
     const at = this.#clock.now();
-    const pending = pendingReferral({ id: this.#randomness.id(), referrerId, friendEmail, origin: 'staff', createdAt: at });
+    const pending = pendingReferral({
+      id: this.#randomness.id(),
+      referrerId,
+      friendEmail,
+      origin: 'staff',
+      createdAt: at,
+    });
     return introduce(signUp(pending, { name, staffName: null }, at), { name, phone });
   }
 
-  async #log(stores: Stores, referrer: User, referral: Referral, { adminId, reason }: ReferByHandCommand): Promise<string> {
+  async #log(
+    stores: Stores,
+    referrer: User,
+    referral: Referral,
+    { adminId, reason }: ReferByHandCommand,
+  ): Promise<string> {
     const id = this.#randomness.id();
     await logActivity(stores, {
-      ...{ id, at: referral.createdAt, by: { userId: adminId }, action: 'referral_added', subjectId: referral.id },
+      id,
+      at: referral.createdAt,
+      by: { userId: adminId },
+      action: 'referral_added',
+      subjectId: referral.id,
       summary: `Entered the referral of ${friendInWords(referral)} by ${personInWords(referrer)}${reason ? `: ${reason}` : ''}`,
       snapshot: { kind: 'referral_added', referralId: referral.id },
     });

@@ -5,7 +5,7 @@ import { newReferralCode, readReferralCode } from './referral-code.ts';
 
 const codes = fc.nat().map((seed) => newReferralCode(new InMemoryRandomness(seed)));
 
-test('a code has 8 characters and none that looks like another (decision 11)', () => {
+test('a code has 8 characters and none that looks like another (rule 11)', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toMatch(/^[A-Z2-9]{8}$/);
@@ -14,10 +14,11 @@ test('a code has 8 characters and none that looks like another (decision 11)', (
   );
 });
 
-test('every character of the alphabet is drawn at every place (decision 11)', () => {
+test('every character of the alphabet is drawn at every place (rule 11)', () => {
   const randomness = new InMemoryRandomness(7);
   const drawn = Array.from({ length: 8 }, () => new Set<string>());
-  for (let made = 0; made < 1_000; made += 1) for (const [place, character] of Array.from(newReferralCode(randomness)).entries()) drawn[place]?.add(character);
+  for (let made = 0; made < 1_000; made += 1)
+    for (const [place, character] of Array.from(newReferralCode(randomness)).entries()) drawn[place]?.add(character);
 
   expect(drawn.map(({ size }) => size)).toEqual(Array(8).fill(31));
 });
@@ -31,6 +32,9 @@ test('a code is read as typed or copied, in any case, with blanks around', () =>
   );
 });
 
-test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCD 234', '😀😀😀😀'])('%j can not be a code', (given) => {
-  expect(readReferralCode(given)).toBeUndefined();
-});
+test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCD 234', '😀😀😀😀'])(
+  '%j can not be a code',
+  (given) => {
+    expect(readReferralCode(given)).toBeUndefined();
+  },
+);

@@ -13,7 +13,7 @@ test.each<[string, Partial<ReferralSigns>, readonly string[]]>([
   ['a few friends who come together', { friendsAround: 4 }, []],
   ['a burst of friends', { friendsAround: 5 }, ['5 friends within an hour']],
   ['a flood of friends', { friendsAround: 100 }, ['100 or more friends within an hour']],
-])('%s is flagged by what may be abuse (decision 9)', (_what, signs, flags) => {
+])('%s is flagged by what may be abuse (rule 9)', (_what, signs, flags) => {
   expect(referralFlags({ ...nothing, ...signs })).toEqual(flags);
 });
 

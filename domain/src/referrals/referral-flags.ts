@@ -19,10 +19,15 @@ export const mostCounted = 100;
 /** The origins at which friends left an email themselves; what staff enter comes in bursts by its nature. */
 export const originsOfFriends: readonly ReferralOrigin[] = ['link', 'quote'];
 
-const counted = (friends: number): string => (friends < mostCounted ? `${friends} friends` : `${mostCounted} or more friends`);
+const counted = (friends: number): string =>
+  friends < mostCounted ? `${friends} friends` : `${mostCounted} or more friends`;
 
-/** What may be abuse, in words for an admin to judge; it refuses nothing, for families share phones (decision 9). */
-export function referralFlags({ sharesReferrersPhone, friendsFromAddress, friendsAround }: ReferralSigns): readonly string[] {
+/** What may be abuse, in words for an admin to judge; it refuses nothing, for families share phones (rule 9). */
+export function referralFlags({
+  sharesReferrersPhone,
+  friendsFromAddress,
+  friendsAround,
+}: ReferralSigns): readonly string[] {
   return [
     ...(sharesReferrersPhone ? ['Same phone as the referrer'] : []),
     ...(friendsFromAddress < friendsAtOneAddress ? [] : [`${counted(friendsFromAddress)} from one address`]),

@@ -24,5 +24,9 @@ export interface ReferralLists {
   find(id: string): Promise<JudgedReferral | undefined>;
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>>;
   /** Each with what its referrer holds of `programYear`. */
-  list(filter: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
+  list(
+    filter: { readonly status?: ReferralStatus },
+    page: PageRequest,
+    programYear: number,
+  ): Promise<Page<ListedReferral>>;
 }

@@ -7,7 +7,7 @@ const zone = 'America/New_York';
 const later = new Date('2026-05-05T15:00:00.000Z');
 const fay = { name: 'Fay Ray', staffName: 'Dana' };
 
-test('a referral begins pending, without credit (decision 8)', () => {
+test('a referral begins pending, without credit (rule 8)', () => {
   expect(aReferral('Fay').build()).toMatchObject({
     status: 'pending',
     friendKey: 'fay@example.com',
@@ -31,7 +31,10 @@ test('a name that was given before stays, and a blank one is none', () => {
   const known: Referral = { ...aReferral('Fay').build(), friendName: 'Fay', staffName: 'Sam' };
 
   expect(signUp(known, fay, later)).toMatchObject({ friendName: 'Fay', staffName: 'Sam' });
-  expect(signUp(aReferral('Fay').build(), { name: '', staffName: null }, later)).toMatchObject({ friendName: null, staffName: null });
+  expect(signUp(aReferral('Fay').build(), { name: '', staffName: null }, later)).toMatchObject({
+    friendName: null,
+    staffName: null,
+  });
 });
 
 test('a completed referral belongs to the program year of its completion, in Eastern time', () => {
@@ -44,13 +47,15 @@ test('a completed referral belongs to the program year of its completion, in Eas
   });
 });
 
-test('only a signed-up referral can be completed (decision 8)', () => {
+test('only a signed-up referral can be completed (rule 8)', () => {
   expect(() => complete(aReferral('Fay').build(), later, zone)).toThrow(RangeError);
   expect(() => complete(aReferral('Fay').completed().build(), later, zone)).toThrow(RangeError);
 });
 
 test('whatever is tried, a referral only goes from pending to signed up to completed, and says when', () => {
-  const steps = fc.array(fc.record({ step: fc.constantFrom('sign up', 'complete'), day: fc.nat(900) }), { maxLength: 8 });
+  const steps = fc.array(fc.record({ step: fc.constantFrom('sign up', 'complete'), day: fc.nat(900) }), {
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(steps, (tried) => {
       let referral = aReferral('Fay').build();

@@ -9,8 +9,8 @@ export type ReferralOrigin = 'link' | 'quote' | 'manual' | 'staff';
 
 /**
  * A friend whom a referrer recommended the practice to. It goes from pending to signed_up to completed, in this order
- * only (decision 8); a completed one has `completedAt` and `programYear`, and only a completed one has credit.
- * There is one live referral for a friend (decision 9).
+ * only (rule 8); a completed one has `completedAt` and `programYear`, and only a completed one has credit.
+ * There is one live referral for a friend (rule 9).
  */
 export interface Referral {
   readonly id: string;
@@ -39,9 +39,10 @@ export interface Referral {
 export const friendInWords = ({ friendName, friendEmail }: Pick<Referral, 'friendName' | 'friendEmail'>): string =>
   personInWords({ name: friendName ?? '', email: friendEmail });
 
-/** Begins when a friend leaves an email (decision 8). */
+/** Begins when a friend leaves an email (rule 8). */
 export function pendingReferral(
-  given: Pick<Referral, 'id' | 'referrerId' | 'friendEmail' | 'origin' | 'createdAt'> & Partial<Pick<Referral, 'addressHash'>>,
+  given: Pick<Referral, 'id' | 'referrerId' | 'friendEmail' | 'origin' | 'createdAt'> &
+    Partial<Pick<Referral, 'addressHash'>>,
 ): Referral {
   return {
     addressHash: null,
@@ -75,11 +76,18 @@ export function signUp(
 }
 
 /** The friend left a name and a phone. What is known already stays: nobody proved to be the friend. */
-export function introduce(referral: Referral, friend: { readonly name: string; readonly phone: string | null }): Referral {
-  return { ...referral, friendName: referral.friendName ?? friend.name, friendPhone: referral.friendPhone ?? friend.phone };
+export function introduce(
+  referral: Referral,
+  friend: { readonly name: string; readonly phone: string | null },
+): Referral {
+  return {
+    ...referral,
+    friendName: referral.friendName ?? friend.name,
+    friendPhone: referral.friendPhone ?? friend.phone,
+  };
 }
 
-/** A referral that an admin's counter adds: it stands where it is counted from its first moment (decision 12). */
+/** A referral that an admin's counter adds: it stands where it is counted from its first moment (rule 12). */
 export function manualReferral(given: {
   readonly id: string;
   readonly referrerId: string;
@@ -88,7 +96,13 @@ export function manualReferral(given: {
   readonly timeZone: string;
 }): Referral {
   const { id, referrerId, status, at, timeZone } = given;
-  const pending = pendingReferral({ id, referrerId, friendEmail: `manual+${id}@referrals.invalid`, origin: 'manual', createdAt: at });
+  const pending = pendingReferral({
+    id,
+    referrerId,
+    friendEmail: `manual+${id}@referrals.invalid`,
+    origin: 'manual',
+    createdAt: at,
+  });
   const signedUp: Referral = { ...pending, status: 'signed_up', signedUpAt: at };
   return status === 'completed' ? complete(signedUp, at, timeZone) : signedUp;
 }

@@ -9,7 +9,10 @@ export interface Referrals {
   findForUpdate(id: string): Promise<Referral | undefined>;
   /** The live referral of a friend, for update. */
   findByFriendForUpdate(friendKey: string): Promise<Referral | undefined>;
-  /** Adds a referral unless the friend has a live one, whoever added it first, or the referrer is gone. @returns whether it was added. */
+  /**
+   * Adds a referral unless the friend has a live one, whoever added it first, or the referrer is gone. @returns whether
+   * it was added.
+   */
   add(referral: Referral): Promise<boolean>;
   /** Writes everything but identity, referrer and friend's email of a referral that exists. */
   save(referral: Referral): Promise<void>;

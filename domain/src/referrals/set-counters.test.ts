@@ -5,9 +5,11 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import type { Counters } from './counter-plan.ts';
 
 const adminId = idOf('Dana');
-const set = (practice: Practice, counters: Counters) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, ...counters });
+const set = (practice: Practice, counters: Counters) =>
+  practice.setCounters.execute({ userId: idOf('Ann'), adminId, ...counters });
 const statusOf = (practice: Practice, friend: string) => practice.referral(friend)?.status;
-const held = (practice: Practice) => practice.database.committed.creditLedger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const held = (practice: Practice) =>
+  practice.database.committed.creditLedger.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function counted(practice: Practice) {
   const count = (status: string) => practice.referrals.filter((referral) => referral.status === status).length;
@@ -20,7 +22,7 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a counter that goes up adds manual referrals, completed or signed up, and leaves the other as it was (decision 12)', async () => {
+test('a counter that goes up adds manual referrals, completed or signed up, and leaves the other as it was (rule 12)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await set(practice, { completed: 2 })).toEqual({ kind: 'set' });
@@ -28,12 +30,16 @@ test('a counter that goes up adds manual referrals, completed or signed up, and 
 
   expect(counted(practice)).toEqual({ pending: 0, signedUp: 3, completed: 2 });
   for (const referral of practice.referrals) {
-    expect(referral).toMatchObject({ origin: 'manual', friendEmail: expect.stringMatching(/^manual\+/), createdAt: practice.clock.now() });
+    expect(referral).toMatchObject({
+      origin: 'manual',
+      friendEmail: expect.stringMatching(/^manual\+/),
+      createdAt: practice.clock.now(),
+    });
   }
   expect(held(practice)).toBe(10_000);
 });
 
-test('both counters at once are made exactly those numbers (decision 12)', async () => {
+test('both counters at once are made exactly those numbers (rule 12)', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 4, signedUp: 1 });
   await set(practice, { completed: 1, signedUp: 5 });
@@ -42,14 +48,19 @@ test('both counters at once are made exactly those numbers (decision 12)', async
   expect(held(practice)).toBe(5_000);
 });
 
-test('going down removes manual ones first, the newest first, and then sets real ones back to pending, the newest first (decision 12)', async () => {
+test('going down removes manual ones first, the newest first, and then sets real ones back to pending, the newest first (rule 12)', async () => {
   const practice = await practiceOfAnn();
-  await practice.has(aReferral('Old').by('Ann').began('2026-01-05T12:00:00.000Z').signedUp(), aReferral('New').by('Ann').began('2026-03-01T12:00:00.000Z').signedUp());
-  for (const friend of ['New', 'Old']) await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+  await practice.has(
+    aReferral('Old').by('Ann').began('2026-01-05T12:00:00.000Z').signedUp(),
+    aReferral('New').by('Ann').began('2026-03-01T12:00:00.000Z').signedUp(),
+  );
+  for (const friend of ['New', 'Old'])
+    await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
   await set(practice, { completed: 3 });
   practice.clock.advanceSeconds(60);
   await set(practice, { completed: 4 });
-  const manual = () => practice.referrals.filter(({ origin }) => origin === 'manual').map(({ createdAt }) => createdAt.toISOString());
+  const manual = () =>
+    practice.referrals.filter(({ origin }) => origin === 'manual').map(({ createdAt }) => createdAt.toISOString());
 
   await set(practice, { completed: 3 });
   expect(manual()).toEqual(['2026-03-02T15:00:00.000Z']);
@@ -58,12 +69,18 @@ test('going down removes manual ones first, the newest first, and then sets real
   expect([statusOf(practice, 'Old'), statusOf(practice, 'New')]).toEqual(['completed', 'pending']);
   await set(practice, { completed: 0 });
 
-  expect(practice.referral('Old')).toMatchObject({ status: 'pending', signedUpAt: null, completedAt: null, programYear: null, creditCents: 0 });
+  expect(practice.referral('Old')).toMatchObject({
+    status: 'pending',
+    signedUpAt: null,
+    completedAt: null,
+    programYear: null,
+    creditCents: 0,
+  });
   expect(practice.referrals).toHaveLength(2);
   expect(held(practice)).toBe(0);
 });
 
-test('of signed-up ones going down, manual ones go and real ones return to pending (decision 12)', async () => {
+test('of signed-up ones going down, manual ones go and real ones return to pending (rule 12)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay').by('Ann').signedUp());
   await set(practice, { signedUp: 2 });
@@ -72,7 +89,7 @@ test('of signed-up ones going down, manual ones go and real ones return to pendi
   expect(counted(practice)).toEqual({ pending: 1, signedUp: 0, completed: 0 });
 });
 
-test('completions of an earlier year go back from their own year (decision 2)', async () => {
+test('completions of an earlier year go back from their own year (rule 2)', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 11 });
   practice.clock.set('2027-02-01T12:00:00.000Z');
@@ -80,8 +97,14 @@ test('completions of an earlier year go back from their own year (decision 2)', 
   await set(practice, { completed: 10 });
 
   const byYear = Object.groupBy(practice.database.committed.creditLedger, ({ programYear }) => programYear);
-  const sums = Object.entries(byYear).map(([year, entries = []]) => [year, entries.reduce((sum, { amountCents }) => sum + amountCents, 0)]);
-  expect(sums).toEqual([['2026', 50_000], ['2027', 0]]);
+  const sums = Object.entries(byYear).map(([year, entries = []]) => [
+    year,
+    entries.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  ]);
+  expect(sums).toEqual([
+    ['2026', 50_000],
+    ['2027', 0],
+  ]);
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
@@ -93,7 +116,9 @@ test('what is that number already changes nothing and is not logged', async () =
   await set(practice, { completed: 2, signedUp: 1 });
 
   expect([practice.referrals, practice.activity]).toEqual(before);
-  expect(practice.activity.map(({ action, summary }) => [action, summary])).toEqual([['counters_set', 'Set the counters of Ann (ann@example.com): completed 2, signed up 1']]);
+  expect(practice.activity.map(({ action, summary }) => [action, summary])).toEqual([
+    ['counters_set', 'Set the counters of Ann (ann@example.com): completed 2, signed up 1'],
+  ]);
 });
 
 test('counters of a person who is unknown are refused', async () => {

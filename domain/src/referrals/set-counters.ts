@@ -16,8 +16,8 @@ export type SetCountersOutcome =
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' };
 
 /**
- * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (decisions 2 and 12). Two
- * admins at once come one after the other, for each takes the user first.
+ * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (rules 2 and 12).
+ * Two admins at once come one after the other, for each takes the user first.
  */
 export class SetCounters {
   readonly #unitOfWork: UnitOfWork;
@@ -39,7 +39,8 @@ export class SetCounters {
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     const at = this.#clock.now();
     const { timeZone } = this.#rules.policy;
-    for (const year of await yearsToLock(stores, user.id, programYearOf(at, timeZone))) await stores.creditLedger.lockYear(user.id, year);
+    for (const year of await yearsToLock(stores, user.id, programYearOf(at, timeZone)))
+      await stores.creditLedger.lockYear(user.id, year);
     const own = await stores.referrals.listOwnForUpdate(user.id);
     const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.#rules.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
@@ -49,23 +50,50 @@ export class SetCounters {
     await stores.referrals.saveAll(asSetBack(plan));
     await stores.referrals.addAll(plan.added);
     const changedReferralIds = new Set(changed.map(({ id }) => id));
-    const change = { userId: user.id, reason: 'counters_set', actorId: command.adminId, at, changedReferralIds } as const;
+    const change = {
+      userId: user.id,
+      reason: 'counters_set',
+      actorId: command.adminId,
+      at,
+      changedReferralIds,
+    } as const;
     for (const year of yearsOf(changed)) await settleYear(stores, this.#rules, year, change);
     await this.#log(stores, user, command, plan, at);
     return { kind: 'set' };
   }
 
-  #log(stores: Stores, user: User, { adminId, completed, signedUp }: SetCountersCommand, plan: CounterPlan, at: Date): Promise<void> {
-    const counters = [completed === undefined ? [] : `completed ${completed}`, signedUp === undefined ? [] : `signed up ${signedUp}`].flat();
+  #log(
+    stores: Stores,
+    user: User,
+    { adminId, completed, signedUp }: SetCountersCommand,
+    plan: CounterPlan,
+    at: Date,
+  ): Promise<void> {
+    const counters = [
+      completed === undefined ? [] : `completed ${completed}`,
+      signedUp === undefined ? [] : `signed up ${signedUp}`,
+    ].flat();
     return logActivity(stores, {
-      ...{ id: this.#rules.randomness.id(), at, by: { userId: adminId }, action: 'counters_set', subjectId: user.id },
+      id: this.#rules.randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'counters_set',
+      subjectId: user.id,
       summary: `Set the counters of ${personInWords(user)}: ${counters.join(', ')}`,
-      snapshot: { kind: 'counters_set', userId: user.id, addedIds: plan.added.map(({ id }) => id), removed: plan.removed, setBack: plan.setBack },
+      snapshot: {
+        kind: 'counters_set',
+        userId: user.id,
+        addedIds: plan.added.map(({ id }) => id),
+        removed: plan.removed,
+        setBack: plan.setBack,
+      },
     });
   }
 }
 
 /** Every year that may change: those that hold completed referrals, and the one that runs. */
 async function yearsToLock({ referrals }: Stores, userId: string, thisYear: number): Promise<readonly number[]> {
-  return [...(await referrals.listYears(userId)).filter((year) => year !== thisYear), thisYear].toSorted((a, b) => a - b);
+  return [...(await referrals.listYears(userId)).filter((year) => year !== thisYear), thisYear].toSorted(
+    (a, b) => a - b,
+  );
 }

@@ -24,9 +24,20 @@ test('a referrer without referrals has everything left to earn', async () => {
 
 test('each referral counts by its status, and those of others do not', async () => {
   const practice = aPractice();
-  await practice.has(aUser('Ann'), aUser('Bob'), aReferral('F1'), aReferral('F2'), aReferral('F3').signedUp(), aReferral('F4').by('Bob'));
+  await practice.has(
+    aUser('Ann'),
+    aUser('Bob'),
+    aReferral('F1'),
+    aReferral('F2'),
+    aReferral('F3').signedUp(),
+    aReferral('F4').by('Bob'),
+  );
 
-  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ pendingReferrals: 2, signedUpReferrals: 1, completedReferrals: 0 });
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
+    pendingReferrals: 2,
+    signedUpReferrals: 1,
+    completedReferrals: 0,
+  });
 });
 
 test('nobody has no dashboard', async () => {

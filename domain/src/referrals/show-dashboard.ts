@@ -6,11 +6,11 @@ import type { Dashboard, Dashboards } from './dashboards.ts';
 
 export type ShownDashboard = Dashboard & {
   readonly remainingCents: Cents;
-  /** What is left of all that was earned; less than nothing where used credit was reversed later (decision 6). */
+  /** What is left of all that was earned; less than nothing where used credit was reversed later (rule 6). */
   readonly balanceCents: Cents;
 };
 
-/** A referrer's figures for the program year that runs now (decision 4). */
+/** A referrer's figures for the program year that runs now (rule 4). */
 export class ShowDashboard {
   readonly #dashboards: Dashboards;
   readonly #policy: CreditPolicy;

@@ -10,8 +10,8 @@ export const tellOfSignUp = (stores: Stores, referral: Referral): Promise<void> 
   tellReferrer(stores, referral, { kind: 'friend_signed_up', friendName: referral.friendName ?? '' });
 
 /**
- * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer waits
- * to hear of the friend, and of why there is no credit.
+ * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer
+ * waits to hear of the friend, and of why there is no credit.
  * @param earnedCents what each completed referral of its program year earns.
  */
 export const tellOfCredit = (
@@ -21,7 +21,10 @@ export const tellOfCredit = (
   yearCapCents: Cents,
 ): Promise<void> =>
   tellReferrer(stores, referral, {
-    ...{ kind: 'credit_earned', friendName: referral.friendName ?? '', programYear: referral.programYear, yearCapCents },
+    kind: 'credit_earned',
+    friendName: referral.friendName ?? '',
+    programYear: referral.programYear,
+    yearCapCents,
     creditCents: earnedCents.get(referral.id) ?? noCents,
     yearCents: addCents(...earnedCents.values()),
   });

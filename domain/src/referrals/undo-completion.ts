@@ -5,7 +5,10 @@ import { lockReferrer } from './lock-referrer.ts';
 import { reopen } from './referral.ts';
 
 /** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
-export async function undoCompletion(context: UndoContext, { referral: { id } }: { readonly referral: { readonly id: string } }): Promise<UndoMisfit | undefined> {
+export async function undoCompletion(
+  context: UndoContext,
+  { referral: { id } }: { readonly referral: { readonly id: string } },
+): Promise<UndoMisfit | undefined> {
   const { stores, entry } = context;
   const referrer = await lockReferrer(stores, id);
   const seen = await stores.referrals.find(id);

@@ -6,10 +6,21 @@ import type { Referral } from './referral.ts';
 type CountersSnapshot = Extract<UndoSnapshot, { kind: 'counters_set' }>;
 
 /** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
-export async function undoCounters(context: UndoContext, { userId, addedIds, removed, setBack }: CountersSnapshot): Promise<UndoMisfit | undefined> {
+export async function undoCounters(
+  context: UndoContext,
+  { userId, addedIds, removed, setBack }: CountersSnapshot,
+): Promise<UndoMisfit | undefined> {
   const { stores, entry } = context;
   if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
-  await lockYears(context, userId, yearsOf([...(await stores.referrals.listYears(userId)).map((programYear) => ({ programYear })), ...removed, ...setBack]));
+  await lockYears(
+    context,
+    userId,
+    yearsOf([
+      ...(await stores.referrals.listYears(userId)).map((programYear) => ({ programYear })),
+      ...removed,
+      ...setBack,
+    ]),
+  );
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));
@@ -31,4 +42,5 @@ const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefin
 });
 
 /** A manual one that was added signed up may have been completed since. */
-const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean => status === 'signed_up' || completedAt?.getTime() === at.getTime();
+const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean =>
+  status === 'signed_up' || completedAt?.getTime() === at.getTime();

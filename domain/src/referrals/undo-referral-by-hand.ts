@@ -6,7 +6,10 @@ import { lockReferrer } from './lock-referrer.ts';
  * Deletes a referral that was entered by hand. One that was completed since has earned: that is undone, or deleted, by
  * itself, so that it can be brought back.
  */
-export async function undoReferralByHand({ stores }: UndoContext, { referralId }: { readonly referralId: string }): Promise<UndoMisfit | undefined> {
+export async function undoReferralByHand(
+  { stores }: UndoContext,
+  { referralId }: { readonly referralId: string },
+): Promise<UndoMisfit | undefined> {
   const referrer = await lockReferrer(stores, referralId);
   const referral = referrer && (await stores.referrals.findForUpdate(referralId));
   if (!referral) return 'referral_gone';

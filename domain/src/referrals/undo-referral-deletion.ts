@@ -4,7 +4,10 @@ import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from './referral.ts';
 
 /** Brings a deleted referral back as it was; a completed one takes its place in its year again. */
-export async function undoReferralDeletion(context: UndoContext, { referral }: { readonly referral: Referral }): Promise<UndoMisfit | undefined> {
+export async function undoReferralDeletion(
+  context: UndoContext,
+  { referral }: { readonly referral: Referral },
+): Promise<UndoMisfit | undefined> {
   const { stores } = context;
   const referrer = await stores.users.findForUpdate(referral.referrerId);
   if (!referrer) return 'referrer_gone';

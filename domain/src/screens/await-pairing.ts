@@ -10,8 +10,9 @@ export type AwaitPairingOutcome =
   | { readonly kind: 'refused'; readonly reason: 'pairing_expired' };
 
 /**
- * Tells a device whether it was claimed, as often as it asks while its pairing lasts: an answer that was lost on the way
- * is given again. A pairing that never was, has expired, or whose screen was revoked is all the same to it: it begins anew.
+ * Tells a device whether it was claimed, as often as it asks while its pairing lasts: an answer that was lost on the
+ * way is given again. A pairing that never was, has expired, or whose screen was revoked is all the same to it: it
+ * begins anew.
  */
 export class AwaitPairing {
   readonly #unitOfWork: UnitOfWork;

@@ -21,7 +21,7 @@ export type BeginPairingOutcome =
 /** A code lasts ten minutes: enough for ten screens of one practice that nobody claims all day. */
 const perAddress: AttemptLimit = { name: 'screen_pairing_address_hour', most: 60, windowSeconds: 3_600 };
 
-/** Gives a device that wants to become a screen a code to show (decision 21). */
+/** Gives a device that wants to become a screen a code to show (rule 21). */
 export class BeginPairing {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
@@ -29,7 +29,13 @@ export class BeginPairing {
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, digest: TokenDigest, clock: Clock, randomness: Randomness) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    limits: AttemptLimits,
+    digest: TokenDigest,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#limits = limits;
     this.#digest = digest;
@@ -42,7 +48,13 @@ export class BeginPairing {
     const verdict = await this.#limits.take([{ limit: perAddress, key: address }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const deviceCode = newSecretToken(this.#randomness);
-    const pairing = { id: this.#randomness.id(), page, deviceDigest: this.#digest.of(deviceCode), expiresAt: pairingEnd(at), screenId: null };
+    const pairing = {
+      id: this.#randomness.id(),
+      page,
+      deviceDigest: this.#digest.of(deviceCode),
+      expiresAt: pairingEnd(at),
+      screenId: null,
+    };
     return this.#unitOfWork.run(async ({ screenPairings }) => {
       let userCode = newUserCode(this.#randomness);
       while (!(await screenPairings.add({ ...pairing, userCode }))) userCode = newUserCode(this.#randomness);

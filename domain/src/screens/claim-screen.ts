@@ -23,7 +23,10 @@ export type ClaimScreenOutcome =
 /** Codes that turn out right are not counted. */
 const triesPerAddress: AttemptLimit = { name: 'screen_code_address', most: 20, windowSeconds: 900 };
 
-/** Makes a screen of the device whose code an admin has read from it (decision 21). Of two admins, the first one names it. */
+/**
+ * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
+ * it.
+ */
 export class ClaimScreen {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
@@ -57,7 +60,11 @@ export class ClaimScreen {
     await stores.screens.add(screen);
     await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
     await logActivity(stores, {
-      ...{ id: this.#randomness.id(), at, by: { userId: adminId }, action: 'screen_paired', subjectId: screen.id },
+      id: this.#randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'screen_paired',
+      subjectId: screen.id,
       summary: `Paired the screen ${screenInWords(screen)}`,
     });
     return { kind: 'claimed', screen };

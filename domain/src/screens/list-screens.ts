@@ -8,7 +8,7 @@ export interface ListedScreen {
   readonly isOnline: boolean;
 }
 
-/** All screens in the order of their pairing, each with whether it is there (decision 21). */
+/** All screens in the order of their pairing, each with whether it is there (rule 21). */
 export class ListScreens {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

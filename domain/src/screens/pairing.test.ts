@@ -44,17 +44,22 @@ async function aScreen(name = 'Front desk') {
   return { deviceCode, screen: outcome.screen };
 }
 
-test('a device becomes a screen once an admin enters the code it shows, and is told so as often as it asks (decision 21)', async () => {
+test('a device becomes a screen once an admin enters the code it shows, and is told so as often as it asks (rule 21)', async () => {
   const { deviceCode, userCode } = await aDevice();
   expect(await wait.execute(deviceCode)).toEqual({ kind: 'pending' });
   expect(await recognize.execute(deviceCode)).toBeUndefined();
 
-  expect(await enter(` ${userCode.toLowerCase()} `)).toMatchObject({ kind: 'claimed', screen: { name: 'Front desk', page: 'tablet', lastSeenAt: null } });
+  expect(await enter(` ${userCode.toLowerCase()} `)).toMatchObject({
+    kind: 'claimed',
+    screen: { name: 'Front desk', page: 'tablet', lastSeenAt: null },
+  });
 
   expect(await wait.execute(deviceCode)).toMatchObject({ kind: 'paired', screen: { name: 'Front desk' } });
   expect(await wait.execute(deviceCode)).toMatchObject({ kind: 'paired' });
   expect(await recognize.execute(deviceCode)).toMatchObject({ name: 'Front desk', lastSeenAt: practice.clock.now() });
-  expect(practice.activity).toMatchObject([{ action: 'screen_paired', summary: 'Paired the screen Front desk (tablet)', actor: { userId: idOf('Dana') } }]);
+  expect(practice.activity).toMatchObject([
+    { action: 'screen_paired', summary: 'Paired the screen Front desk (tablet)', actor: { userId: idOf('Dana') } },
+  ]);
 });
 
 test('nothing that could open a stream is kept', async () => {
@@ -87,16 +92,21 @@ test('of many admins who enter one code at once, one names the screen', async ()
   const { userCode } = await aDevice();
   const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(userCode, `Screen ${index}`)));
   expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'screen_code_claimed')).toHaveLength(7);
+  expect(
+    outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'screen_code_claimed'),
+  ).toHaveLength(7);
   expect(practice.database.committed.screens.size).toBe(1);
 });
 
 test('codes cannot be guessed: twenty wrong ones in a quarter of an hour, and right ones do not count', async () => {
   for (let number = 0; number < 25; number += 1) await aScreen(`Screen ${number}`);
-  for (let number = 0; number < 20; number += 1) expect(await enter('CDFGHJ')).toEqual({ kind: 'refused', reason: 'screen_code_unknown' });
+  for (let number = 0; number < 20; number += 1)
+    expect(await enter('CDFGHJ')).toEqual({ kind: 'refused', reason: 'screen_code_unknown' });
   const { userCode } = await aDevice();
   expect(await enter(userCode)).toEqual({ kind: 'limited', retryAfterSeconds: 900 });
-  expect(await claim.execute({ code: userCode, name: 'Other', adminId: idOf('Dana'), address: '198.51.100.8' })).toMatchObject({ kind: 'claimed' });
+  expect(
+    await claim.execute({ code: userCode, name: 'Other', adminId: idOf('Dana'), address: '198.51.100.8' }),
+  ).toMatchObject({ kind: 'claimed' });
 });
 
 test('one address begins sixty pairings an hour', async () => {
@@ -104,14 +114,21 @@ test('one address begins sixty pairings an hour', async () => {
   expect(await begin.execute({ page: 'tv', address })).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
 });
 
-test('a screen that is revoked is known no more, nor is its pairing (decision 21)', async () => {
+test('a screen that is revoked is known no more, nor is its pairing (rule 21)', async () => {
   const { deviceCode, screen } = await aScreen();
   const revoke = new RevokeScreen(practice.unitOfWork, practice.clock, practice.randomness);
   expect(await revoke.execute({ id: screen.id, adminId: idOf('Dana') })).toEqual({ kind: 'revoked' });
   expect(await recognize.execute(deviceCode)).toBeUndefined();
   expect(await wait.execute(deviceCode)).toEqual({ kind: 'refused', reason: 'pairing_expired' });
-  expect(await revoke.execute({ id: screen.id, adminId: idOf('Dana') })).toEqual({ kind: 'refused', reason: 'screen_unknown' });
-  expect(practice.activity.at(-1)).toMatchObject({ action: 'screen_revoked', subjectId: screen.id, summary: 'Revoked the screen Front desk (tablet)' });
+  expect(await revoke.execute({ id: screen.id, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'screen_unknown',
+  });
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'screen_revoked',
+    subjectId: screen.id,
+    summary: 'Revoked the screen Front desk (tablet)',
+  });
 });
 
 test('a screen is renamed, and the same name again is no action', async () => {
@@ -121,7 +138,10 @@ test('a screen is renamed, and the same name again is no action', async () => {
   expect(await to('Window')).toMatchObject({ kind: 'renamed', screen: { name: 'Window' } });
   expect(await to('Window')).toMatchObject({ kind: 'renamed' });
   expect(await to('Door', idOf('Dana'))).toEqual({ kind: 'refused', reason: 'screen_unknown' });
-  expect(practice.activity.map(({ summary }) => summary)).toEqual(['Paired the screen Front desk (tablet)', 'Renamed the screen Front desk (tablet) to Window']);
+  expect(practice.activity.map(({ summary }) => summary)).toEqual([
+    'Paired the screen Front desk (tablet)',
+    'Renamed the screen Front desk (tablet) to Window',
+  ]);
 });
 
 test('a screen is online while it is heard of, and writes so twice a minute', async () => {

@@ -4,7 +4,10 @@ import type { TokenDigest } from '../front-desk/token-digest.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Screen, isSeenAnew } from './screen.ts';
 
-/** Finds the screen that a secret belongs to. Whoever asks has heard of it just now, so that it is seen too (decision 21). */
+/**
+ * Finds the screen that a secret belongs to. Whoever asks has heard of it just now, so that it is seen too (rule
+ * 21).
+ */
 export class RecognizeScreen {
   readonly #unitOfWork: UnitOfWork;
   readonly #digest: TokenDigest;
@@ -16,7 +19,9 @@ export class RecognizeScreen {
     this.#clock = clock;
   }
 
-  /** @returns undefined for what is no secret, for a device that is not paired yet, and for a screen that was revoked. */
+  /**
+   * @returns undefined for what is no secret, for a device that is not paired yet, and for a screen that was revoked.
+   */
   async execute(secret: string): Promise<Screen | undefined> {
     if (!looksLikeToken(secret)) return undefined;
     return this.#unitOfWork.run(async ({ screens }) => {

@@ -33,7 +33,11 @@ export class RenameScreen {
       if (screen.name === name) return { kind: 'renamed', screen };
       await stores.screens.rename(id, name);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: adminId }, action: 'screen_renamed', subjectId: id },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId: adminId },
+        action: 'screen_renamed',
+        subjectId: id,
         summary: `Renamed the screen ${screenInWords(screen)} to ${name}`,
       });
       return { kind: 'renamed', screen: { ...screen, name } };

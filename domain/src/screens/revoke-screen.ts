@@ -9,9 +9,13 @@ export interface RevokeScreenCommand {
   readonly adminId: string;
 }
 
-export type RevokeScreenOutcome = { readonly kind: 'revoked' } | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
+export type RevokeScreenOutcome =
+  | { readonly kind: 'revoked' }
+  | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
-/** Ends a screen's right to hear display events; its sockets and streams close at once, in every process (decision 21). */
+/**
+ * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21).
+ */
 export class RevokeScreen {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -29,7 +33,11 @@ export class RevokeScreen {
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await stores.screens.remove(id);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: adminId }, action: 'screen_revoked', subjectId: id },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId: adminId },
+        action: 'screen_revoked',
+        subjectId: id,
         summary: `Revoked the screen ${screenInWords(screen)}`,
       });
       return { kind: 'revoked' };

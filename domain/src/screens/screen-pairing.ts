@@ -1,7 +1,7 @@
 import type { Randomness } from '../randomness.ts';
 import type { ScreenPage } from './screen.ts';
 
-/** A device's wish to become a screen: it shows the code, and an admin who sees it enters it (decision 21). */
+/** A device's wish to become a screen: it shows the code, and an admin who sees it enters it (rule 21). */
 export interface ScreenPairing {
   readonly id: string;
   readonly page: ScreenPage;
@@ -21,7 +21,10 @@ export const pairingIntervalSeconds = 5;
 /** When a pairing that is begun or claimed now ends. */
 export const pairingEnd = (at: Date): Date => new Date(at.getTime() + pairingSeconds * 1_000);
 
-/** No vowels, so that no code is a word, and of what looks alike from afar (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V) one at most. */
+/**
+ * No vowels, so that no code is a word, and of what looks alike from afar (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V) one
+ * at most.
+ */
 const alphabet = '3479CDFGHJKMNPRSTVWXYZ';
 const length = 6;
 

@@ -6,7 +6,7 @@ import { newUserCode, readUserCode } from './screen-pairing.ts';
 const at = new Date('2026-03-02T15:00:00.000Z');
 const seen = (secondsAgo: number) => ({ lastSeenAt: new Date(at.getTime() - secondsAgo * 1_000) });
 
-test('a screen is online for a minute after it was heard of, and never before (decision 21)', () => {
+test('a screen is online for a minute after it was heard of, and never before (rule 21)', () => {
   expect([0, 59, 60, 3_600].map((seconds) => isOnline(seen(seconds), at))).toEqual([true, true, false, false]);
   expect(isOnline({ lastSeenAt: null }, at)).toBe(false);
 });
@@ -29,5 +29,8 @@ test('a code is read as people type it', () => {
 });
 
 test('the activity log names a screen with its page', () => {
-  expect([screenInWords({ name: 'Window', page: 'tv' }), screenInWords({ name: 'Desk', page: 'tablet' })]).toEqual(['Window (TV)', 'Desk (tablet)']);
+  expect([screenInWords({ name: 'Window', page: 'tv' }), screenInWords({ name: 'Desk', page: 'tablet' })]).toEqual([
+    'Window (TV)',
+    'Desk (tablet)',
+  ]);
 });

@@ -1,7 +1,7 @@
 /** What a screen shows: the front desk's tablet, the lobby's welcome, or the signage of a TV. */
 export type ScreenPage = 'tablet' | 'lobby' | 'tv';
 
-/** A display device that an admin has paired, and that hears display events until it is revoked (decision 21). */
+/** A display device that an admin has paired, and that hears display events until it is revoked (rule 21). */
 export interface Screen {
   readonly id: string;
   /** Given by an admin: "Front desk". */
@@ -23,11 +23,12 @@ const onlineForMs = 60_000;
 export const isSeenAnew = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date): boolean =>
   lastSeenAt === null || at.getTime() - lastSeenAt.getTime() >= seenAgainAfterMs;
 
-/** Whether the screen was heard of within the last minute (decision 21). */
+/** Whether the screen was heard of within the last minute (rule 21). */
 export const isOnline = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date): boolean =>
   lastSeenAt !== null && at.getTime() - lastSeenAt.getTime() < onlineForMs;
 
 const pageInWords: Readonly<Record<ScreenPage, string>> = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' };
 
 /** As the activity log names it: "Front desk (tablet)". */
-export const screenInWords = ({ name, page }: Pick<Screen, 'name' | 'page'>): string => `${name} (${pageInWords[page]})`;
+export const screenInWords = ({ name, page }: Pick<Screen, 'name' | 'page'>): string =>
+  `${name} (${pageInWords[page]})`;

@@ -1,6 +1,9 @@
 import type { Screen } from './screen.ts';
 
-/** The screens that are paired, inside a unit of work. One that is removed is revoked, and its connections are told at once. */
+/**
+ * The screens that are paired, inside a unit of work. One that is removed is revoked, and its connections are told at
+ * once.
+ */
 export interface Screens {
   add(screen: Screen): Promise<void>;
   /** In the order of their pairing. */

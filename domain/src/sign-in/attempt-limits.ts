@@ -21,7 +21,7 @@ export interface AttemptLimits {
   giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void>;
 }
 
-/** The limits of decision 13. */
+/** The limits of rule 13. */
 export const codeLimits = {
   loginCodePerMinute: { name: 'login_code_minute', most: 1, windowSeconds: 60 },
   resetCodePerMinute: { name: 'reset_code_minute', most: 1, windowSeconds: 60 },

@@ -21,22 +21,35 @@ async function practiceOfAnn() {
 
 test('a session begins while the password that was verified stands', async () => {
   const { practice, beginSession } = await practiceOfAnn();
-  const signedIn = await practice.signInWithPassword.execute({ email: 'ann@example.com', password: 'the old password' });
+  const signedIn = await practice.signInWithPassword.execute({
+    email: 'ann@example.com',
+    password: 'the old password',
+  });
 
   expect(signedIn).toEqual({ kind: 'signed_in', userId: idOf('Ann'), verifiedHash: 'today:the old password' });
-  expect(await beginSession.execute({ session: session('desk', 'password'), verifiedHash: 'today:the old password' })).toBe(true);
+  expect(
+    await beginSession.execute({ session: session('desk', 'password'), verifiedHash: 'today:the old password' }),
+  ).toBe(true);
   expect(practice.sessions).toEqual([session('desk', 'password')]);
 });
 
-test('a sign-in with the old password does not outlive a change between its proof and its session (decision 14)', async () => {
+test('a sign-in with the old password does not outlive a change between its proof and its session (rule 14)', async () => {
   const { practice, beginSession } = await practiceOfAnn();
   await beginSession.execute({ session: session('phone', 'code') });
-  const signedIn = await practice.signInWithPassword.execute({ email: 'ann@example.com', password: 'the old password' });
+  const signedIn = await practice.signInWithPassword.execute({
+    email: 'ann@example.com',
+    password: 'the old password',
+  });
   if (signedIn.kind !== 'signed_in') throw new Error('Ann is not signed in');
   practice.clock.advanceSeconds(1);
-  await practice.setPassword.execute({ session: { ...session('phone', 'code'), startedAt: practice.clock.now() }, password: 'a brand new password' });
+  await practice.setPassword.execute({
+    session: { ...session('phone', 'code'), startedAt: practice.clock.now() },
+    password: 'a brand new password',
+  });
 
-  expect(await beginSession.execute({ session: session('desk', 'password'), verifiedHash: signedIn.verifiedHash })).toBe(false);
+  expect(
+    await beginSession.execute({ session: session('desk', 'password'), verifiedHash: signedIn.verifiedHash }),
+  ).toBe(false);
   expect(practice.sessions.map(({ id }) => id)).toEqual(['phone']);
 });
 

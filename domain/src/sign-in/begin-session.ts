@@ -11,7 +11,7 @@ export interface BeginSessionCommand {
 
 /**
  * Begins a session for someone who proved who they are. Between the proof and this moment the password may have been
- * changed, which ends every session begun with the old one (decision 14): so the user is read for update, and a session
+ * changed, which ends every session begun with the old one (rule 14): so the user is read for update, and a session
  * begins only for someone who is still there and, by password, only while the proven one stands.
  */
 export class BeginSession {
@@ -31,7 +31,14 @@ export class BeginSession {
       await stores.sessions.add(session);
       const { userId, startedWith, startedAt: at } = session;
       const summary = startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code';
-      await logActivity(stores, { id: this.#randomness.id(), at, by: { userId }, action: 'signed_in', subjectId: userId, summary });
+      await logActivity(stores, {
+        id: this.#randomness.id(),
+        at,
+        by: { userId },
+        action: 'signed_in',
+        subjectId: userId,
+        summary,
+      });
       return true;
     });
   }

@@ -1,4 +1,4 @@
-/** The 10,000 most common passwords (decision 14). */
+/** The 10,000 most common passwords (rule 14). */
 export interface CommonPasswords {
   /** Ignores case. */
   includes(password: string): boolean;

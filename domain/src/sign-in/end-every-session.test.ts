@@ -4,20 +4,27 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { EndEverySession } from './end-every-session.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
-const session = (id: string, name: string) => ({ id, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at }) as const;
+const session = (id: string, name: string) =>
+  ({ id, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at }) as const;
 
-test("all of a user's sessions end, and no one else's, and it is logged once (decision 30)", async () => {
+test("all of a user's sessions end, and no one else's, and it is logged once (rule 30)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
   await practice.unitOfWork.run(async ({ sessions }) => {
-    for (const each of [session('phone', 'Ann'), session('desk', 'Ann'), session('of Bob', 'Bob')]) await sessions.add(each);
+    for (const each of [session('phone', 'Ann'), session('desk', 'Ann'), session('of Bob', 'Bob')])
+      await sessions.add(each);
   });
 
   await new EndEverySession(practice.unitOfWork, practice.clock, practice.randomness).execute(idOf('Ann'));
 
   expect(practice.sessions.map(({ id }) => id)).toEqual(['of Bob']);
   expect(practice.activity).toEqual([
-    expect.objectContaining({ action: 'signed_out', summary: 'Signed out everywhere', subjectId: idOf('Ann'), at: practice.clock.now() }),
+    expect.objectContaining({
+      action: 'signed_out',
+      summary: 'Signed out everywhere',
+      subjectId: idOf('Ann'),
+      at: practice.clock.now(),
+    }),
   ]);
 });
 

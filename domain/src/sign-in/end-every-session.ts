@@ -21,7 +21,11 @@ export class EndEverySession {
       if (!(await stores.users.findForUpdate(userId))) return;
       await stores.sessions.endOthers(userId, undefined);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId }, action: 'signed_out', subjectId: userId },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId },
+        action: 'signed_out',
+        subjectId: userId,
         summary: 'Signed out everywhere',
       });
     });

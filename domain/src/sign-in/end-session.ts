@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/** Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so. */
+/**
+ * Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so.
+ */
 export class EndSession {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -22,7 +24,11 @@ export class EndSession {
       await stores.sessions.end(sessionId);
       const { userId } = session;
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId }, action: 'signed_out', subjectId: userId },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId },
+        action: 'signed_out',
+        subjectId: userId,
         summary: 'Signed out',
       });
     });

@@ -10,11 +10,20 @@ export interface FailedSignIn {
   readonly wrong: 'password' | 'code';
 }
 
-/** Logs a try that was compared and failed (decision 30). It does the same work whether or not the account exists (decision 13). */
-export function logFailedSignIn(stores: Pick<Stores, 'users' | 'activity'>, { id, at, user, wrong }: FailedSignIn): Promise<void> {
+/**
+ * Logs a try that was compared and failed (rule 30). It does the same work whether or not the account exists
+ * (rule 13).
+ */
+export function logFailedSignIn(
+  stores: Pick<Stores, 'users' | 'activity'>,
+  { id, at, user, wrong }: FailedSignIn,
+): Promise<void> {
   const whom = user ? personInWords(user) : 'an email without an account';
   return logActivity(stores, {
-    ...{ id, at, by: nobody, action: 'sign_in_failed' },
+    id,
+    at,
+    by: nobody,
+    action: 'sign_in_failed',
     ...(user ? { subjectId: user.id } : {}),
     summary: `Failed to sign in as ${whom}: wrong ${wrong}`,
   });

@@ -1,7 +1,7 @@
 import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 
-/** Writes a new password, ends the user's other sessions and mails a notice (decision 14). */
+/** Writes a new password, ends the user's other sessions and mails a notice (rule 14). */
 export async function takeNewPassword(
   stores: Stores,
   user: User,

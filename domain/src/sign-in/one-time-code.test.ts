@@ -3,7 +3,7 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import fc from 'fast-check';
 import { codeExpiry, newCode } from './one-time-code.ts';
 
-test('a code is six digits, leading zeros included (decision 13)', () => {
+test('a code is six digits, leading zeros included (rule 13)', () => {
   fc.assert(
     fc.property(fc.nat(999_999), (drawn) => {
       const code = newCode({ id: () => '', integer: () => drawn });
@@ -28,6 +28,6 @@ test('codes differ from draw to draw', () => {
   expect(codes.size).toBeGreaterThan(990);
 });
 
-test('a code is valid for ten minutes (decision 13)', () => {
+test('a code is valid for ten minutes (rule 13)', () => {
   expect(codeExpiry(new Date('2026-03-02T15:00:00.000Z'))).toEqual(new Date('2026-03-02T15:10:00.000Z'));
 });

@@ -1,6 +1,6 @@
 import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
-/** Login and reset codes (decision 13), written inside a unit of work. */
+/** Login and reset codes (rule 13), written inside a unit of work. */
 export interface OneTimeCodes {
   /** Adds a code and ends every older one of the same email and purpose. */
   issue(code: OneTimeCode): Promise<void>;

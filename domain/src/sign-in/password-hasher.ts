@@ -6,7 +6,7 @@ export class PasswordHasherBusy extends Error {
   }
 }
 
-/** Slow hashing of passwords (decision 14). Throws PasswordHasherBusy when too many are waiting. */
+/** Slow hashing of passwords (rule 14). Throws PasswordHasherBusy when too many are waiting. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes the same time for every password; with no hash it does the same work and answers false. */

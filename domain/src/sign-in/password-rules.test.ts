@@ -17,13 +17,16 @@ test.each([
   ['x'.repeat(129), 'password_too_long'],
   ['        ', undefined],
   [' 1234567', undefined],
-])('%j has the fault %j: code points are counted and nothing is trimmed (decision 14)', (password, expected) => {
+])('%j has the fault %j: code points are counted and nothing is trimmed (rule 14)', (password, expected) => {
   expect(fault(password)).toBe(expected);
 });
 
-test.each(['password1', 'PassWord1', 'Duluth Dental', 'duluthdental', 'DULUTH-DENTAL'])('%j is too common (decision 14)', (password) => {
-  expect(fault(password)).toBe('password_too_common');
-});
+test.each(['password1', 'PassWord1', 'Duluth Dental', 'duluthdental', 'DULUTH-DENTAL'])(
+  '%j is too common (rule 14)',
+  (password) => {
+    expect(fault(password)).toBe('password_too_common');
+  },
+);
 
 test('a password that only holds the name of the practice is allowed', () => {
   expect(fault('Duluth Dental 1987')).toBeUndefined();

@@ -7,9 +7,13 @@ export type PasswordFault = 'password_too_short' | 'password_too_long' | 'passwo
 
 /**
  * What is wrong with a new password, if anything: 8 to 128 code points, nothing trimmed, and neither one of the most
- * common nor the practice's name (decision 14).
+ * common nor the practice's name (rule 14).
  */
-export function passwordFault(password: string, practiceName: string, common: CommonPasswords): PasswordFault | undefined {
+export function passwordFault(
+  password: string,
+  practiceName: string,
+  common: CommonPasswords,
+): PasswordFault | undefined {
   const characters = Array.from(password).length;
   if (characters < passwordLeastCharacters) return 'password_too_short';
   if (characters > mostCharacters) return 'password_too_long';

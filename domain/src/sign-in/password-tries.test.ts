@@ -11,6 +11,9 @@ test.each([
   [14, 900],
   [15, 900],
   [1_000, 900],
-])('after %d failures in a row the next try waits %d s: 60 s, doubling up to 15 minutes (decision 13)', (failures, seconds) => {
-  expect(passwordLockSeconds(failures)).toBe(seconds);
-});
+])(
+  'after %d failures in a row the next try waits %d s: 60 s, doubling up to 15 minutes (rule 13)',
+  (failures, seconds) => {
+    expect(passwordLockSeconds(failures)).toBe(seconds);
+  },
+);

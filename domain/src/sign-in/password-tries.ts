@@ -2,7 +2,10 @@ const freeTries = 10;
 const firstLockSeconds = 60;
 const longestLockSeconds = 15 * 60;
 
-/** How long the next try has to wait after so many failures in a row: 60 s from the tenth on, doubling up to 15 minutes (decision 13). */
+/**
+ * How long the next try has to wait after so many failures in a row: 60 s from the tenth on, doubling up to 15 minutes
+ * (rule 13).
+ */
 export function passwordLockSeconds(failures: number): number {
   if (failures < freeTries) return 0;
   return Math.min(longestLockSeconds, firstLockSeconds * 2 ** Math.min(failures - freeTries, 10));

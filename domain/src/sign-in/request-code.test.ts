@@ -11,11 +11,18 @@ interface Asking {
   readonly referralCode?: string;
 }
 
-const ask = (practice: Practice, { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', referralCode }: Asking = {}) =>
-  practice.requestCode.execute({ email, purpose, address, referralCode });
+const ask = (
+  practice: Practice,
+  { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', referralCode }: Asking = {},
+) => practice.requestCode.execute({ email, purpose, address, referralCode });
 
 /** Asks as often as is said, with so many seconds between, and tells which time is the first to be limited. */
-async function firstLimited(practice: Practice, times: number, secondsBetween: number, asking: (time: number) => Asking): Promise<number | undefined> {
+async function firstLimited(
+  practice: Practice,
+  times: number,
+  secondsBetween: number,
+  asking: (time: number) => Asking,
+): Promise<number | undefined> {
   for (let time = 1; time <= times; time += 1) {
     if ((await ask(practice, asking(time))).kind === 'limited') return time;
     practice.clock.advanceSeconds(secondsBetween);
@@ -26,15 +33,17 @@ async function firstLimited(practice: Practice, times: number, secondsBetween: n
 test.each([
   ['login', 'login_code'],
   ['password_reset', 'password_reset_code'],
-] as const)('a %s code is mailed to the normalized address, valid 10 minutes (decision 13)', async (purpose, kind) => {
+] as const)('a %s code is mailed to the normalized address, valid 10 minutes (rule 13)', async (purpose, kind) => {
   const practice = aPractice();
 
   expect(await ask(practice, { purpose, email: ' Fay@Example.com ' })).toMatchObject({ kind: 'sent' });
 
-  expect(practice.mailsTo('fay@example.com')).toEqual([{ kind, to: 'fay@example.com', code: expect.stringMatching(/^\d{6}$/), minutes: 10 }]);
+  expect(practice.mailsTo('fay@example.com')).toEqual([
+    { kind, to: 'fay@example.com', code: expect.stringMatching(/^\d{6}$/), minutes: 10 },
+  ]);
 });
 
-test('whether a team member is known is answered (decision 13)', async () => {
+test('whether a team member is known is answered (rule 13)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob').helpedBy('Dana'), aUser('Dana').admin());
 
@@ -44,7 +53,7 @@ test('whether a team member is known is answered (decision 13)', async () => {
   expect(await ask(practice, { email: 'nobody@example.com' })).toEqual({ kind: 'sent', hasStaff: false });
 });
 
-test('a second code within 60 s is limited, for login and reset apart (decision 13)', async () => {
+test('a second code within 60 s is limited, for login and reset apart (rule 13)', async () => {
   const practice = aPractice();
   await ask(practice);
 
@@ -57,10 +66,12 @@ test('a second code within 60 s is limited, for login and reset apart (decision 
   expect(await ask(practice)).toMatchObject({ kind: 'sent' });
 });
 
-test('an email gets 5 codes an hour, login and reset together (decision 13)', async () => {
+test('an email gets 5 codes an hour, login and reset together (rule 13)', async () => {
   const practice = aPractice();
 
-  expect(await firstLimited(practice, 10, 61, (time) => ({ purpose: time % 2 === 0 ? 'login' : 'password_reset' }))).toBe(6);
+  expect(
+    await firstLimited(practice, 10, 61, (time) => ({ purpose: time % 2 === 0 ? 'login' : 'password_reset' })),
+  ).toBe(6);
   expect(practice.mailsTo('fay@example.com')).toHaveLength(5);
   expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 3_600 - 5 * 61 });
 
@@ -68,14 +79,14 @@ test('an email gets 5 codes an hour, login and reset together (decision 13)', as
   expect(await ask(practice)).toMatchObject({ kind: 'sent' });
 });
 
-test('an email gets 10 codes a day (decision 13)', async () => {
+test('an email gets 10 codes a day (rule 13)', async () => {
   const practice = aPractice();
 
   expect(await firstLimited(practice, 20, 900, () => ({}))).toBe(11);
   expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 86_400 - 10 * 900 });
 });
 
-test('an address gets 20 codes an hour, whoever they are for (decision 13)', async () => {
+test('an address gets 20 codes an hour, whoever they are for (rule 13)', async () => {
   const practice = aPractice();
 
   expect(await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }))).toBe(21);
@@ -93,7 +104,7 @@ test('who is limited gets no mail and begins no referral', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
-test('a referral that begins keeps a hash of where the friend was, never the address (decision 9)', async () => {
+test('a referral that begins keeps a hash of where the friend was, never the address (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -102,7 +113,7 @@ test('a referral that begins keeps a hash of where the friend was, never the add
   expect(practice.referrals).toEqual([expect.objectContaining({ addressHash: 'hash of 2001:db8:0:7::/64' })]);
 });
 
-test('a friend who asks for a login code begins a referral; for a reset code, none (decision 8)', async () => {
+test('a friend who asks for a login code begins a referral; for a reset code, none (rule 8)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -110,10 +121,17 @@ test('a friend who asks for a login code begins a referral; for a reset code, no
   expect(practice.referrals).toEqual([]);
 
   await ask(practice, { referralCode: referralCodeOf('Ann') });
-  expect(practice.referrals).toEqual([expect.objectContaining({ referrerId: idOf('Ann'), friendEmail: 'fay@example.com', origin: 'link', status: 'pending' })]);
+  expect(practice.referrals).toEqual([
+    expect.objectContaining({
+      referrerId: idOf('Ann'),
+      friendEmail: 'fay@example.com',
+      origin: 'link',
+      status: 'pending',
+    }),
+  ]);
 });
 
-test('the last link opened counts until an email is left, from then on the first holder keeps the friend (decision 7)', async () => {
+test('the last link opened counts until an email is left, from then on the first holder keeps the friend (rule 7)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
 

@@ -23,8 +23,8 @@ export type RequestCodeOutcome =
   | { readonly kind: 'limited'; readonly wasJustSent: boolean; readonly retryAfterSeconds: number };
 
 /**
- * Mails a login or reset code (decision 13). Does the same work whether or not the account exists. Asking for a login
- * code is how a friend leaves an email, so this is where a referral begins (decision 8).
+ * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
+ * code is how a friend leaves an email, so this is where a referral begins (rule 8).
  */
 export class RequestCode {
   readonly #unitOfWork: UnitOfWork;
@@ -56,7 +56,11 @@ export class RequestCode {
     const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
     const verdict = await this.#limits.take(attemptsOf(perMinute, email, command.address), at);
     if (verdict.kind === 'limited') {
-      return { kind: 'limited', wasJustSent: verdict.by === perMinute.name, retryAfterSeconds: verdict.retryAfterSeconds };
+      return {
+        kind: 'limited',
+        wasJustSent: verdict.by === perMinute.name,
+        retryAfterSeconds: verdict.retryAfterSeconds,
+      };
     }
     return this.#unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
   }
@@ -65,12 +69,26 @@ export class RequestCode {
     const { email: to, purpose, referralCode, address } = command;
     const code = newCode(this.#randomness);
     const hash = this.#hasher.hash(to, purpose, code);
-    await stores.oneTimeCodes.issue({ id: this.#randomness.id(), email: to, purpose, hash, createdAt: at, expiresAt: codeExpiry(at) });
+    await stores.oneTimeCodes.issue({
+      id: this.#randomness.id(),
+      email: to,
+      purpose,
+      hash,
+      createdAt: at,
+      expiresAt: codeExpiry(at),
+    });
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes });
     if (purpose === 'login') {
       const addressHash = this.#addressHasher.hash(address);
-      await attributeFriend(stores, { friendEmail: to, referralCode, origin: 'link', addressHash, newId: this.#randomness.id(), at });
+      await attributeFriend(stores, {
+        friendEmail: to,
+        referralCode,
+        origin: 'link',
+        addressHash,
+        newId: this.#randomness.id(),
+        at,
+      });
     }
     const user = await stores.users.findByEmail(to);
     return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user) };

@@ -10,7 +10,8 @@ async function practiceOfAnn(): Promise<Practice> {
   await practice.has(aUser('Ann').withPassword('today:the old password'));
   const seen = practice.clock.now();
   await practice.unitOfWork.run(async ({ sessions }) => {
-    for (const id of ['phone', 'desk']) await sessions.add({ id, userId: idOf('Ann'), startedWith: 'code', startedAt: seen, seenAt: seen });
+    for (const id of ['phone', 'desk'])
+      await sessions.add({ id, userId: idOf('Ann'), startedWith: 'code', startedAt: seen, seenAt: seen });
   });
   return practice;
 }
@@ -20,42 +21,54 @@ async function resetCode(practice: Practice, to = email): Promise<string> {
   return practice.codeMailedTo(to);
 }
 
-test('a reset code sets a new password, ends every session and mails a notice (decisions 13 and 14)', async () => {
+test('a reset code sets a new password, ends every session and mails a notice (rules 13 and 14)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
 
-  expect(await practice.resetPassword.execute({ email: ' Ann@example.com', code, password })).toEqual({ kind: 'reset', userId: idOf('Ann') });
+  expect(await practice.resetPassword.execute({ email: ' Ann@example.com', code, password })).toEqual({
+    kind: 'reset',
+    userId: idOf('Ann'),
+  });
 
   expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
   expect(practice.sessions).toEqual([]);
   expect(practice.mailsTo(email).map(({ kind }) => kind)).toEqual(['password_reset_code', 'password_changed']);
 });
 
-test('a reset code is used once (decision 13)', async () => {
+test('a reset code is used once (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   await practice.resetPassword.execute({ email, code, password });
 
-  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({ kind: 'refused', reason: 'code_ended' });
+  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
   expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
 });
 
-test('a login code is none for a reset (decision 13)', async () => {
+test('a login code is none for a reset (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
 
-  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({ kind: 'refused', reason: 'code_ended' });
+  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
 });
 
-test('an email without an account answers like a wrong code (decision 13)', async () => {
+test('an email without an account answers like a wrong code (rule 13)', async () => {
   const practice = aPractice();
   const code = await resetCode(practice, 'nobody@example.com');
 
-  expect(await practice.resetPassword.execute({ email: 'nobody@example.com', code, password })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.resetPassword.execute({ email: 'nobody@example.com', code, password })).toEqual({
+    kind: 'refused',
+    reason: 'wrong_code',
+  });
   expect(practice.users).toEqual([]);
 });
 
-test('a password is hashed once, whether or not the code is right and there is an account, for that is what takes time (decision 13)', async () => {
+test('a password is hashed once, whether or not the code is right and there is an account, for that is what takes time (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const hashed = jest.spyOn(practice.passwordHasher, 'hash');
@@ -74,26 +87,36 @@ test('a password that is refused leaves the code as it was', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   for (let time = 0; time < 6; time += 1) {
-    expect(await practice.resetPassword.execute({ email, code, password: 'short' })).toEqual({ kind: 'refused', reason: 'password_too_short' });
+    expect(await practice.resetPassword.execute({ email, code, password: 'short' })).toEqual({
+      kind: 'refused',
+      reason: 'password_too_short',
+    });
   }
 
   expect(await practice.resetPassword.execute({ email, code, password })).toMatchObject({ kind: 'reset' });
 });
 
-test('after 5 wrong tries the right code is refused, and after 20 a day everything waits (decision 13)', async () => {
+test('after 5 wrong tries the right code is refused, and after 20 a day everything waits (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let time = 0; time < 5; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
-  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({ kind: 'refused', reason: 'code_ended' });
+  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
 
   for (let round = 1; round < 4; round += 1) {
     practice.clock.advanceSeconds(800);
     const next = await resetCode(practice);
-    for (let time = 0; time < 5; time += 1) await practice.resetPassword.execute({ email, code: next === '000000' ? '000001' : '000000', password });
+    for (let time = 0; time < 5; time += 1)
+      await practice.resetPassword.execute({ email, code: next === '000000' ? '000001' : '000000', password });
   }
   practice.clock.advanceSeconds(800);
-  expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 4 * 800 });
+  expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toEqual({
+    kind: 'limited',
+    retryAfterSeconds: 86_400 - 4 * 800,
+  });
 });
 
 test('a right code is no failed try, nor is one without a live code', async () => {
@@ -101,7 +124,9 @@ test('a right code is no failed try, nor is one without a live code', async () =
   for (let time = 0; time < 30; time += 1) await practice.resetPassword.execute({ email, code: 'no code', password });
 
   for (let time = 0; time < 3; time += 1) {
-    expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toMatchObject({ kind: 'reset' });
+    expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toMatchObject({
+      kind: 'reset',
+    });
     practice.clock.advanceSeconds(61);
   }
 });

@@ -23,7 +23,7 @@ export type ResetPasswordOutcome =
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Sets a new password with an emailed reset code and ends every session the user had (decisions 13 and 14). */
+/** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
 export class ResetPassword {
   readonly #unitOfWork: UnitOfWork;
   readonly #limits: AttemptLimits;
@@ -59,7 +59,10 @@ export class ResetPassword {
     const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
     if (fault) return { kind: 'refused', reason: fault };
     const at = this.#clock.now();
-    const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email, purpose: 'password_reset', at });
+    const taken = await takeCodeTry(
+      { unitOfWork: this.#unitOfWork, limits: this.#limits },
+      { email, purpose: 'password_reset', at },
+    );
     if (taken.kind === 'limited') return taken;
     // Codes are kept for every email alike, so that this says nothing about an account.
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
@@ -68,12 +71,17 @@ export class ResetPassword {
     const passwordHash = await this.#passwordHasher.hash(command.password);
     const outcome = await this.#unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
       const isRight = this.#codeHasher.matches(live.hash, email, 'password_reset', command.code);
-      if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
+      if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at)))
+        return { kind: 'refused', reason: 'wrong_code' };
       const user = await stores.users.findByEmailForUpdate(email);
       if (!user) return { kind: 'refused', reason: 'wrong_code' };
       await takeNewPassword(stores, user, passwordHash, undefined);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at, by: { userId: user.id }, action: 'password_reset', subjectId: user.id },
+        id: this.#randomness.id(),
+        at,
+        by: { userId: user.id },
+        action: 'password_reset',
+        subjectId: user.id,
         summary: 'Reset the password with an emailed code',
       });
       return { kind: 'reset', userId: user.id };

@@ -6,10 +6,22 @@ const at = (instant: string) => new Date(instant);
 
 test.each([
   ['a patient, idle for 7 days', false, '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-08T12:00:00Z'],
-  ['a patient, seen all along, for 30 days', false, '2026-03-01T12:00:00Z', '2026-03-30T12:00:00Z', '2026-03-31T12:00:00Z'],
+  [
+    'a patient, seen all along, for 30 days',
+    false,
+    '2026-03-01T12:00:00Z',
+    '2026-03-30T12:00:00Z',
+    '2026-03-31T12:00:00Z',
+  ],
   ['an admin, idle for 30 minutes', true, '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-01T12:30:00Z'],
-  ['an admin, seen all along, for 12 hours', true, '2026-03-01T12:00:00Z', '2026-03-01T23:59:00Z', '2026-03-02T00:00:00Z'],
-])('the session of %s ends then (decision 14)', (_who, isAdmin, startedAt, seenAt, end) => {
+  [
+    'an admin, seen all along, for 12 hours',
+    true,
+    '2026-03-01T12:00:00Z',
+    '2026-03-01T23:59:00Z',
+    '2026-03-02T00:00:00Z',
+  ],
+])('the session of %s ends then (rule 14)', (_who, isAdmin, startedAt, seenAt, end) => {
   expect(sessionEnd({ startedAt: at(startedAt), seenAt: at(seenAt) }, isAdmin)).toEqual(at(end));
 });
 
@@ -21,13 +33,15 @@ test('being seen later never ends a session earlier, and an admin never outlasts
       const seen = (after: number) => ({ startedAt, seenAt: new Date(startedAt.getTime() + after * 60_000) });
       const [sooner, later] = [Math.min(a, b), Math.max(a, b)];
 
-      expect(sessionEnd(seen(sooner), isAdmin).getTime()).toBeLessThanOrEqual(sessionEnd(seen(later), isAdmin).getTime());
+      expect(sessionEnd(seen(sooner), isAdmin).getTime()).toBeLessThanOrEqual(
+        sessionEnd(seen(later), isAdmin).getTime(),
+      );
       expect(sessionEnd(seen(a), true).getTime()).toBeLessThanOrEqual(sessionEnd(seen(a), false).getTime());
     }),
   );
 });
 
-test('a session that began with a code is fresh for 10 minutes, one that began with a password never (decision 14)', () => {
+test('a session that began with a code is fresh for 10 minutes, one that began with a password never (rule 14)', () => {
   const startedAt = at('2026-03-01T12:00:00.000Z');
 
   expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);

@@ -1,4 +1,4 @@
-/** A browser that is signed in, kept on the server (decision 14). */
+/** A browser that is signed in, kept on the server (rule 14). */
 export interface Session {
   /** A digest of the secret in the browser's cookie; the secret itself is not kept. */
   readonly id: string;
@@ -17,13 +17,19 @@ const lifetimes = {
   admin: { longest: 12 * hours, idle: 30 * minutes },
 } as const;
 
-/** When a session ends if nothing more is heard of it: patients 30 days, idle 7; admins 12 hours, idle 30 minutes (decision 14). */
+/**
+ * When a session ends if nothing more is heard of it: patients 30 days, idle 7; admins 12 hours, idle 30 minutes
+ * (rule 14).
+ */
 export function sessionEnd(session: Pick<Session, 'startedAt' | 'seenAt'>, isAdmin: boolean): Date {
   const { longest, idle } = isAdmin ? lifetimes.admin : lifetimes.patient;
   return new Date(Math.min(session.startedAt.getTime() + longest, session.seenAt.getTime() + idle));
 }
 
-/** Whether a password may be set without the current one: the session began with a code in the last 10 minutes (decision 14). */
+/**
+ * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
+ * 14).
+ */
 export function isFreshFromCode(session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean {
   return session.startedWith === 'code' && at.getTime() - session.startedAt.getTime() <= 10 * minutes;
 }

@@ -28,7 +28,7 @@ async function practiceOfAnn(): Promise<Practice> {
 const sessionIds = (practice: Practice) => practice.sessions.map(({ id }) => id).toSorted();
 const hashOfAnn = (practice: Practice) => practice.user('ann@example.com')?.passwordHash;
 
-test('a session fresh from a code sets a password without the current one (decision 14)', async () => {
+test('a session fresh from a code sets a password without the current one (rule 14)', async () => {
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone');
   practice.clock.advanceSeconds(600);
@@ -38,20 +38,29 @@ test('a session fresh from a code sets a password without the current one (decis
   expect(hashOfAnn(practice)).toBe(`today:${password}`);
 });
 
-test.each(['code', 'password'] as const)('a session that began with a %s a while ago needs the current password (decision 14)', async (startedWith) => {
-  const practice = await practiceOfAnn();
-  const session = sessionOf(practice, 'phone', startedWith);
-  practice.clock.advanceSeconds(601);
-  expect(practice.setPassword.needsCurrentPassword(session)).toBe(true);
+test.each(['code', 'password'] as const)(
+  'a session that began with a %s a while ago needs the current password (rule 14)',
+  async (startedWith) => {
+    const practice = await practiceOfAnn();
+    const session = sessionOf(practice, 'phone', startedWith);
+    practice.clock.advanceSeconds(601);
+    expect(practice.setPassword.needsCurrentPassword(session)).toBe(true);
 
-  expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'refused', reason: 'reauthentication_needed' });
-  expect(await practice.setPassword.execute({ session, password, currentPassword: 'wrong' })).toEqual({ kind: 'refused', reason: 'wrong_current_password' });
-  expect(hashOfAnn(practice)).toBe(`today:${old}`);
-  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'set' });
-  expect(hashOfAnn(practice)).toBe(`today:${password}`);
-});
+    expect(await practice.setPassword.execute({ session, password })).toEqual({
+      kind: 'refused',
+      reason: 'reauthentication_needed',
+    });
+    expect(await practice.setPassword.execute({ session, password, currentPassword: 'wrong' })).toEqual({
+      kind: 'refused',
+      reason: 'wrong_current_password',
+    });
+    expect(hashOfAnn(practice)).toBe(`today:${old}`);
+    expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'set' });
+    expect(hashOfAnn(practice)).toBe(`today:${password}`);
+  },
+);
 
-test('a new password ends the other sessions of the user, and no one else\'s (decision 14)', async () => {
+test("a new password ends the other sessions of the user, and no one else's (rule 14)", async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
@@ -59,12 +68,14 @@ test('a new password ends the other sessions of the user, and no one else\'s (de
   expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
 });
 
-test('a new password is told by mail (decision 14)', async () => {
+test('a new password is told by mail (rule 14)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
 
-  expect(practice.mailsTo('ann@example.com')).toEqual([{ kind: 'password_changed', to: 'ann@example.com', name: 'Ann' }]);
+  expect(practice.mailsTo('ann@example.com')).toEqual([
+    { kind: 'password_changed', to: 'ann@example.com', name: 'Ann' },
+  ]);
 });
 
 test.each([
@@ -72,10 +83,13 @@ test.each([
   ['x'.repeat(129), 'password_too_long'],
   ['IloveYou', 'password_too_common'],
   ['duluth dental', 'password_too_common'],
-])('%j is refused and changes nothing (decision 14)', async (faulty, reason) => {
+])('%j is refused and changes nothing (rule 14)', async (faulty, reason) => {
   const practice = await practiceOfAnn();
 
-  expect(await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password: faulty })).toEqual({ kind: 'refused', reason });
+  expect(await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password: faulty })).toEqual({
+    kind: 'refused',
+    reason,
+  });
   expect(hashOfAnn(practice)).toBe(`today:${old}`);
   expect(sessionIds(practice)).toHaveLength(4);
   expect(practice.mailsTo('ann@example.com')).toEqual([]);
@@ -94,10 +108,13 @@ test('who was deleted meanwhile is asked to sign in again', async () => {
   const practice = aPractice();
   const session = { ...sessionOf(practice, 'phone'), userId: idOf('Nobody') };
 
-  expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'refused', reason: 'reauthentication_needed' });
+  expect(await practice.setPassword.execute({ session, password })).toEqual({
+    kind: 'refused',
+    reason: 'reauthentication_needed',
+  });
 });
 
-test('a current password that was changed while it was compared sets none (decision 14)', async () => {
+test('a current password that was changed while it was compared sets none (rule 14)', async () => {
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone', 'password');
   const resetElsewhere = 'today:reset by its owner';
@@ -111,6 +128,9 @@ test('a current password that was changed while it was compared sets none (decis
     return isRight;
   };
 
-  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'refused', reason: 'wrong_current_password' });
+  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({
+    kind: 'refused',
+    reason: 'wrong_current_password',
+  });
   expect(hashOfAnn(practice)).toBe(resetElsewhere);
 });

@@ -27,7 +27,7 @@ type Proof =
   | { readonly kind: 'proven'; readonly by: 'password'; readonly verifiedHash: string | null };
 
 /**
- * Sets or changes the password of whoever is signed in (decision 14). It needs the current password unless the session
+ * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
  * began with a code in the last 10 minutes.
  */
 export class SetPassword {
@@ -72,17 +72,25 @@ export class SetPassword {
       const user = await stores.users.findForUpdate(command.session.userId);
       if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
       // Since the current password was compared it may have been changed, and then it proves nothing any more.
-      if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash) return { kind: 'refused', reason: 'wrong_current_password' };
+      if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
+        return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
       await logActivity(stores, {
-        ...{ id: this.#randomness.id(), at: this.#clock.now(), by: { userId: user.id }, action: 'password_set', subjectId: user.id },
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId: user.id },
+        action: 'password_set',
+        subjectId: user.id,
         summary: user.passwordHash === null ? 'Set a password' : 'Changed the password',
       });
       return { kind: 'set' };
     });
   }
 
-  async #prove({ session, currentPassword }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
+  async #prove({
+    session,
+    currentPassword,
+  }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
     if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const key = `current ${session.userId}`;
@@ -91,7 +99,8 @@ export class SetPassword {
     const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
     const verifiedHash = user?.passwordHash ?? null;
     // Outside of the transaction, for hashing is slow and must not hold a connection.
-    if (!(await this.#hasher.verify(verifiedHash, currentPassword))) return { kind: 'refused', reason: 'wrong_current_password' };
+    if (!(await this.#hasher.verify(verifiedHash, currentPassword)))
+      return { kind: 'refused', reason: 'wrong_current_password' };
     await this.#tries.clear(key);
     return { kind: 'proven', by: 'password', verifiedHash };
   }

@@ -23,10 +23,13 @@ async function fail(practice: Practice, times: number): Promise<void> {
 test('the right password signs in, whatever the spelling of the email', async () => {
   const practice = await practiceOfAnn();
 
-  expect(await practice.signInWithPassword.execute({ email: ' ANN@example.com ', password: right })).toMatchObject({ kind: 'signed_in', userId: idOf('Ann') });
+  expect(await practice.signInWithPassword.execute({ email: ' ANN@example.com ', password: right })).toMatchObject({
+    kind: 'signed_in',
+    userId: idOf('Ann'),
+  });
 });
 
-test('a wrong password, an unknown email and an account without a password answer the same (decision 13)', async () => {
+test('a wrong password, an unknown email and an account without a password answer the same (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
   const refused = { kind: 'refused', reason: 'wrong_credentials' };
@@ -36,7 +39,7 @@ test('a wrong password, an unknown email and an account without a password answe
   expect(await practice.signInWithPassword.execute({ email: 'bob@example.com', password: '' })).toEqual(refused);
 });
 
-test('a password is compared once, whether or not there is an account to compare it with, for that is what takes time (decision 13)', async () => {
+test('a password is compared once, whether or not there is an account to compare it with, for that is what takes time (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
   const compared = jest.spyOn(practice.passwordHasher, 'verify');
@@ -48,14 +51,14 @@ test('a password is compared once, whether or not there is an account to compare
   }
 });
 
-test('an unknown email is locked like a known one (decision 13)', async () => {
+test('an unknown email is locked like a known one (rule 13)', async () => {
   const practice = aPractice();
   await fail(practice, 10);
 
   expect(await signIn(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
 });
 
-test('after 10 failures the right password has to wait 60 s, doubling up to 15 minutes (decision 13)', async () => {
+test('after 10 failures the right password has to wait 60 s, doubling up to 15 minutes (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await fail(practice, 10);
 
@@ -88,7 +91,7 @@ test('failures are forgotten after a day', async () => {
   expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a browser that signed in before still gets in, and its own failures are counted (decision 13)', async () => {
+test('a browser that signed in before still gets in, and its own failures are counted (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await fail(practice, 10);
 
@@ -99,11 +102,14 @@ test('a browser that signed in before still gets in, and its own failures are co
   expect(await signIn(practice, right, 'her tablet')).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
 });
 
-test('a fresh code still gets in while passwords are locked (decision 13)', async () => {
+test('a fresh code still gets in while passwords are locked (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await fail(practice, 10);
 
-  expect(await practice.signInByCode({ email: 'ann@example.com', staffName: 'Dana' })).toEqual({ kind: 'signed_in', userId: idOf('Ann') });
+  expect(await practice.signInByCode({ email: 'ann@example.com', staffName: 'Dana' })).toEqual({
+    kind: 'signed_in',
+    userId: idOf('Ann'),
+  });
 });
 
 test('guesses side by side are each counted', async () => {
@@ -115,7 +121,7 @@ test('guesses side by side are each counted', async () => {
   expect(outcomes.filter(({ kind }) => kind === 'limited')).toHaveLength(20);
 });
 
-test('a hash with older figures is made anew at the sign-in (decision 14)', async () => {
+test('a hash with older figures is made anew at the sign-in (rule 14)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPassword(await new InMemoryPasswordHasher('last year').hash(right)));
 

@@ -10,7 +10,7 @@ import type { PasswordTries } from './password-tries.ts';
 export interface SignInWithPasswordCommand {
   readonly email: string;
   readonly password: string;
-  /** Identity of a browser that signed in to this account before; it has tries of its own (decision 13). */
+  /** Identity of a browser that signed in to this account before; it has tries of its own (rule 13). */
   readonly knownBrowser?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export type SignInWithPasswordOutcome =
   | { readonly kind: 'refused'; readonly reason: 'wrong_credentials' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Signs in with a password; answers the same, in the same time, whether or not the account exists (decision 13). */
+/** Signs in with a password; answers the same, in the same time, whether or not the account exists (rule 13). */
 export class SignInWithPassword {
   readonly #unitOfWork: UnitOfWork;
   readonly #tries: PasswordTries;
@@ -28,7 +28,13 @@ export class SignInWithPassword {
   readonly #clock: Clock;
   readonly #randomness: Randomness;
 
-  constructor(unitOfWork: UnitOfWork, tries: PasswordTries, hasher: PasswordHasher, clock: Clock, randomness: Randomness) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    tries: PasswordTries,
+    hasher: PasswordHasher,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#tries = tries;
     this.#hasher = hasher;
@@ -36,7 +42,11 @@ export class SignInWithPassword {
     this.#randomness = randomness;
   }
 
-  async execute({ email: given, password, knownBrowser }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
+  async execute({
+    email: given,
+    password,
+    knownBrowser,
+  }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
     const email = normalizeEmail(given);
     const key = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
     const verdict = await this.#tries.take(key, this.#clock.now());
@@ -48,8 +58,12 @@ export class SignInWithPassword {
     if (!user || user.passwordHash === null || !isRight) return this.#refuse(user);
 
     await this.#tries.clear(key);
-    const verifiedHash = this.#hasher.isOutdated(user.passwordHash) ? await this.#rehash(user.id, user.passwordHash, password) : user.passwordHash;
-    return verifiedHash === undefined ? { kind: 'refused', reason: 'wrong_credentials' } : { kind: 'signed_in', userId: user.id, verifiedHash };
+    const verifiedHash = this.#hasher.isOutdated(user.passwordHash)
+      ? await this.#rehash(user.id, user.passwordHash, password)
+      : user.passwordHash;
+    return verifiedHash === undefined
+      ? { kind: 'refused', reason: 'wrong_credentials' }
+      : { kind: 'signed_in', userId: user.id, verifiedHash };
   }
 
   async #refuse(user: User | undefined): Promise<SignInWithPasswordOutcome> {

@@ -9,7 +9,7 @@ export type CodeTry =
   | { readonly kind: 'taken'; readonly live: OneTimeCode };
 
 /**
- * Counts a try as failed, against the live code and against the email's day, before anything is compared (decision 13).
+ * Counts a try as failed, against the live code and against the email's day, before anything is compared (rule 13).
  * Each count is kept by itself, whatever becomes of the work after it; `giveBackDailyTry` takes the day's back when the
  * code turns out right.
  */

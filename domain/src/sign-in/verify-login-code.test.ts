@@ -19,7 +19,13 @@ test('a right code makes the account at the first time, with name and team membe
   const outcome = await practice.signInByCode({ ...fay, email: ' Fay@Example.com' });
 
   expect(practice.users).toEqual([
-    expect.objectContaining({ email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana', isAdmin: false, passwordHash: null }),
+    expect.objectContaining({
+      email: 'fay@example.com',
+      name: 'Fay Ray',
+      staffName: 'Dana',
+      isAdmin: false,
+      passwordHash: null,
+    }),
   ]);
   expect(outcome).toEqual({ kind: 'signed_in', userId: practice.user('fay@example.com')?.id });
 });
@@ -28,7 +34,10 @@ test('a known account signs in with the code alone, and a name typed then change
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Sam'));
 
-  expect(await practice.signInByCode({ email: 'ann@example.com', name: 'Eve', staffName: 'Dana' })).toEqual({ kind: 'signed_in', userId: idOf('Ann') });
+  expect(await practice.signInByCode({ email: 'ann@example.com', name: 'Eve', staffName: 'Dana' })).toEqual({
+    kind: 'signed_in',
+    userId: idOf('Ann'),
+  });
   expect(practice.users).toEqual([aUser('Ann').helpedBy('Sam').build()]);
 });
 
@@ -45,32 +54,41 @@ test.each([
   ['without a name', { name: '' }, 'name_required'],
   ['without a team member', { staffName: '' }, 'staff_required'],
   ['with a team member nobody knows', { staffName: 'Eve' }, 'staff_unknown'],
-])('a right code %s answers what is missing and stays valid, however often (decision 13)', async (_what, lacking, reason) => {
-  const practice = aPractice();
-  const code = await codeFor(practice);
+])(
+  'a right code %s answers what is missing and stays valid, however often (rule 13)',
+  async (_what, lacking, reason) => {
+    const practice = aPractice();
+    const code = await codeFor(practice);
 
-  for (let time = 0; time < 30; time += 1) {
-    expect(await practice.verifyLoginCode.execute({ ...fay, ...lacking, code })).toEqual({ kind: 'refused', reason });
-  }
-  expect(practice.users).toEqual([]);
-  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'signed_in' });
-});
+    for (let time = 0; time < 30; time += 1) {
+      expect(await practice.verifyLoginCode.execute({ ...fay, ...lacking, code })).toEqual({ kind: 'refused', reason });
+    }
+    expect(practice.users).toEqual([]);
+    expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'signed_in' });
+  },
+);
 
 test('an admin is never asked for a team member', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin());
 
-  expect(await practice.signInByCode({ email: 'dana@example.com' })).toEqual({ kind: 'signed_in', userId: idOf('Dana') });
+  expect(await practice.signInByCode({ email: 'dana@example.com' })).toEqual({
+    kind: 'signed_in',
+    userId: idOf('Dana'),
+  });
 });
 
 test('a wrong code tells nothing about what else is missing', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
 
-  expect(await practice.verifyLoginCode.execute({ email: fay.email, code: wrong(code) })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ email: fay.email, code: wrong(code) })).toEqual({
+    kind: 'refused',
+    reason: 'wrong_code',
+  });
 });
 
-test('after 5 wrong tries the right code is refused as well (decision 13)', async () => {
+test('after 5 wrong tries the right code is refused as well (rule 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   for (let time = 0; time < 5; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: wrong(code) });
@@ -86,7 +104,7 @@ test('the fifth try may still be right', async () => {
   expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a code is used once (decision 13)', async () => {
+test('a code is used once (rule 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   await practice.verifyLoginCode.execute({ ...fay, code });
@@ -103,7 +121,7 @@ test('of two verifications at once one signs in', async () => {
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'signed_in']);
 });
 
-test('a code ends after 10 minutes (decision 13)', async () => {
+test('a code ends after 10 minutes (rule 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   practice.clock.advanceSeconds(600);
@@ -111,28 +129,37 @@ test('a code ends after 10 minutes (decision 13)', async () => {
   expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
-test('a new code ends the older one (decision 13)', async () => {
+test('a new code ends the older one (rule 13)', async () => {
   const practice = aPractice();
   const older = await codeFor(practice);
   practice.clock.advanceSeconds(61);
   const newer = await codeFor(practice);
 
   expect(newer).not.toBe(older);
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: older })).toEqual({ kind: 'refused', reason: 'wrong_code' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: older })).toEqual({
+    kind: 'refused',
+    reason: 'wrong_code',
+  });
   expect(await practice.verifyLoginCode.execute({ ...fay, code: newer })).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a reset code is none for a login, nor one of another email (decision 13)', async () => {
+test('a reset code is none for a login, nor one of another email (rule 13)', async () => {
   const practice = aPractice();
   await practice.requestCode.execute({ email: fay.email, purpose: 'password_reset', address: '198.51.100.7' });
   const resetCode = practice.codeMailedTo(fay.email);
   const othersCode = await codeFor(practice, 'gus@example.com');
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: resetCode })).toEqual({ kind: 'refused', reason: 'code_ended' });
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: othersCode })).toEqual({ kind: 'refused', reason: 'code_ended' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: resetCode })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: othersCode })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
 });
 
-test('after 20 failed tries a day even a right code has to wait, and right ones do not count (decision 13)', async () => {
+test('after 20 failed tries a day even a right code has to wait, and right ones do not count (rule 13)', async () => {
   const practice = aPractice();
   for (let day = 0; day < 4; day += 1) {
     const code = await codeFor(practice);
@@ -145,46 +172,67 @@ test('after 20 failed tries a day even a right code has to wait, and right ones 
   practice.clock.advanceSeconds(800);
   const code = await codeFor(practice);
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 5 * 800 });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({
+    kind: 'limited',
+    retryAfterSeconds: 86_400 - 5 * 800,
+  });
   practice.clock.advanceSeconds(86_400 - 5 * 800);
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({ kind: 'signed_in' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({
+    kind: 'signed_in',
+  });
 });
 
-test('tries without a live code guess nothing and keep nobody out (decision 13)', async () => {
+test('tries without a live code guess nothing and keep nobody out (rule 13)', async () => {
   const practice = aPractice();
   for (let time = 0; time < 30; time += 1) {
-    expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({ kind: 'refused', reason: 'code_ended' });
+    expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({
+      kind: 'refused',
+      reason: 'code_ended',
+    });
   }
 
-  expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({ kind: 'signed_in' });
+  expect(await practice.verifyLoginCode.execute({ ...fay, code: await codeFor(practice) })).toMatchObject({
+    kind: 'signed_in',
+  });
 });
 
 test('of tries side by side no more than 20 a day are compared, and one that is not leaves its code as it was', async () => {
   const practice = aPractice();
   for (let round = 0; round < 4; round += 1) {
     const code = await codeFor(practice);
-    await Promise.all(Array.from({ length: 12 }, () => practice.verifyLoginCode.execute({ ...fay, code: wrong(code) })));
+    await Promise.all(
+      Array.from({ length: 12 }, () => practice.verifyLoginCode.execute({ ...fay, code: wrong(code) })),
+    );
     practice.clock.advanceSeconds(800);
   }
   const code = await codeFor(practice);
 
   for (let time = 0; time < 8; time += 1) {
-    expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 4 * 800 });
+    expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({
+      kind: 'limited',
+      retryAfterSeconds: 86_400 - 4 * 800,
+    });
   }
 });
 
-test("a friend's referral is signed up with the friend's name (decision 8)", async () => {
+test("a friend's referral is signed up with the friend's name (rule 8)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
   await practice.signInByCode({ ...fay, referralCode: referralCodeOf('Ann') });
 
   expect(practice.referrals).toEqual([
-    expect.objectContaining({ referrerId: idOf('Ann'), status: 'signed_up', friendName: 'Fay Ray', staffName: 'Dana', signedUpAt: practice.clock.now() }),
+    expect.objectContaining({
+      referrerId: idOf('Ann'),
+      status: 'signed_up',
+      friendName: 'Fay Ray',
+      staffName: 'Dana',
+      signedUpAt: practice.clock.now(),
+    }),
   ]);
 });
 
-test("the referrer is told that the friend signed up, once", async () => {
+test('the referrer is told that the friend signed up, once', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -197,22 +245,31 @@ test("the referrer is told that the friend signed up, once", async () => {
   ]);
 });
 
-test('the referral is found under another spelling of a Gmail address (decision 9)', async () => {
+test('the referral is found under another spelling of a Gmail address (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
-  await practice.requestCode.execute({ email: 'fay.ray@gmail.com', purpose: 'login', address: '198.51.100.7', referralCode: referralCodeOf('Ann') });
+  await practice.requestCode.execute({
+    email: 'fay.ray@gmail.com',
+    purpose: 'login',
+    address: '198.51.100.7',
+    referralCode: referralCodeOf('Ann'),
+  });
 
   await practice.signInByCode({ ...fay, email: 'fayray+dentist@gmail.com' });
 
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
 });
 
-test('who refers themself or is a patient already signs in all the same, without a referral (decision 9)', async () => {
+test('who refers themself or is a patient already signs in all the same, without a referral (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Dana'), aUser('Bob').helpedBy('Dana'));
 
-  expect(await practice.signInByCode({ email: 'ann@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({ kind: 'signed_in' });
-  expect(await practice.signInByCode({ email: 'bob@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({ kind: 'signed_in' });
+  expect(await practice.signInByCode({ email: 'ann@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({
+    kind: 'signed_in',
+  });
+  expect(await practice.signInByCode({ email: 'bob@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({
+    kind: 'signed_in',
+  });
   expect(practice.referrals).toEqual([]);
 });
 

@@ -26,11 +26,14 @@ type Team = Pick<PracticeProfile, 'staffNames'>;
 
 export type VerifyLoginCodeOutcome =
   | { readonly kind: 'signed_in'; readonly userId: string }
-  | { readonly kind: 'refused'; readonly reason: 'wrong_code' | 'code_ended' | 'name_required' | 'staff_required' | 'staff_unknown' }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'wrong_code' | 'code_ended' | 'name_required' | 'staff_required' | 'staff_unknown';
+    }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
- * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (decisions 8
+ * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (rules 8
  * and 13). A right code with a missing name or staff answers what is missing and stays valid.
  */
 export class VerifyLoginCode {
@@ -60,20 +63,35 @@ export class VerifyLoginCode {
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
     const at = this.#clock.now();
-    const taken = await takeCodeTry({ unitOfWork: this.#unitOfWork, limits: this.#limits }, { email: command.email, purpose: 'login', at });
+    const taken = await takeCodeTry(
+      { unitOfWork: this.#unitOfWork, limits: this.#limits },
+      { email: command.email, purpose: 'login', at },
+    );
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { staffNames } = await this.#practice.get();
-    const outcome = await this.#unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken.live, at));
+    const outcome = await this.#unitOfWork.run((stores) =>
+      this.#verify(stores, { ...command, staffNames }, taken.live, at),
+    );
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
     if (!codeWasWrong) await giveBackDailyTry(this.#limits, command.email, at);
     return outcome;
   }
 
-  async #verify(stores: Stores, command: VerifyLoginCodeCommand & Team, live: OneTimeCode, at: Date): Promise<VerifyLoginCodeOutcome> {
+  async #verify(
+    stores: Stores,
+    command: VerifyLoginCodeCommand & Team,
+    live: OneTimeCode,
+    at: Date,
+  ): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
     if (!this.#hasher.matches(live.hash, email, 'login', code)) {
-      await logFailedSignIn(stores, { id: this.#randomness.id(), at, user: await stores.users.findByEmail(email), wrong: 'code' });
+      await logFailedSignIn(stores, {
+        id: this.#randomness.id(),
+        at,
+        user: await stores.users.findByEmail(email),
+        wrong: 'code',
+      });
       return { kind: 'refused', reason: 'wrong_code' };
     }
     const missing = this.#whatIsMissing(await stores.users.findByEmail(email), command);
@@ -99,7 +117,11 @@ export class VerifyLoginCode {
   async #admit(stores: Stores, known: User | undefined, command: VerifyLoginCodeCommand, at: Date): Promise<User> {
     const user =
       known ??
-      (await addUser(stores.users, { id: this.#randomness.id(), email: command.email, createdAt: at }, this.#randomness));
+      (await addUser(
+        stores.users,
+        { id: this.#randomness.id(), email: command.email, createdAt: at },
+        this.#randomness,
+      ));
     const filled: User = {
       ...user,
       name: user.name || (command.name ?? ''),

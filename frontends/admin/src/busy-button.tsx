@@ -13,8 +13,8 @@ interface BusyButtonProps {
 }
 
 /**
- * A button that shows that its work is under way and takes no second press meanwhile. It keeps the focus, which a disabled
- * button would let go of.
+ * A button that shows that its work is under way and takes no second press meanwhile. It keeps the focus, which a
+ * disabled button would let go of.
  */
 export function BusyButton({ busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
   return (

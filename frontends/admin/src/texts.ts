@@ -29,7 +29,8 @@ export const texts = {
   },
   import: {
     title: 'Upload Patients (CSV)',
-    description: 'The list needs a column with emails. Names, phones and team members are taken along. An empty cell never erases anything.',
+    description:
+      'The list needs a column with emails. Names, phones and team members are taken along. An empty cell never erases anything.',
     field: 'Patient list',
     choose: 'Choose a CSV file, or drop it here',
     chooseOther: 'Press or drop to take another file',
@@ -78,7 +79,8 @@ export const texts = {
   },
   completion: {
     action: 'Mark Complete',
-    question: (award: number) => `Mark this referral as completed? This will award ${formatMoney(award)} to the referrer.`,
+    question: (award: number) =>
+      `Mark this referral as completed? This will award ${formatMoney(award)} to the referrer.`,
     restOfYear: (yearCap: number) => `It is what is left of the referrer’s ${formatMoney(yearCap)} for this year.`,
     questionWithoutCredit: (yearCap: number) =>
       `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,

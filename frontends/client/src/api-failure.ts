@@ -1,7 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@rewards/contracts/errors';
 import { isMobile } from './device.ts';
 
-/** Why a call failed: the server refused it, nothing answered (the network, or the time limit), or something else broke. */
+/**
+ * Why a call failed: the server refused it, nothing answered (the network, or the time limit), or something else broke.
+ */
 export type FailureKind = 'refused' | 'unreachable' | 'unexpected';
 
 interface Details {
@@ -42,8 +44,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Whether a call failed because nobody is signed in any more. The reader is on the way to the login then, where a word about
- * this call would only puzzle. A wrong current password is a 401 as well, and says nothing about the session.
+ * Whether a call failed because nobody is signed in any more. The reader is on the way to the login then, where a word
+ * about this call would only puzzle. A wrong current password is a 401 as well, and says nothing about the session.
  */
 export const isSignedOut = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.status === 401 && thrown.code !== 'wrong_credentials';

@@ -2,7 +2,10 @@ import type { Endpoint } from '@rewards/contracts/endpoint';
 import { apiAddress } from './api-address.ts';
 
 /** Where a call is made: its path and query filled in. What is undefined or blank is not sent. */
-export function callAddress(endpoint: Endpoint, { params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
+export function callAddress(
+  endpoint: Endpoint,
+  { params, query }: { readonly params?: unknown; readonly query?: unknown },
+): string {
   const given = (params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
   const search = new URLSearchParams();

@@ -61,10 +61,19 @@ describe('a call', () => {
   it('says what the server says, with the fields and how long to wait', async () => {
     answering(refusal(422, 'invalid', { fields: { email: 'Enter a valid email' } }));
     const failure = await failureOf(call(login, { body: { email: 'x', password: 'y' } }));
-    expect(failure).toMatchObject({ message: 'No.', status: 422, code: 'invalid', fields: { email: 'Enter a valid email' } });
+    expect(failure).toMatchObject({
+      message: 'No.',
+      status: 422,
+      code: 'invalid',
+      fields: { email: 'Enter a valid email' },
+    });
 
-    answering(Response.json({ error: 'Wait.', code: 'too_many_attempts' }, { status: 429, headers: { 'retry-after': '60' } }));
-    expect(await failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } }))).toMatchObject({ retryAfterSeconds: 60 });
+    answering(
+      Response.json({ error: 'Wait.', code: 'too_many_attempts' }, { status: 429, headers: { 'retry-after': '60' } }),
+    );
+    expect(await failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } }))).toMatchObject({
+      retryAfterSeconds: 60,
+    });
   });
 
   it('has a sentence for an error page, for no answer and for what nobody expected', async () => {
@@ -79,7 +88,9 @@ describe('a call', () => {
 describe('the time limit', () => {
   const silent = () => {
     globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+      );
   };
 
   it.each([
@@ -150,7 +161,9 @@ describe('a 401', () => {
     const stop = onSignedOut(announced);
     answering(refusal(401, 'wrong_credentials'));
     await failureOf(call(login, { body: { email: 'a@b.co', password: 'x' } }));
-    await failureOf(call(setPassword, { body: { password: 'correct horse', confirm: 'correct horse', current_password: 'x' } }));
+    await failureOf(
+      call(setPassword, { body: { password: 'correct horse', confirm: 'correct horse', current_password: 'x' } }),
+    );
     expect(announced).not.toHaveBeenCalled();
     answering(refusal(401, 'not_signed_in'));
     await failureOf(call(listReferrals, {}));

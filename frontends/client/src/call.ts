@@ -12,7 +12,9 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [name in Name]?: Value }
     : { readonly [name in Name]: Value };
 
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>> & Given<'body', BodyOf<E>>;
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -28,13 +30,23 @@ const timeoutMilliseconds = () => (isMobile() ? 15_000 : 10_000);
 const retryAfterMilliseconds = 2_000;
 
 const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
-  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers: { accept: 'application/json' } };
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  };
   if (body === undefined) return init;
   if (body instanceof FormData) return { ...init, body };
-  return { ...init, body: JSON.stringify(body), headers: { accept: 'application/json', 'content-type': 'application/json' } };
+  return {
+    ...init,
+    body: JSON.stringify(body),
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+  };
 };
 
-/** A signal that ends the call at the limit or when the caller does; written out, since `AbortSignal.any` is too young. */
+/**
+ * A signal that ends the call at the limit or when the caller does; written out, since `AbortSignal.any` is too young.
+ */
 function limited(milliseconds: number, callers: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -81,8 +93,8 @@ const worthAnotherTry = (failure: unknown): boolean =>
 /**
  * Makes one call. A phone tries once more, 2 seconds after a network error, a time limit or a status of 500 or above
  * (specification, section 8), but only what can be asked twice: a GET, a PUT, or what the caller says is `repeatable`.
- * Another POST may have arrived the first time, and would send a second code or count a second try of one; a DELETE that
- * arrived would be answered 404 and look like a failure.
+ * Another POST may have arrived the first time, and would send a second code or count a second try of one; a DELETE
+ * that arrived would be answered 404 and look like a failure.
  *
  * @throws ApiFailure for whatever goes wrong, except when `signal` was aborted by the caller.
  */
@@ -93,7 +105,8 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const url = callAddress(endpoint, input);
   const init = requestInit(endpoint, input.body);
-  const mayRepeat = isMobile() && (endpoint.method === 'GET' || endpoint.method === 'PUT' || options.repeatable === true);
+  const mayRepeat =
+    isMobile() && (endpoint.method === 'GET' || endpoint.method === 'PUT' || options.repeatable === true);
   try {
     return (await send(url, init, options).catch(async (failure: unknown) => {
       if (!mayRepeat || !worthAnotherTry(failure)) throw failure;

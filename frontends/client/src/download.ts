@@ -11,7 +11,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Fetches a file whole, however long that takes: one that breaks off half-way is a failure, and never saved as if it were all.
+ * Fetches a file whole, however long that takes: one that breaks off half-way is a failure, and never saved as if it
+ * were all.
  *
  * @throws ApiFailure for whatever goes wrong
  */

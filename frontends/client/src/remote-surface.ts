@@ -22,8 +22,8 @@ export interface RemotePage {
 export type RemotePages = readonly RemotePage[];
 
 /**
- * A page whose code is loaded when it is first shown. It is no `lazy` of React's: the shell makes that itself, and makes a
- * new one when the reader presses Retry, while a `lazy` that failed stays failed.
+ * A page whose code is loaded when it is first shown. It is no `lazy` of React's: the shell makes that itself, and
+ * makes a new one when the reader presses Retry, while a `lazy` that failed stays failed.
  */
 export interface LaterPage {
   readonly load: () => Promise<ComponentType>;

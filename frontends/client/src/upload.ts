@@ -10,7 +10,9 @@ export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
   readonly query?: QueryOf<E>;
   /** Told again and again which share of the file has left: 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise. */
+  /**
+   * A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise.
+   */
   readonly timeoutMilliseconds?: number;
 }
 
@@ -21,7 +23,11 @@ const patience = 10 * 60_000;
  *
  * @throws ApiFailure for whatever goes wrong
  */
-export function upload<E extends UploadEndpoint>(endpoint: E, form: FormData, options: UploadOptions<E> = {}): Promise<AnswerOf<E>> {
+export function upload<E extends UploadEndpoint>(
+  endpoint: E,
+  form: FormData,
+  options: UploadOptions<E> = {},
+): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const unreachable = () => reject(new ApiFailure({ kind: 'unreachable' }));

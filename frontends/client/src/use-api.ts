@@ -10,9 +10,9 @@ type ReadEndpoint = Endpoint & { readonly method: 'GET' };
 const cacheKey = (endpoint: Endpoint, input: object, visit: number) => [endpoint.path, input, visit] as const;
 
 /**
- * Reads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first answer, `isValidating` during any, and
- * `mutate` to ask again. `input` may be `undefined` to wait. The call itself retries where the specification says so, and
- * a failed read is shown with Retry, so SWR does not retry on its own.
+ * Reads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first answer, `isValidating` during any,
+ * and `mutate` to ask again. `input` may be `undefined` to wait. The call itself retries where the specification says
+ * so, and a failed read is shown with Retry, so SWR does not retry on its own.
  */
 export function useApi<const E extends ReadEndpoint>(
   endpoint: E,

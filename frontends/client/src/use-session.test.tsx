@@ -38,7 +38,9 @@ describe('the session', () => {
 
     answering(500, { error: 'Sorry.', code: 'unexpected' });
     const failed = renderHook(useSession, { wrapper: freshCache });
-    await waitFor(() => expect(failed.result.current.session).toMatchObject({ state: 'signed-out', failure: { status: 500 } }));
+    await waitFor(() =>
+      expect(failed.result.current.session).toMatchObject({ state: 'signed-out', failure: { status: 500 } }),
+    );
 
     answering(200, { user: ada, must_set_password: false });
     await act(async () => failed.result.current.checkAgain());
@@ -60,21 +62,24 @@ describe('the session', () => {
 });
 
 describe('a session that ends of itself', () => {
-  it.each(['a call is answered 401', 'the check is answered 401'])('tells where it was left when %s, until the next one has begun', async (how) => {
-    window.history.replaceState(null, '', '/admin?referrals_page=2');
-    const result = await signedInAs(ada);
-    answeringAs(undefined);
-    await act(() => (how.includes('check') ? result.current.checkAgain() : result.current.expire()));
-    window.history.replaceState(null, '', '/login');
-    await act(async () => result.current.expire());
-    expect(result.current.session).toEqual({ state: 'signed-out', leftAt: '/admin?referrals_page=2' });
+  it.each(['a call is answered 401', 'the check is answered 401'])(
+    'tells where it was left when %s, until the next one has begun',
+    async (how) => {
+      window.history.replaceState(null, '', '/admin?referrals_page=2');
+      const result = await signedInAs(ada);
+      answeringAs(undefined);
+      await act(() => (how.includes('check') ? result.current.checkAgain() : result.current.expire()));
+      window.history.replaceState(null, '', '/login');
+      await act(async () => result.current.expire());
+      expect(result.current.session).toEqual({ state: 'signed-out', leftAt: '/admin?referrals_page=2' });
 
-    answeringAs(ada);
-    await act(async () => void (await result.current.refresh()));
-    expect(result.current.session).toMatchObject({ user: ada, leftAt: '/admin?referrals_page=2' });
-    await act(async () => result.current.checkAgain());
-    expect(result.current.session).toMatchObject({ user: ada, leftAt: undefined });
-  });
+      answeringAs(ada);
+      await act(async () => void (await result.current.refresh()));
+      expect(result.current.session).toMatchObject({ user: ada, leftAt: '/admin?referrals_page=2' });
+      await act(async () => result.current.checkAgain());
+      expect(result.current.session).toMatchObject({ user: ada, leftAt: undefined });
+    },
+  );
 
   it('is told from a page that turned away who was signed out, where they go on all the same', async () => {
     window.history.replaceState(null, '', '/set-password');
@@ -109,7 +114,12 @@ const answeringAs = (user: typeof ada | undefined, open: Promise<void> = Promise
     const isCheck = (address as string).endsWith(me.path);
     if (!isCheck) await open;
     const body = isCheck ? { user, must_set_password: false } : { referral_link: `link of ${user?.email}` };
-    return { ok: user !== undefined, status: user ? 200 : 401, text: async () => JSON.stringify(user ? body : {}), headers: new Map() };
+    return {
+      ok: user !== undefined,
+      status: user ? 200 : 401,
+      text: async () => JSON.stringify(user ? body : {}),
+      headers: new Map(),
+    };
   }) as unknown as typeof fetch;
 };
 

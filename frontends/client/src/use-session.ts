@@ -10,10 +10,15 @@ import { isMobile } from './device.ts';
 export type Session =
   | { readonly state: 'loading' }
   /**
-   * `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself, or
-   * where somebody was turned away who had none.
+   * `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself,
+   * or where somebody was turned away who had none.
    */
-  | { readonly state: 'signed-out'; readonly failure?: unknown; readonly leftAt?: string | undefined; readonly turnedAway?: true | undefined }
+  | {
+      readonly state: 'signed-out';
+      readonly failure?: unknown;
+      readonly leftAt?: string | undefined;
+      readonly turnedAway?: true | undefined;
+    }
   /** `leftAt`: where to go on. */
   | {
       readonly state: 'signed-in';
@@ -36,7 +41,10 @@ interface Known {
 const key = [me.path] as const;
 const knownIn = (cache: Cache): Known | undefined => cache.get(serialized(key))?.data as Known | undefined;
 
-/** The visit that an answer belongs to: it is part of its cache key, so that nobody is shown what another user was answered. */
+/**
+ * The visit that an answer belongs to: it is part of its cache key, so that nobody is shown what another user was
+ * answered.
+ */
 export const visitIn = (cache: Cache): number => knownIn(cache)?.visit ?? 0;
 
 const addressNow = () => window.location.pathname + window.location.search;
@@ -54,8 +62,9 @@ const following = (known: Known | undefined, answer: Answer | null, ended: 'of-i
 const checks = new WeakMap<Cache, Promise<unknown>>();
 
 /**
- * Waits for a session check that began at the same moment. When a page is looked at again, everything on it is read anew at
- * once; another tab may have signed in as someone else meanwhile, whose figures must not be shown under this user's name.
+ * Waits for a session check that began at the same moment. When a page is looked at again, everything on it is read
+ * anew at once; another tab may have signed in as someone else meanwhile, whose figures must not be shown under this
+ * user's name.
  */
 export async function afterSessionCheck(cache: Cache): Promise<void> {
   // What is read anew may come before the check in the same round.
@@ -74,10 +83,12 @@ const currentUser = () =>
   });
 
 const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean): Session => {
-  if (known === undefined) return error === undefined || isChecking ? { state: 'loading' } : { state: 'signed-out', failure: error };
+  if (known === undefined)
+    return error === undefined || isChecking ? { state: 'loading' } : { state: 'signed-out', failure: error };
   const { answer, leftAt, visit } = known;
   // In the first visit nobody has been signed in yet whose session could have ended.
-  if (answer === null) return { state: 'signed-out', leftAt, turnedAway: (visit === 0 && leftAt !== undefined) || undefined };
+  if (answer === null)
+    return { state: 'signed-out', leftAt, turnedAway: (visit === 0 && leftAt !== undefined) || undefined };
   return {
     state: 'signed-in',
     user: answer.user,
@@ -88,9 +99,10 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
 };
 
 /**
- * Who is signed in: loading, then signed in or signed out. A first check that failed, for whatever reason, leaves the user
- * signed out (specification, section 4); a later one, made when the page is looked at again, does so only on a 401, and not
- * because the network was away for a moment. With the user goes all that was read for them, however the session ended.
+ * Who is signed in: loading, then signed in or signed out. A first check that failed, for whatever reason, leaves the
+ * user signed out (specification, section 4); a later one, made when the page is looked at again, does so only on a
+ * 401, and not because the network was away for a moment. With the user goes all that was read for them, however the
+ * session ended.
  */
 export function useSession() {
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -133,7 +145,10 @@ export function useSession() {
 
   /** When this page needs a session and there has been none: who signs in goes on here. */
   const turnAway = useCallback(
-    async () => void (await mutate((known) => (known?.visit === 0 ? { ...known, leftAt: addressNow() } : known), { revalidate: false })),
+    async () =>
+      void (await mutate((known) => (known?.visit === 0 ? { ...known, leftAt: addressNow() } : known), {
+        revalidate: false,
+      })),
     [mutate],
   );
 

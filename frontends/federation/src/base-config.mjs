@@ -2,8 +2,9 @@ import { basename, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * What all builds have in common: TypeScript and JSX by swc, CSS modules with a default export, hashed names for all that
- * is immutable. `directory` is the package's folder; its name is also where its files are served: `/assets/<name>/`.
+ * What all builds have in common: TypeScript and JSX by swc, CSS modules with a default export, hashed names for all
+ * that is immutable. `directory` is the package's folder; its name is also where its files are served:
+ * `/assets/<name>/`.
  */
 export function baseConfig({ directory, targets, refresh = false }) {
   const development = refresh;
@@ -47,7 +48,8 @@ export function baseConfig({ directory, targets, refresh = false }) {
     optimization: {
       chunkIds: 'deterministic',
       realContentHash: true,
-      // Without targets of its own the style sheets' minimizer writes every logical property out for browsers long gone.
+      // Without targets of its own the style sheets' minimizer writes every logical property out for browsers long
+      // gone.
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

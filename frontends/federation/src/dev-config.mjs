@@ -11,9 +11,9 @@ const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/dev/', '/livez', '/readyz',
 const asksForPage = (request) => (request.headers.accept ?? '').includes('text/html');
 
 /**
- * One server for all while developing: the shell with the remotes' sources in it and no federation, so that every change
- * shows at once and keeps the page's state. What is not a page goes to the API on API_PORT (3000); `/admin` is both, and a
- * browser that opens it asks for HTML.
+ * One server for all while developing: the shell with the remotes' sources in it and no federation, so that every
+ * change shows at once and keeps the page's state. What is not a page goes to the API on API_PORT (3000); `/admin` is
+ * both, and a browser that opens it asks for HTML.
  */
 export function devConfig(packageUrl) {
   const directory = fileURLToPath(new URL('.', packageUrl));

@@ -14,28 +14,34 @@ const fontPreloads = (compilation, publicPath) =>
   compilation
     .getAssets()
     .filter(({ name }) => name.endsWith('.woff2'))
-    .map(({ name }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: publicPath + name, crossorigin: true }));
+    .map(({ name }) =>
+      link({ rel: 'preload', as: 'font', type: 'font/woff2', href: publicPath + name, crossorigin: true }),
+    );
 
 /** The files that a manifest says belong to these shared packages or exposed modules, without what they load later. */
 const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync, ...assets.js.sync]);
 
-/** The files of a part that has a name and is loaded later. A name that is in no file is a slip, and not nothing to do. */
+/**
+ * The files of a part that has a name and is loaded later. A name that is in no file is a slip, and not nothing to do.
+ */
 function filesOfPart(exposes, part) {
   if (part === undefined) return [];
-  const found = exposes.flatMap(({ assets }) => [...assets.css.async, ...assets.js.async]).filter((file) => file.startsWith(`${part}.`));
+  const found = exposes
+    .flatMap(({ assets }) => [...assets.css.async, ...assets.js.async])
+    .filter((file) => file.startsWith(`${part}.`));
   if (found.length === 0) throw new Error(`No file of the remote is of the part ${part}.`);
   return found;
 }
 
 /**
- * Writes a page's HTML: the template with its style sheets and scripts, and with preload links for what the first screen
- * will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
+ * Writes a page's HTML: the template with its style sheets and scripts, and with preload links for what the first
+ * screen will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
  *
  * @param first a script that has to run before anything is drawn; its file is served as it is
  * @param install the files that make the page an application: see install-tags.mjs
  * @param preload.without names of the shared packages that the first screen does without
- * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with a part that this screen needs and
- *   others do not; none if nobody knows
+ * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with a part
+ *   that this screen needs and others do not; none if nobody knows
  */
 export class PageHtmlPlugin {
   constructor({ template, filename, first, install, preload }) {
@@ -82,14 +88,21 @@ export class PageHtmlPlugin {
     const manifest = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
     const shared = filesOf(manifest.shared.filter(({ name }) => !preload.without.includes(name)));
     const later = new Set(shared.filter((file) => !files.includes(file)));
-    return [...[...later].map(preloadOf(publicPath)), ...(preload.remote === undefined ? [] : this.#remotePreloads(preload.remote))];
+    return [
+      ...[...later].map(preloadOf(publicPath)),
+      ...(preload.remote === undefined ? [] : this.#remotePreloads(preload.remote)),
+    ];
   }
 
   #remotePreloads({ directory, publicPath, part }) {
     const manifestFile = resolve(directory, 'mf-manifest.json');
     if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is not there: build that remote first.`);
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-    const files = [manifest.metaData.remoteEntry.name, ...filesOf(manifest.exposes), ...filesOfPart(manifest.exposes, part)];
+    const files = [
+      manifest.metaData.remoteEntry.name,
+      ...filesOf(manifest.exposes),
+      ...filesOfPart(manifest.exposes, part),
+    ];
     return [
       link({ rel: 'preload', as: 'fetch', href: `${publicPath}mf-manifest.json`, crossorigin: true }),
       ...files.map(preloadOf(publicPath)),

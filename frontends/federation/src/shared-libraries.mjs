@@ -1,7 +1,7 @@
 /**
  * What the shell and all remotes use as one copy. The shell brings them; a remote only consumes them (`import: false`),
- * so that no second copy can come in by a remote's door. A shared package is not shaken, which is why the kit is curated
- * and what signing in does not need stands in an entry of its own.
+ * so that no second copy can come in by a remote's door. A shared package is not shaken, which is why the kit is
+ * curated and what signing in does not need stands in an entry of its own.
  */
 const names = [
   'react',
@@ -14,7 +14,8 @@ const names = [
   '@rewards/kit/overlays',
 ];
 
-const shared = (config) => Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...config }]));
+const shared = (config) =>
+  Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...config }]));
 
 export const sharedByShell = () => shared({});
 

@@ -17,12 +17,13 @@ const moduleFile = (name) => fileURLToPath(import.meta.resolve(name));
 const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zod-mini$': moduleFile('zod/mini') };
 
 /**
- * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below `/assets/<name>/`.
+ * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below
+ * `/assets/<name>/`.
  *
  * @param remotes the remotes' names
- * @param preloaded what the server knows to come first at some addresses: for each there is one more page, `<page>.html`,
- *   which preloads the files of a remote, and of the named part that it would load later; the remote has to be built
- *   before. `index.html` preloads none
+ * @param preloaded what the server knows to come first at some addresses: for each there is one more page,
+ *   `<page>.html`, which preloads the files of a remote, and of the named part that it would load later; the remote has
+ *   to be built before. `index.html` preloads none
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -37,7 +38,8 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
         name: basename(directory),
         remotes: Object.fromEntries(remotes.map((name) => [name, `${name}@/assets/${name}/mf-manifest.json`])),
         shared: curated(sharedByShell()),
-        // The other strategy would load every remote's entry at the start, to compare versions that are one by construction.
+        // The other strategy would load every remote's entry at the start, to compare versions that are one by
+        // construction.
         shareStrategy: 'loaded-first',
         runtimePlugins: [here('./browser/careful-loading.mjs')],
         manifest: true,
@@ -58,7 +60,11 @@ const pageFor = (directory, { page, remote, part }) =>
     filename: `${page}.html`,
     preload: {
       without: ['@rewards/kit/overlays'],
-      remote: remote && { directory: resolve(dirname(directory), remote, 'dist'), publicPath: `/assets/${remote}/`, part },
+      remote: remote && {
+        directory: resolve(dirname(directory), remote, 'dist'),
+        publicPath: `/assets/${remote}/`,
+        part,
+      },
     },
   });
 

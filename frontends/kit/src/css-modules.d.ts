@@ -5,7 +5,9 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** Icons are imported one by one: the package's index holds six thousand of them, which every build and test would read. */
+/**
+ * Icons are imported one by one: the package's index holds six thousand of them, which every build and test would read.
+ */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

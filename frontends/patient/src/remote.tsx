@@ -3,8 +3,8 @@ import type { routes } from './routes.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 
 /**
- * Signing in comes first for most, and has to be quick on a phone; the rest is loaded when it is opened. The dashboard's
- * part has a name because the shell's HTML preloads it for who is signed in.
+ * Signing in comes first for most, and has to be quick on a phone; the rest is loaded when it is opened. The
+ * dashboard's part has a name because the shell's HTML preloads it for who is signed in.
  */
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Login: LoginPage,
@@ -13,5 +13,8 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Quote: { load: async () => (await import('./quote/quote-page.tsx')).QuotePage },
   About: { load: async () => (await import('./about/about-page.tsx')).AboutPage },
   CrazyOnes: { load: async () => (await import('./about/crazy-ones-page.tsx')).CrazyOnesPage },
-  Dashboard: { load: async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage },
+  Dashboard: {
+    load: async () =>
+      (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
+  },
 };

@@ -1,7 +1,7 @@
 /**
- * Everything that signing in says, page by page; what a field complains of stands in the contracts, beside its rule. What
- * the other pages say stands in `texts/`, so that the login does not carry it. Another language is one more object of each
- * shape.
+ * Everything that signing in says, page by page; what a field complains of stands in the contracts, beside its rule.
+ * What the other pages say stands in `texts/`, so that the login does not carry it. Another language is one more object
+ * of each shape.
  */
 export const texts = {
   login: {
@@ -16,7 +16,8 @@ export const texts = {
     codePlaceholder: '6-digit code',
     name: 'Your name',
     staff: 'Who helped you?',
-    staffHint: 'The team member who told you about this program. Nobody did, or you have not been here yet? Any name will do.',
+    staffHint:
+      'The team member who told you about this program. Nobody did, or you have not been here yet? Any name will do.',
     staffPlaceholder: 'Select a team member',
     staffFailed: "The team members' names could not be loaded.",
     tryAgain: 'Try again',
@@ -65,7 +66,8 @@ export const texts = {
     title: 'Reset your password',
     description: 'Tell us your email, and we send you a code with which you can choose a new password.',
     sent: 'If this email exists, a code has been sent',
-    enterCode: (email: string) => `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes.`,
+    enterCode: (email: string) =>
+      `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes.`,
     code: 'Reset code',
     codePlaceholder: '6-digit code',
     sendCode: 'Send reset code',

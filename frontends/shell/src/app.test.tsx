@@ -33,13 +33,20 @@ const remoteThat = (load: Remote['load']): readonly Remote[] => {
 
 let root: Root;
 
-/** As main.tsx does it. The shell loads its parts one after the other, which the testing library's `act` does not wait for. */
+/**
+ * As main.tsx does it. The shell loads its parts one after the other, which the testing library's `act` does not wait
+ * for.
+ */
 const open = (remotes: readonly Remote[]) => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<App remotes={remotes} />);
 };
 
-const pages = { SetPassword: () => <h1>Set your password</h1>, Home: () => <h1>Your referrals</h1>, Login: () => <h1>Welcome Back</h1> };
+const pages = {
+  SetPassword: () => <h1>Set your password</h1>,
+  Home: () => <h1>Your referrals</h1>,
+  Login: () => <h1>Welcome Back</h1>,
+};
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

@@ -5,7 +5,8 @@ const quietMilliseconds = 5 * 60_000;
 
 /** Whether code could not be fetched: a chunk, a style sheet, a remote's entry or its manifest. */
 export const isLoadFailure = (failure: unknown): boolean =>
-  failure instanceof Error && (/ChunkLoadError/.test(failure.name) || /RUNTIME-\d+|Loading (CSS )?chunk/.test(failure.message));
+  failure instanceof Error &&
+  (/ChunkLoadError/.test(failure.name) || /RUNTIME-\d+|Loading (CSS )?chunk/.test(failure.message));
 
 /** Loads the page afresh, unless that was tried a short while ago. */
 export function reloadOnce(): void {
@@ -21,11 +22,14 @@ export function reloadOnce(): void {
 }
 
 /**
- * Loads the page afresh if the service answers; without a network the page stays, for a browser has nothing better to show.
- * It is for what failed again on Retry: a browser may keep a preload that failed, such as a style sheet's, and then hands out
- * the failure for as long as the page lives.
+ * Loads the page afresh if the service answers; without a network the page stays, for a browser has nothing better to
+ * show. It is for what failed again on Retry: a browser may keep a preload that failed, such as a style sheet's, and
+ * then hands out the failure for as long as the page lives.
  */
 export async function reloadIfReachable(): Promise<void> {
-  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (isReachable) window.location.reload();
 }

@@ -3,9 +3,10 @@ import { useNavigationType } from 'react-router';
 import { texts } from './texts.ts';
 
 /**
- * What a new page needs beyond being drawn: its name in the browser's tab and, when the reader came by a link within the
- * application, the focus on its heading, so that a screen reader says where they are. It stands inside the page's Suspense,
- * and so acts once the page is there; and only then, because a page that keeps a filter in its address navigates too.
+ * What a new page needs beyond being drawn: its name in the browser's tab and, when the reader came by a link within
+ * the application, the focus on its heading, so that a screen reader says where they are. It stands inside the page's
+ * Suspense, and so acts once the page is there; and only then, because a page that keeps a filter in its address
+ * navigates too.
  */
 export function PageArrival({ title }: { readonly title: string }) {
   const [navigation] = useState(useNavigationType());

@@ -22,7 +22,9 @@ const sessions = {
   passwordless: signedIn(false, true),
 } satisfies Record<string, Session>;
 
-/** What is shown, where one is sent, `wait` or `fail`: the route table of the specification, section 2, case by case. */
+/**
+ * What is shown, where one is sent, `wait` or `fail`: the route table of the specification, section 2, case by case.
+ */
 const outcome = (path: string, session: Session) => {
   const decision = decidePage(at(path), session);
   if (decision.kind === 'show') return decision.page.page;
@@ -30,16 +32,45 @@ const outcome = (path: string, session: Session) => {
 };
 
 const cases: readonly (readonly [keyof typeof sessions, Readonly<Record<string, string>>])[] = [
-  ['loading', { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
-  ['out', { '/': '/login', '/admin': '/', '/login': 'Login', '/reset-password': 'ResetPassword', '/referralprogram': 'Lobby' }],
-  ['unknown', { '/': 'fail', '/admin': 'fail', '/login': 'Login', '/reset-password': 'ResetPassword', '/referralprogram': 'Lobby' }],
+  [
+    'loading',
+    { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' },
+  ],
+  [
+    'out',
+    {
+      '/': '/login',
+      '/admin': '/',
+      '/login': 'Login',
+      '/reset-password': 'ResetPassword',
+      '/referralprogram': 'Lobby',
+    },
+  ],
+  [
+    'unknown',
+    {
+      '/': 'fail',
+      '/admin': 'fail',
+      '/login': 'Login',
+      '/reset-password': 'ResetPassword',
+      '/referralprogram': 'Lobby',
+    },
+  ],
   ['returning', { '/login': '/admin?referrals_page=2', '/': 'Dashboard', '/admin': 'Dashboard' }],
   ['circling', { '/login': '/' }],
-  ['patient', { '/': 'Dashboard', '/admin': '/', '/login': '/', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' }],
+  [
+    'patient',
+    { '/': 'Dashboard', '/admin': '/', '/login': '/', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' },
+  ],
   ['admin', { '/': 'Dashboard', '/admin': 'Dashboard', '/login': '/', '/referralprogram': 'Lobby' }],
   [
     'passwordless',
-    { '/': '/set-password', '/login': '/set-password', '/referralprogram': '/set-password', '/set-password': 'SetPassword' },
+    {
+      '/': '/set-password',
+      '/login': '/set-password',
+      '/referralprogram': '/set-password',
+      '/set-password': 'SetPassword',
+    },
   ],
 ];
 
@@ -49,10 +80,13 @@ describe('which page is shown', () => {
     expect(found).toEqual(expected);
   });
 
-  it.each(['loading', 'out', 'unknown', 'patient', 'admin'] as const)('is the display on every display address while the session is: %s (decision 21)', (session) => {
-    expect(displays.length).toBeGreaterThan(0);
-    for (const { path, page } of displays) expect([path, outcome(path, sessions[session])]).toEqual([path, page]);
-  });
+  it.each(['loading', 'out', 'unknown', 'patient', 'admin'] as const)(
+    'is the display on every display address while the session is: %s (rule 21)',
+    (session) => {
+      expect(displays.length).toBeGreaterThan(0);
+      for (const { path, page } of displays) expect([path, outcome(path, sessions[session])]).toEqual([path, page]);
+    },
+  );
 
   it('gives / to the patient’s dashboard or to the admin’s, by role', () => {
     expect(decidePage(at('/'), sessions.patient)).toMatchObject({ page: { audience: 'patient' } });

@@ -10,10 +10,10 @@ export type PageDecision<Page> =
 export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === 'anyone' || audience === 'signed-out';
 
 /**
- * Which of the pages at one path is shown to whom (specification, section 2). A page that is open to all does not wait for
- * the session check; what is not for this user leads to /, and from / to /login. Who must set a password is sent to do so
- * from every other page. Who signs in after a session that ended of itself goes on where that was. A check that failed says
- * nothing about who is there, so that nobody is sent away for it.
+ * Which of the pages at one path is shown to whom (specification, section 2). A page that is open to all does not wait
+ * for the session check; what is not for this user leads to /, and from / to /login. Who must set a password is sent to
+ * do so from every other page. Who signs in after a session that ended of itself goes on where that was. A check that
+ * failed says nothing about who is there, so that nobody is sent away for it.
  *
  * @param pages all pages at the path; several share / with one audience each
  */
@@ -25,7 +25,9 @@ export function decidePage<Page extends RemotePage>(pages: readonly Page[], sess
     if (session.mustSetPassword && path !== '/set-password') return { kind: 'go', to: '/set-password' };
     const role = session.user.is_admin ? 'admin' : 'patient';
     const page = pages.find(({ audience }) => audience === role || audience === 'signed-in' || audience === 'anyone');
-    return page === undefined ? { kind: 'go', to: open === undefined ? '/' : goingOn(session.leftAt, path) } : { kind: 'show', page };
+    return page === undefined
+      ? { kind: 'go', to: open === undefined ? '/' : goingOn(session.leftAt, path) }
+      : { kind: 'show', page };
   }
   if (open !== undefined) return { kind: 'show', page: open };
   if (session.state === 'loading') return { kind: 'wait' };

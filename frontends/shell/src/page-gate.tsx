@@ -23,10 +23,13 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   }
 
   const user = session.state === 'signed-in' ? session.user : undefined;
-  // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one user.
-  // A page that is open to all shows nobody's own things, and must not lose what was typed before the session was known.
+  // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one
+  // user. A page that is open to all shows nobody's own things, and must not lose what was typed before the session was
+  // known.
   const owner = isOpenToAll(decision.page) ? 'anyone' : user?.id;
-  const view = <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${owner}`} routed={decision.page} />;
+  const view = (
+    <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${owner}`} routed={decision.page} />
+  );
   if (decision.page.bare === true) return view;
   return <PageFrame user={user}>{view}</PageFrame>;
 }

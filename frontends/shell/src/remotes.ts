@@ -20,4 +20,8 @@ const remote = (name: 'patient' | 'admin' | 'displays', routes: RemotePages): Re
 });
 
 /** All remotes with their pages as data; their code is loaded when a page of theirs is shown. */
-export const remotes: readonly Remote[] = [remote('patient', patient), remote('admin', admin), remote('displays', displays)];
+export const remotes: readonly Remote[] = [
+  remote('patient', patient),
+  remote('admin', admin),
+  remote('displays', displays),
+];

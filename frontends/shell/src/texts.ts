@@ -10,7 +10,10 @@ export const texts = {
   offline: 'You are offline. What you see may not be up to date.',
   notOpened: 'This page could not be opened',
   notLoaded: { title: 'This page could not be loaded', reason: 'Please check your connection and try again.' },
-  wentWrong: { title: 'Something went wrong on this page', reason: 'Trying again usually helps. If it does not, please tell the practice.' },
+  wentWrong: {
+    title: 'Something went wrong on this page',
+    reason: 'Trying again usually helps. If it does not, please tell the practice.',
+  },
   account: 'Account',
   accountNotLoaded: 'The menu could not be loaded. Please check your connection and try again.',
 } as const;

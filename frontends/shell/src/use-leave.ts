@@ -5,7 +5,10 @@ import type { logout, logoutEverywhere } from '@rewards/contracts/sign-in';
 import { toast } from '@rewards/kit';
 
 /** Ends the session by the given call and leads to /login; when that fails, says so and stays. */
-export function useLeave(by: typeof logout | typeof logoutEverywhere, says: { readonly done: string; readonly failed: string }) {
+export function useLeave(
+  by: typeof logout | typeof logoutEverywhere,
+  says: { readonly done: string; readonly failed: string },
+) {
   const { forget } = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

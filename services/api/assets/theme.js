@@ -1,5 +1,5 @@
-// The theme that was chosen in the application, which keeps it in this browser under Mantine's name; without a choice the
-// style sheets follow the system. It stands before them, so that nothing is drawn in the other theme first.
+// The theme that was chosen in the application, which keeps it in this browser under Mantine's name; without a choice
+// the style sheets follow the system. It stands before them, so that nothing is drawn in the other theme first.
 (() => {
   const key = 'mantine-color-scheme-value';
   const root = document.documentElement;

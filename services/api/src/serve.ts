@@ -23,8 +23,11 @@ await runProcess({
     const { host, port, publicUrl } = settings;
     log.info({ host, port, publicUrl }, 'listening');
     if (host !== '127.0.0.1' && new URL(publicUrl).hostname === 'localhost') {
-      log.warn(`PUBLIC_URL is ${publicUrl}: links lead to this machine only, and pages opened by another address can not sign in`);
+      log.warn(
+        `PUBLIC_URL is ${publicUrl}: links lead to this machine only, and pages opened by another address can not sign in`,
+      );
     }
-    if (settings.smtpUrl === undefined) log.warn('SMTP_URL is not set: mail stays in the data folder and reaches nobody');
+    if (settings.smtpUrl === undefined)
+      log.warn('SMTP_URL is not set: mail stays in the data folder and reaches nobody');
   },
 });

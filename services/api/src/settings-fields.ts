@@ -21,7 +21,12 @@ export const list = (entry: z.ZodMiniType<string, string>, what: string) =>
   z.pipe(
     z.pipe(
       z.string({ error: what }),
-      z.transform((value: string) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
     ),
     z.array(entry).check(z.minLength(1, what)),
   );
@@ -32,7 +37,13 @@ const readUrl = (value: string): URL | undefined => (URL.canParse(value) ? new U
 export const origin = () => {
   const what = 'an address without a path, such as https://rewards.example.com';
   const isOrigin = (url: URL | undefined) =>
-    url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
   return z.pipe(
     text(what).check(z.refine((value) => isOrigin(readUrl(value)), what)),
     z.transform((value: string) => new URL(value).origin),
@@ -56,13 +67,16 @@ export const staffName = () => {
 
 export const databaseUrl = () => {
   const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
-  const isDatabase = (url: URL | undefined) => url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+  const isDatabase = (url: URL | undefined) =>
+    url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
   return text(what).check(z.refine((value) => isDatabase(readUrl(value)), what));
 };
 
 export const smtpUrl = () => {
   const what = 'the address of a mail server, such as smtp://user:password@host:587';
-  return text(what).check(z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what));
+  return text(what).check(
+    z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what),
+  );
 };
 
 export const mailSender = () => {
@@ -83,7 +97,8 @@ export const smsSender = () => {
 
 /** Newest first: the first one signs, all of them are accepted. */
 export const sessionKeys = () => {
-  const what = 'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
+  const what =
+    'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
   return list(z.string().check(z.minLength(32, what)), what);
 };
 

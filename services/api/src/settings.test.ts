@@ -14,24 +14,46 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 }
 
 describe('settings', () => {
-  it('have defaults for everything when the product is tried out (decision 5)', () => {
+  it('have defaults for everything when the product is tried out (rule 5)', () => {
     const settings = readSettings({}, 'start');
-    expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', demo: true, trustedProxies: 0 });
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      trustedProxies: 0,
+    });
     expect(settings.firstProfile.staffNames).toHaveLength(5);
     expect(settings.creditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
   it('hold team members as forms send them, each white space one blank', () => {
-    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual(['Amara Bell', 'Tom Cho']);
+    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
+      'Amara Bell',
+      'Tom Cho',
+    ]);
   });
 
   it('tell of the demo practice what might be false of a real one', () => {
-    expect(readSettings({}, 'start').firstProfile).toMatchObject({ name: 'Dogwood Dental Care', rating: { stars: 4.9 }, openingHours: expect.any(Array) });
-    const named = readSettings({ PRACTICE_NAME: 'Lakeside Dental', SITE_URL: 'https://lakeside.example.com' }, 'start').firstProfile;
-    expect(named).toMatchObject({ name: 'Lakeside Dental', siteUrl: 'https://lakeside.example.com', directionsUrl: null, rating: null, openingHours: [] });
+    expect(readSettings({}, 'start').firstProfile).toMatchObject({
+      name: 'Dogwood Dental Care',
+      rating: { stars: 4.9 },
+      openingHours: expect.any(Array),
+    });
+    const named = readSettings(
+      { PRACTICE_NAME: 'Lakeside Dental', SITE_URL: 'https://lakeside.example.com' },
+      'start',
+    ).firstProfile;
+    expect(named).toMatchObject({
+      name: 'Lakeside Dental',
+      siteUrl: 'https://lakeside.example.com',
+      directionsUrl: null,
+      rating: null,
+      openingHours: [],
+    });
   });
 
-  it('give signage 29 scenes to begin with, 14 of which need no network, and no player (decision 25)', () => {
+  it('give signage 29 scenes to begin with, 14 of which need no network, and no player (rule 25)', () => {
     const { scenes, isVideoPlayerOn } = readSettings({}, 'start').firstProfile;
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(29);
     expect(scenes.filter(({ kind }) => kind === 'generated')).toHaveLength(14);
@@ -39,7 +61,12 @@ describe('settings', () => {
   });
 
   it('name every fault at once, each with what to do', () => {
-    const faults = faultsOf({ PORT: 'http', TRUST_PROXY: '-1', PRACTICE_TIME_ZONE: 'Duluth', SMTP_URL: 'mail.example.com' });
+    const faults = faultsOf({
+      PORT: 'http',
+      TRUST_PROXY: '-1',
+      PRACTICE_TIME_ZONE: 'Duluth',
+      SMTP_URL: 'mail.example.com',
+    });
     expect(faults).toEqual([
       'PORT is "http": set it to a whole number from 1 to 65535',
       'TRUST_PROXY is "-1": set it to a whole number from 0 to 10',
@@ -52,11 +79,16 @@ describe('settings', () => {
     const provider = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+16785550100' };
     expect(readSettings({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });
     expect(readSettings({ ...provider, TWILIO_BASE_URL: 'http://localhost:4010/' }, 'start').smsProvider).toEqual({
-      ...{ accountSid: 'AC1', authToken: 'secret-token', from: '+16785550100', baseUrl: 'http://localhost:4010' },
+      accountSid: 'AC1',
+      authToken: 'secret-token',
+      from: '+16785550100',
+      baseUrl: 'http://localhost:4010',
     });
     expect(readSettings(provider, 'start').smsProvider?.baseUrl).toBe('https://api.twilio.com');
     expect(faultsOf({ TWILIO_AUTH_TOKEN: 'secret-token', PORT: 'http' }).map((fault) => fault.split(':')[0])).toEqual([
-      ...['PORT is "http"', 'TWILIO_ACCOUNT_SID is not set', 'TWILIO_FROM is not set'],
+      'PORT is "http"',
+      'TWILIO_ACCOUNT_SID is not set',
+      'TWILIO_FROM is not set',
     ]);
     expect(faultsOf({ ...provider, TWILIO_FROM: 'Dogwood', FOLLOW_UP_DELAY_SECONDS: '2h' })).toEqual([
       'TWILIO_FROM is "Dogwood": set it to the number that texts come from, such as +16785550100',
@@ -65,7 +97,9 @@ describe('settings', () => {
   });
 
   it('never print a secret', () => {
-    const faults = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x', SESSION_KEYS: 'too-short' }, 'serve').join('\n');
+    const faults = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x', SESSION_KEYS: 'too-short' }, 'serve').join(
+      '\n',
+    );
     expect(faults).toContain('DATABASE_URL');
     expect(faults).toContain('SESSION_KEYS');
     expect(faults).not.toMatch(/hunter2|too-short/);
@@ -73,7 +107,10 @@ describe('settings', () => {
 
   it('ask for a database and session keys under serve', () => {
     expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'SESSION_KEYS']);
-    const settings = readSettings({ DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2` }, 'serve');
+    const settings = readSettings(
+      { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2` },
+      'serve',
+    );
     expect(settings).toMatchObject({ host: '0.0.0.0', demo: false, sessionKeys: [key, `${key}2`] });
   });
 
@@ -90,32 +127,49 @@ describe('settings', () => {
       'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, which is what a year holds',
     ]);
     expect(faultsOf({ CREDIT_YEAR_CAP_CENTS: '4999' })).toHaveLength(1);
-    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy).toMatchObject({ awardCents: 5_000, yearCapCents: 5_000 });
+    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy).toMatchObject({
+      awardCents: 5_000,
+      yearCapCents: 5_000,
+    });
   });
 
   it('count an empty one as not set', () => {
-    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({ port: 3000, smtpUrl: undefined });
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    });
   });
 
-  it.each(['https://rewards.example.com/app', 'rewards.example.com', 'https://a@rewards.example.com', 'ftp://rewards.example.com'])(
-    'refuse %s as PUBLIC_URL',
-    (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1),
-  );
+  it.each([
+    'https://rewards.example.com/app',
+    'rewards.example.com',
+    'https://a@rewards.example.com',
+    'ftp://rewards.example.com',
+  ])('refuse %s as PUBLIC_URL', (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1));
 
   it('hold the API to be where the pages are, unless it has a host of its own', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe('https://rewards.example.com');
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe(
+      'https://rewards.example.com',
+    );
     const apart = { PUBLIC_URL: 'https://rewards.example.com', API_URL: 'https://api.example.net/' };
-    expect(readSettings(apart, 'start')).toMatchObject({ publicUrl: 'https://rewards.example.com', apiUrl: 'https://api.example.net' });
+    expect(readSettings(apart, 'start')).toMatchObject({
+      publicUrl: 'https://rewards.example.com',
+      apiUrl: 'https://api.example.net',
+    });
   });
 
   it.each([
     ['https://rewards.example.com', 'http://api.example.com'],
     ['http://rewards.example.com', 'http://api.example.net'],
   ])('refuse an API to which no page of %s could sign in: %s', (publicUrl, apiUrl) => {
-    expect(faultsOf({ PUBLIC_URL: publicUrl, API_URL: apiUrl })).toEqual([expect.stringMatching(/^API_URL is "http:.*https/)]);
+    expect(faultsOf({ PUBLIC_URL: publicUrl, API_URL: apiUrl })).toEqual([
+      expect.stringMatching(/^API_URL is "http:.*https/),
+    ]);
   });
 
   it('take the slash off the end of PUBLIC_URL', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe('https://rewards.example.com');
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe(
+      'https://rewards.example.com',
+    );
   });
 });

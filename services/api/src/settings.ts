@@ -50,14 +50,17 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly creditPolicy: CreditPolicy;
-  /** Off on a closed network: display events go to every browser (decision 21). */
+  /** Off on a closed network: display events go to every browser (rule 21). */
   readonly displayPairing: boolean;
   /** What the practice profile begins with; from then on the database has it. */
   readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
 }
 
-/** An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that all faults are told at once. */
+/**
+ * An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that
+ * all faults are told at once.
+ */
 const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT_YEAR_CAP_CENTS: number }>(
   ({ CREDIT_CENTS: award, CREDIT_YEAR_CAP_CENTS: cap }) => !(award > cap),
   { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, which is what a year holds' },
@@ -66,52 +69,72 @@ const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT
 const smsProviderNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 type SmsProviderFields = { readonly [Name in (typeof smsProviderNames)[number]]?: unknown };
 
-/** An account of which a part is missing sends nothing: each part that is missing is told, whatever else is at fault. */
+/**
+ * An account of which a part is missing sends nothing: each part that is missing is told, whatever else is at fault.
+ */
 const setWithTheOthers = (name: keyof SmsProviderFields) =>
-  z.refine<SmsProviderFields>((given) => given[name] !== undefined || smsProviderNames.every((other) => given[other] === undefined), {
-    ...{ path: [name], when: () => true, error: `what your SMS provider gave you, or leave out all of ${smsProviderNames.join(', ')}` },
-  });
+  z.refine<SmsProviderFields>(
+    (given) => given[name] !== undefined || smsProviderNames.every((other) => given[other] === undefined),
+    {
+      path: [name],
+      when: () => true,
+      error: `what your SMS provider gave you, or leave out all of ${smsProviderNames.join(', ')}`,
+    },
+  );
 
 const schemaFor = (purpose: Purpose) =>
-  z.object({
-    PORT: z._default(field.wholeNumber(1, 65_535), 3000),
-    HOST: z._default(field.text(), purpose === 'serve' ? '0.0.0.0' : '127.0.0.1'),
-    PUBLIC_URL: z.optional(field.origin()),
-    API_URL: z.optional(field.origin()),
-    WEB_ORIGINS: z._default(field.list(field.origin(), 'addresses such as https://rewards.example.com, separated by commas'), []),
-    DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
-    DATA_DIR: z.optional(field.text()),
-    SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
-    TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
-    SMTP_URL: z.optional(field.smtpUrl()),
-    MAIL_FROM: z.optional(field.mailSender()),
-    TWILIO_ACCOUNT_SID: z.optional(field.text()),
-    TWILIO_AUTH_TOKEN: z.optional(field.text()),
-    TWILIO_FROM: z.optional(field.smsSender()),
-    TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
-    FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
-    METRICS_TOKEN: z.optional(field.token()),
-    DEMO: z.optional(field.oneOf(['on', 'off'])),
-    CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
-    CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
-    PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
-    PRACTICE_NAME: z.optional(field.text()),
-    PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
-    PRACTICE_PHONE: z._default(field.phone(), '770-555-0142'),
-    SITE_URL: z.optional(field.secureAddress()),
-    DIRECTIONS_URL: z.optional(field.secureAddress()),
-    REVIEW_URL: z._default(field.secureAddress(), 'https://example.com/reviews/dogwood-dental-care'),
-    STAFF_NAMES: z._default(field.list(field.staffName(), 'names of at most 64 characters, separated by commas'), [
-      ...['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
-    ]),
-    DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
-    FOLLOW_UP_TEXT: z.optional(field.text()),
-    LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  }).check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
+  z
+    .object({
+      PORT: z._default(field.wholeNumber(1, 65_535), 3000),
+      HOST: z._default(field.text(), purpose === 'serve' ? '0.0.0.0' : '127.0.0.1'),
+      PUBLIC_URL: z.optional(field.origin()),
+      API_URL: z.optional(field.origin()),
+      WEB_ORIGINS: z._default(
+        field.list(field.origin(), 'addresses such as https://rewards.example.com, separated by commas'),
+        [],
+      ),
+      DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
+      DATA_DIR: z.optional(field.text()),
+      SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
+      TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
+      SMTP_URL: z.optional(field.smtpUrl()),
+      MAIL_FROM: z.optional(field.mailSender()),
+      TWILIO_ACCOUNT_SID: z.optional(field.text()),
+      TWILIO_AUTH_TOKEN: z.optional(field.text()),
+      TWILIO_FROM: z.optional(field.smsSender()),
+      TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
+      FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
+      METRICS_TOKEN: z.optional(field.token()),
+      DEMO: z.optional(field.oneOf(['on', 'off'])),
+      CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
+      CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
+      PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
+      PRACTICE_NAME: z.optional(field.text()),
+      PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
+      PRACTICE_PHONE: z._default(field.phone(), '770-555-0142'),
+      SITE_URL: z.optional(field.secureAddress()),
+      DIRECTIONS_URL: z.optional(field.secureAddress()),
+      REVIEW_URL: z._default(field.secureAddress(), 'https://example.com/reviews/dogwood-dental-care'),
+      STAFF_NAMES: z._default(field.list(field.staffName(), 'names of at most 64 characters, separated by commas'), [
+        'Amara Bell',
+        'Daniel Cho',
+        'Elena Ruiz',
+        'Priya Nair',
+        'Tom Whitaker',
+      ]),
+      DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
+      FOLLOW_UP_TEXT: z.optional(field.text()),
+      LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    })
+    .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
-const secureApi = 'an address that begins with https://, for browsers let pages of another site, and encrypted pages, sign in to no other';
+const secureApi =
+  'an address that begins with https://, for browsers let pages of another site, and encrypted pages, sign in to no other';
 
-/** Whether a browser that opened a page keeps a session with the API: it does on one site, and on another one only where both are encrypted. */
+/**
+ * Whether a browser that opened a page keeps a session with the API: it does on one site, and on another one only where
+ * both are encrypted.
+ */
 const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('https:') || areOneSite(publicUrl, apiUrl);
 
 /**
@@ -142,7 +165,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsProvider: smsProviderOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
-    demo: purpose === 'start' && (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
+    demo:
+      purpose === 'start' &&
+      (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
     creditPolicy: {
       awardCents: toCents(settings.CREDIT_CENTS),
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
@@ -165,7 +190,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 /** That all parts are there, or none, is checked with the settings. */
 function smsProviderOf(settings: z.output<ReturnType<typeof schemaFor>>): SmsProvider | undefined {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_BASE_URL: baseUrl } = settings;
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+    TWILIO_BASE_URL: baseUrl,
+  } = settings;
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
   return { accountSid, authToken, from, baseUrl: baseUrl.replace(/\/+$/, '') };
 }

@@ -14,7 +14,8 @@ enableCompileCache(join(projectFolder, 'node_modules/.cache/node'));
 
 /** `npm start`: everything on this machine, with an embedded database and a demo practice unless told otherwise. */
 await runProcess({
-  fatal: (failure) => void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
+  fatal: (failure) =>
+    void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
   async start(ending, remember) {
     const read = readEnvironment('start');
     remember(read);

@@ -21,8 +21,13 @@ export class InMemoryActivityHistory implements ActivityHistory {
   }
 
   async list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
-    const entries = [...this.#database.committed.activity.values()].toSorted((a, b) => newestFirst({ ...a, createdAt: a.at }, { ...b, createdAt: b.at }));
-    const listed = search.length < shortestSearch ? entries : entries.filter((entry) => matches(entry, search.toLowerCase())).slice(0, mostFound);
+    const entries = [...this.#database.committed.activity.values()].toSorted((a, b) =>
+      newestFirst({ ...a, createdAt: a.at }, { ...b, createdAt: b.at }),
+    );
+    const listed =
+      search.length < shortestSearch
+        ? entries
+        : entries.filter((entry) => matches(entry, search.toLowerCase())).slice(0, mostFound);
     return pageOf(listed.map(toRecord), page);
   }
 }

@@ -26,19 +26,26 @@ export class InMemoryCreditLedger implements CreditLedger {
   }
 
   async balanceOf(userId: string): Promise<Cents> {
-    return toCents(this.#tables.creditLedger.filter((entry) => entry.userId === userId).reduce((sum, { amountCents }) => sum + amountCents, 0));
+    return toCents(
+      this.#tables.creditLedger
+        .filter((entry) => entry.userId === userId)
+        .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    );
   }
 
   async appendRedeemed(entry: RedeemedEntry): Promise<void> {
-    if (entry.amountCents === 0 || entry.amountCents < 0 !== (entry.reason === 'credit_given_out')) throw new Error(`The entry ${entry.id} has the amount ${entry.amountCents}`);
+    if (entry.amountCents === 0 || entry.amountCents < 0 !== (entry.reason === 'credit_given_out'))
+      throw new Error(`The entry ${entry.id} has the amount ${entry.amountCents}`);
     this.#push(entry);
     if (entry.amountCents > 0) return;
     const balanceCents = await this.balanceOf(entry.userId);
-    if (balanceCents < 0 || !this.#tables.users.has(entry.userId)) throw new Error(`More was given out to ${entry.userId} than they have`);
+    if (balanceCents < 0 || !this.#tables.users.has(entry.userId))
+      throw new Error(`More was given out to ${entry.userId} than they have`);
   }
 
   #push(entry: LedgerEntry): void {
-    if (this.#tables.creditLedger.some(({ id }) => id === entry.id)) throw new Error(`The entry ${entry.id} is in the ledger already`);
+    if (this.#tables.creditLedger.some(({ id }) => id === entry.id))
+      throw new Error(`The entry ${entry.id} is in the ledger already`);
     this.#tables.creditLedger.push(structuredClone(entry));
   }
 
@@ -51,11 +58,14 @@ export class InMemoryCreditLedger implements CreditLedger {
 
   #refuseOver(entry: CreditEntry, mostCents: number): void {
     const heldCents = heldIn(this.#tables.creditLedger, entry);
-    if (heldCents < 0 || heldCents > mostCents) throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
+    if (heldCents < 0 || heldCents > mostCents)
+      throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
   }
 
   #ofYear(userId: string, programYear: number): CreditEntry[] {
-    return this.#tables.creditLedger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
+    return this.#tables.creditLedger
+      .filter(isEarning)
+      .filter((entry) => entry.userId === userId && entry.programYear === programYear);
   }
 }
 

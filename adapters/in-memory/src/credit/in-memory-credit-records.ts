@@ -20,7 +20,9 @@ export class InMemoryCreditRecords implements CreditRecords {
       const completed = [...committed.referrals.values()].filter(
         (referral) => referral.referrerId === userId && referral.programYear === programYear,
       );
-      const entries = committed.creditLedger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
+      const entries = committed.creditLedger
+        .filter(isEarning)
+        .filter((entry) => entry.userId === userId && entry.programYear === programYear);
       const shown = await new InMemoryDashboards(this.#database).find(userId, programYear);
       yield {
         userId,
@@ -38,12 +40,18 @@ export class InMemoryCreditRecords implements CreditRecords {
   async *totals(): AsyncIterable<CreditTotalRecord> {
     const { users, referrals, redemptions, creditLedger } = this.#database.committed;
     for (const userId of [...users.keys()].toSorted()) {
-      const completed = [...referrals.values()].filter(({ referrerId, status }) => referrerId === userId && status === 'completed');
+      const completed = [...referrals.values()].filter(
+        ({ referrerId, status }) => referrerId === userId && status === 'completed',
+      );
       const creditCents = addCents(...completed.map((referral) => referral.creditCents));
       const shown = await new InMemoryUserDirectory(this.#database).find(userId);
-      const given = [...redemptions.values()].filter((redemption) => redemption.userId === userId && redemption.undoneAt === null);
+      const given = [...redemptions.values()].filter(
+        (redemption) => redemption.userId === userId && redemption.undoneAt === null,
+      );
       yield {
-        ...{ userId, creditCents, shownCents: shown?.totalEarningsCents ?? creditCents },
+        userId,
+        creditCents,
+        shownCents: shown?.totalEarningsCents ?? creditCents,
         redeemedCents: addCents(...given.map(({ amountCents }) => amountCents)),
         shownUsedCents: (await new InMemoryDashboards(this.#database).find(userId, 0))?.usedCents ?? noCents,
         overdrawnCents: overdrawnIn(creditLedger.filter((entry) => entry.userId === userId)),

@@ -1,5 +1,10 @@
 import type { Redemption } from '@rewards/domain/credit/redemption';
-import type { ListedRedemption, RedemptionFilter, RedemptionList, RedemptionPerson } from '@rewards/domain/credit/redemption-list';
+import type {
+  ListedRedemption,
+  RedemptionFilter,
+  RedemptionList,
+  RedemptionPerson,
+} from '@rewards/domain/credit/redemption-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
@@ -23,7 +28,10 @@ export class InMemoryRedemptionList implements RedemptionList {
       .filter((redemption) => userId === undefined || redemption.userId === userId)
       .filter(({ givenOn }) => year === undefined || givenOn.startsWith(`${year}-`))
       .toSorted((a, b) => b.givenOn.localeCompare(a.givenOn) || newestFirst(a, b));
-    return pageOf(found.map((redemption) => this.#listed(redemption)), page);
+    return pageOf(
+      found.map((redemption) => this.#listed(redemption)),
+      page,
+    );
   }
 
   #listed(redemption: Redemption): ListedRedemption {

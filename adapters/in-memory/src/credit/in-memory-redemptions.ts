@@ -15,7 +15,9 @@ export class InMemoryRedemptions implements Redemptions {
   }
 
   async findByRequest(requestId: string): Promise<Redemption | undefined> {
-    return structuredClone([...this.#tables.redemptions.values()].find((redemption) => redemption.requestId === requestId));
+    return structuredClone(
+      [...this.#tables.redemptions.values()].find((redemption) => redemption.requestId === requestId),
+    );
   }
 
   async add(redemption: Redemption): Promise<boolean> {

@@ -16,7 +16,10 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
     if (!this.#tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
     if (this.#get(qrGenerationId)) throw new Error(`There is a text for the QR ${qrGenerationId} already`);
     const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null } as const;
-    this.#tables.followUpTexts.set(qrGenerationId, structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }));
+    this.#tables.followUpTexts.set(
+      qrGenerationId,
+      structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }),
+    );
   }
 
   async find(qrGenerationId: string): Promise<FollowUpText | undefined> {
@@ -55,7 +58,9 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
 
   async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
     const text = this.#get(qrGenerationId);
-    return text !== undefined && text.dueAt <= at && this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+    return (
+      text !== undefined && text.dueAt <= at && this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' })
+    );
   }
 
   async cancelFor(phone: string): Promise<number> {
@@ -65,7 +70,9 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
   }
 
   async markStuck(before: Date): Promise<number> {
-    const texts = this.#all().filter(({ state, sendingSince }) => state === 'sending' && sendingSince !== null && sendingSince < before);
+    const texts = this.#all().filter(
+      ({ state, sendingSince }) => state === 'sending' && sendingSince !== null && sendingSince < before,
+    );
     for (const text of texts) this.#change(text, { state: 'unknown' });
     return texts.length;
   }
@@ -81,7 +88,9 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
   }
 
   #all(): readonly FollowUpText[] {
-    return [...this.#tables.followUpTexts.values()].filter(({ qrGenerationId }) => this.#tables.qrGenerations.has(qrGenerationId));
+    return [...this.#tables.followUpTexts.values()].filter(({ qrGenerationId }) =>
+      this.#tables.qrGenerations.has(qrGenerationId),
+    );
   }
 
   #get(qrGenerationId: string): FollowUpText | undefined {

@@ -1,4 +1,10 @@
-import type { TextHandover, TextLookup, TextLookupOutcome, TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import type {
+  TextHandover,
+  TextLookup,
+  TextLookupOutcome,
+  TextMessage,
+  TextMessages,
+} from '@rewards/domain/follow-ups/text-messages';
 
 /** An SMS provider that keeps what it is given, and answers the next texts as a test asks for. */
 export class InMemoryTextMessages implements TextMessages {

@@ -1,7 +1,9 @@
 import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/domain/front-desk/display-events';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
-/** Display events as one transaction sees them. Transactions come one after the other, so that ids are in their order. */
+/**
+ * Display events as one transaction sees them. Transactions come one after the other, so that ids are in their order.
+ */
 export class InMemoryDisplayEvents implements DisplayEvents {
   readonly #tables: InMemoryTables;
 

@@ -21,14 +21,32 @@ export class InMemoryQrGenerationList implements QrGenerationList {
     return pageOf(await Promise.all(generations.map((generation) => this.#toRecord(generation))), page);
   }
 
-  async #toRecord({ id, userId, adminId, assignedStaff, createdAt, usedAt }: QrGeneration): Promise<QrGenerationRecord> {
-    const [user, admin] = [await this.#users.find(userId), adminId === null ? undefined : await this.#users.find(adminId)];
+  async #toRecord({
+    id,
+    userId,
+    adminId,
+    assignedStaff,
+    createdAt,
+    usedAt,
+  }: QrGeneration): Promise<QrGenerationRecord> {
+    const [user, admin] = [
+      await this.#users.find(userId),
+      adminId === null ? undefined : await this.#users.find(adminId),
+    ];
     if (!user) throw new Error(`There is no user ${userId}`);
     const text = this.#database.committed.followUpTexts.get(id);
-    const { name, email, referralCode, totalReferrals, signedUpReferrals, completedReferrals, totalEarningsCents } = user;
+    const { name, email, referralCode, totalReferrals, signedUpReferrals, completedReferrals, totalEarningsCents } =
+      user;
     return {
-      ...{ id, createdAt, usedAt, assignedStaff, user: { name, email, referralCode } },
-      ...{ totalReferrals, signedUpReferrals, completedReferrals, totalEarningsCents },
+      id,
+      createdAt,
+      usedAt,
+      assignedStaff,
+      user: { name, email, referralCode },
+      totalReferrals,
+      signedUpReferrals,
+      completedReferrals,
+      totalEarningsCents,
       followUp: text ? { state: text.state, dueAt: text.dueAt, failure: text.failure } : null,
       admin: admin ? { name: admin.name, email: admin.email } : null,
     };

@@ -31,7 +31,9 @@ export class InMemoryQrGenerations implements QrGenerations {
   }
 
   async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
-    return structuredClone([...this.#tables.qrGenerations.values()].filter((generation) => generation.userId === userId));
+    return structuredClone(
+      [...this.#tables.qrGenerations.values()].filter((generation) => generation.userId === userId),
+    );
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {

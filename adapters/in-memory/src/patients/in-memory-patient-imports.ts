@@ -1,5 +1,10 @@
 import { errorsShown } from '@rewards/domain/patients/import-tally';
-import type { PatientImportCounts, PatientImports, PatientRow, SharedEmail } from '@rewards/domain/patients/patient-imports';
+import type {
+  PatientImportCounts,
+  PatientImports,
+  PatientRow,
+  SharedEmail,
+} from '@rewards/domain/patients/patient-imports';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import type { InMemoryTables } from '../in-memory-database.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -18,7 +23,8 @@ export class InMemoryPatientImports implements PatientImports {
     return this.#count(rows, async (row, known) => {
       if (known) return this.#users.save(updatedBy(row, known));
       const { newId: id, email } = row;
-      const add = () => this.#users.add(newUser({ id, email, referralCode: drawCode(), createdAt: at, ...givenBy(row) }));
+      const add = () =>
+        this.#users.add(newUser({ id, email, referralCode: drawCode(), createdAt: at, ...givenBy(row) }));
       while (!(await add()));
     });
   }
@@ -28,7 +34,10 @@ export class InMemoryPatientImports implements PatientImports {
   }
 
   /** Hands on each row that makes a new user, or changes a known one. */
-  async #count(rows: AsyncIterable<PatientRow>, write: (row: PatientRow, known: User | undefined) => Promise<void>): Promise<PatientImportCounts> {
+  async #count(
+    rows: AsyncIterable<PatientRow>,
+    write: (row: PatientRow, known: User | undefined) => Promise<void>,
+  ): Promise<PatientImportCounts> {
     const { listed, shared } = await sorted(rows);
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const row of listed) {
@@ -56,7 +65,7 @@ async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: Patien
   return { listed: [...listed.values()], shared };
 }
 
-/** A blank cell is left out, so that it erases nothing (decision 27). */
+/** A blank cell is left out, so that it erases nothing (rule 27). */
 const givenBy = ({ name, phone, staffName, takesTexts }: PatientRow): Partial<WrittenFields> => ({
   ...(name === undefined ? {} : { name }),
   ...(phone === undefined ? {} : { phone }),
@@ -64,7 +73,7 @@ const givenBy = ({ name, phone, staffName, takesTexts }: PatientRow): Partial<Wr
   ...(takesTexts === undefined ? {} : { takesTexts }),
 });
 
-/** A user's own refusal of texts is theirs to take back, and no list's (decision 22). */
+/** A user's own refusal of texts is theirs to take back, and no list's (rule 22). */
 function updatedBy(row: PatientRow, known: User): User {
   const updated = { ...known, ...givenBy(row) };
   return known.refusesTexts ? { ...updated, takesTexts: known.takesTexts } : updated;

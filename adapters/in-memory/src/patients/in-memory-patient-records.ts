@@ -13,7 +13,9 @@ export class InMemoryPatientRecords implements PatientRecords {
 
   async *newestFirst(): AsyncIterable<PatientRecord> {
     const directory = new InMemoryUserDirectory(this.#database);
-    const patients = [...this.#database.committed.users.values()].filter(({ isAdmin }) => !isAdmin).toSorted(newestFirst);
+    const patients = [...this.#database.committed.users.values()]
+      .filter(({ isAdmin }) => !isAdmin)
+      .toSorted(newestFirst);
     for (const { id, takesTexts } of patients) {
       const found = await directory.find(id);
       if (!found) continue;

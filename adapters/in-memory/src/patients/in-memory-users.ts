@@ -3,7 +3,9 @@ import type { Users } from '@rewards/domain/patients/users';
 import type { InMemoryTables } from '../in-memory-database.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
-/** Users as one transaction sees them. Transactions come one after the other, so that what is read is locked already. */
+/**
+ * Users as one transaction sees them. Transactions come one after the other, so that what is read is locked already.
+ */
 export class InMemoryUsers implements Users {
   readonly #tables: InMemoryTables;
 
@@ -44,21 +46,45 @@ export class InMemoryUsers implements Users {
     return structuredClone(user);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash }: User): Promise<void> {
+  async save({
+    id,
+    name,
+    phone,
+    isAdmin,
+    staffName,
+    takesMails,
+    takesTexts,
+    refusesTexts,
+    passwordHash,
+  }: User): Promise<void> {
     const user = this.#tables.users.get(id);
     if (!user) throw new Error(`There is no user ${id} to save`);
-    this.#tables.users.set(id, { ...user, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash });
+    this.#tables.users.set(id, {
+      ...user,
+      name,
+      phone,
+      isAdmin,
+      staffName,
+      takesMails,
+      takesTexts,
+      refusesTexts,
+      passwordHash,
+    });
   }
 
   async remove(id: string): Promise<void> {
     const { users, referrals, sessions } = this.#tables;
-    if ([...referrals.values()].some(({ referrerId }) => referrerId === id)) throw new Error(`The user ${id} still has referrals`);
+    if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
+      throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
     for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
     this.#removeQrsOf(id);
   }
 
-  /** As the tables' references do it: those for this patient go with their texts, those that this admin made stay without a name. */
+  /**
+   * As the tables' references do it: those for this patient go with their texts, those that this admin made stay
+   * without a name.
+   */
   #removeQrsOf(id: string): void {
     const { qrGenerations, followUpTexts } = this.#tables;
     for (const generation of qrGenerations.values()) {

@@ -30,7 +30,9 @@ export class InMemoryDashboards implements Dashboards {
       signedUpReferrals: count('signed_up'),
       completedReferrals: count('completed'),
       referralCode: user.referralCode,
-      firstVisitDue: [...referrals.values()].some(({ friendKey, status }) => friendKey === user.emailKey && status === 'signed_up'),
+      firstVisitDue: [...referrals.values()].some(
+        ({ friendKey, status }) => friendKey === user.emailKey && status === 'signed_up',
+      ),
     };
   }
 }

@@ -2,7 +2,12 @@ import { addCents, type Cents } from '@rewards/domain/credit/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
-import { burstMinutes, mostCounted, originsOfFriends, type ReferralSigns } from '@rewards/domain/referrals/referral-flags';
+import {
+  burstMinutes,
+  mostCounted,
+  originsOfFriends,
+  type ReferralSigns,
+} from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
@@ -24,12 +29,25 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   async listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
-    return pageOf(this.#newestFirst().filter((referral) => referral.referrerId === referrerId), page);
+    return pageOf(
+      this.#newestFirst().filter((referral) => referral.referrerId === referrerId),
+      page,
+    );
   }
 
-  async list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
+  async list(
+    { status }: { readonly status?: ReferralStatus },
+    page: PageRequest,
+    programYear: number,
+  ): Promise<Page<ListedReferral>> {
     const referrals = this.#newestFirst().filter((referral) => status === undefined || referral.status === status);
-    return pageOf(referrals.map((referral) => ({ ...this.#judged(referral), referrerYearCents: this.#yearCents(referral, programYear) })), page);
+    return pageOf(
+      referrals.map((referral) => ({
+        ...this.#judged(referral),
+        referrerYearCents: this.#yearCents(referral, programYear),
+      })),
+      page,
+    );
   }
 
   #newestFirst(): Referral[] {
@@ -37,7 +55,9 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   #yearCents({ referrerId }: Referral, programYear: number): Cents {
-    const entries = this.#database.committed.creditLedger.filter(isEarning).filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
+    const entries = this.#database.committed.creditLedger
+      .filter(isEarning)
+      .filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
     return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 
@@ -48,7 +68,10 @@ export class InMemoryReferralLists implements ReferralLists {
     return { ...referral, referrer: { email, referralCode, staffName }, signs: this.#signs(referral, phone) };
   }
 
-  #signs({ referrerId, friendPhone, addressHash, origin, createdAt }: Referral, referrersPhone: string | null): ReferralSigns {
+  #signs(
+    { referrerId, friendPhone, addressHash, origin, createdAt }: Referral,
+    referrersPhone: string | null,
+  ): ReferralSigns {
     const siblings = this.#newestFirst().filter((other) => other.referrerId === referrerId);
     const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, mostCounted);
     const isLeftByFriend = (by: ReferralOrigin) => originsOfFriends.includes(by);

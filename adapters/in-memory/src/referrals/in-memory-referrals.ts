@@ -73,7 +73,9 @@ export class InMemoryReferrals implements Referrals {
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
     const own = await this.listOwn(referrerId);
-    return own.flatMap(({ id, programYear: year, completedAt }) => (year === programYear && completedAt ? [{ referralId: id, completedAt }] : []));
+    return own.flatMap(({ id, programYear: year, completedAt }) =>
+      year === programYear && completedAt ? [{ referralId: id, completedAt }] : [],
+    );
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {

@@ -17,7 +17,9 @@ export class InMemoryScreens implements Screens {
   }
 
   async list(): Promise<readonly Screen[]> {
-    const inOrder = [...this.#tables.screens.values()].toSorted((one, other) => one.pairedAt.getTime() - other.pairedAt.getTime() || (one.id < other.id ? -1 : 1));
+    const inOrder = [...this.#tables.screens.values()].toSorted(
+      (one, other) => one.pairedAt.getTime() - other.pairedAt.getTime() || (one.id < other.id ? -1 : 1),
+    );
     return structuredClone(inOrder);
   }
 

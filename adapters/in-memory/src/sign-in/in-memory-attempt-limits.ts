@@ -9,7 +9,10 @@ interface Window {
 export class InMemoryAttemptLimits implements AttemptLimits {
   readonly #windows = new Map<string, Window>();
 
-  async take(attempts: readonly { readonly limit: AttemptLimit; readonly key: string }[], at: Date): Promise<AttemptVerdict> {
+  async take(
+    attempts: readonly { readonly limit: AttemptLimit; readonly key: string }[],
+    at: Date,
+  ): Promise<AttemptVerdict> {
     const [longest] = attempts
       .map(({ limit, key }) => ({ limit, window: this.#window(limit, key, at) }))
       .filter(({ limit, window }) => window.attempts >= limit.most)

@@ -1,4 +1,8 @@
-import { type PasswordTries, type PasswordTryVerdict, passwordLockSeconds } from '@rewards/domain/sign-in/password-tries';
+import {
+  type PasswordTries,
+  type PasswordTryVerdict,
+  passwordLockSeconds,
+} from '@rewards/domain/sign-in/password-tries';
 
 interface Failures {
   readonly count: number;

@@ -24,20 +24,33 @@ export class PostgresActivityHistory implements ActivityHistory {
   }
 
   list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
-    return this.#database.read((queries) => (search.length < shortestSearch ? listAll(queries, page) : listMatching(queries, search, page)));
+    return this.#database.read((queries) =>
+      search.length < shortestSearch ? listAll(queries, page) : listMatching(queries, search, page),
+    );
   }
 }
 
 async function listAll(queries: Queries, page: PageRequest): Promise<Page<ActivityRecord>> {
   const { total, before, skipped } = await findPageStart(queries, ['activity_log'], page);
   if (!before) return { rows: [], total };
-  const rows = await newest(entries(queries).where('at', '<', before)).limit(page.perPage).offset(skipped).execute();
+  const rows = await newest(entries(queries).where('at', '<', before))
+    .limit(page.perPage)
+    .offset(skipped)
+    .execute();
   return { rows: rows.map(toRecord), total };
 }
 
-/** Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one. */
-async function listMatching(queries: Queries, search: string, { page, perPage }: PageRequest): Promise<Page<ActivityRecord>> {
-  const found = await newest(entries(queries).where(matches(search))).limit(mostFound).execute();
+/**
+ * Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one.
+ */
+async function listMatching(
+  queries: Queries,
+  search: string,
+  { page, perPage }: PageRequest,
+): Promise<Page<ActivityRecord>> {
+  const found = await newest(entries(queries).where(matches(search)))
+    .limit(mostFound)
+    .execute();
   return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
 }
 
@@ -46,7 +59,19 @@ const newest = (chosen: ReturnType<typeof entries>) => chosen.orderBy('at', 'des
 const entries = (queries: Queries) =>
   queries
     .selectFrom('activity_log')
-    .select(['id', 'at', 'actorKind', 'actorId', 'actorName', 'actorEmail', 'action', 'subjectId', 'summary', 'undoUntil', 'undoneAt']);
+    .select([
+      'id',
+      'at',
+      'actorKind',
+      'actorId',
+      'actorName',
+      'actorEmail',
+      'action',
+      'subjectId',
+      'summary',
+      'undoUntil',
+      'undoneAt',
+    ]);
 
 /** What was typed stands for itself, also where it means something to `like`. */
 function matches(search: string): RawBuilder<SqlBool> {

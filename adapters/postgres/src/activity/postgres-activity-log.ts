@@ -17,7 +17,12 @@ export class PostgresActivityLog implements ActivityLog {
 
   async append({ id, at, actor, action, subjectId, summary, undo, undoneAt }: ActivityEntry): Promise<void> {
     await this.#em.insert(ActivityLogTable, {
-      ...{ id, at, action, subjectId, summary, undoneAt },
+      id,
+      at,
+      action,
+      subjectId,
+      summary,
+      undoneAt,
       ...fromActivityActor(actor),
       undoUntil: undo?.until ?? null,
       undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
@@ -30,7 +35,11 @@ export class PostgresActivityLog implements ActivityLog {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const marked = await this.#em.nativeUpdate(ActivityLogTable, { id }, { undoneAt, undoUntil: null, undoSnapshot: null });
+    const marked = await this.#em.nativeUpdate(
+      ActivityLogTable,
+      { id },
+      { undoneAt, undoUntil: null, undoSnapshot: null },
+    );
     if (marked === 0) throw new Error(`There is no entry ${id} to be undone`);
   }
 }
@@ -42,10 +51,15 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
   action: row.action,
   subjectId: row.subjectId,
   summary: row.summary,
-  undo: row.undoUntil && row.undoSnapshot !== null ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) } : null,
+  undo:
+    row.undoUntil && row.undoSnapshot !== null
+      ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) }
+      : null,
   undoneAt: row.undoneAt,
 });
 
 /** Instants come back from JSON as text; what holds them is named `...At`. */
 const readSnapshot = (json: string): UndoSnapshot =>
-  JSON.parse(json, (name, value: unknown) => (name.endsWith('At') && typeof value === 'string' ? new Date(value) : value)) as UndoSnapshot;
+  JSON.parse(json, (name, value: unknown) =>
+    name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+  ) as UndoSnapshot;

@@ -13,9 +13,9 @@ const connectMilliseconds = 5_000;
 const heartbeatMilliseconds = 5_000;
 
 /**
- * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says that
- * there may be something new and nothing else: what was announced while the connection was lost is gone, so listeners
- * are also called after each connecting, and look for themselves.
+ * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
+ * that there may be something new and nothing else: what was announced while the connection was lost is gone, so
+ * listeners are also called after each connecting, and look for themselves.
  */
 export class PostgresAnnouncements {
   readonly #settings: AnnouncementsSettings;
@@ -46,7 +46,9 @@ export class PostgresAnnouncements {
     const { log = noLog } = this.#settings;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#listen(signal).catch((error: Error) => log.warn({ reason: error.message }, 'The connection for announcements was lost'));
+      await this.#listen(signal).catch((error: Error) =>
+        log.warn({ reason: error.message }, 'The connection for announcements was lost'),
+      );
       if (!signal.aborted) await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   }

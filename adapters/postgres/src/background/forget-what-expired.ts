@@ -11,9 +11,9 @@ const deletions = [
   `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
-  // No session lasts that long without being seen (decision 14).
+  // No session lasts that long without being seen (rule 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
-  // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (decision 29).
+  // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (rule 29).
   `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
   // Anyone can make as many of these as they invent emails; they name nobody (docs/decisions/0020).
   `delete from activity_log

@@ -49,11 +49,19 @@ function start({ failures = 0 } = {}) {
   let failing = failures;
   const deliver = async (mail: Mail) => {
     failing -= 1;
-    if (failing >= 0) throw Object.assign(new Error(`550 no ${mail.to} here`), { code: 'EENVELOPE', responseCode: 550 });
+    if (failing >= 0)
+      throw Object.assign(new Error(`550 no ${mail.to} here`), { code: 'EENVELOPE', responseCode: 550 });
     delivered.push(mail);
   };
   const tell = (details: object, message: string) => logged.push(`${message} ${JSON.stringify(details)}`);
-  work = startBackgroundWork({ url: fresh.url, mailer: { deliver }, mailSeal: mailSealForTests, followUps: noFollowUps, clock: { now: () => now }, log: { info: tell, warn: tell } });
+  work = startBackgroundWork({
+    url: fresh.url,
+    mailer: { deliver },
+    mailSeal: mailSealForTests,
+    followUps: noFollowUps,
+    clock: { now: () => now },
+    log: { info: tell, warn: tell },
+  });
   return { delivered, logged };
 }
 
@@ -65,7 +73,11 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const jobs = async () =>
-  (await client.query<{ attempts: number; last_error: string | null }>('select attempts, last_error from graphile_worker.jobs')).rows;
+  (
+    await client.query<{ attempts: number; last_error: string | null }>(
+      'select attempts, last_error from graphile_worker.jobs',
+    )
+  ).rows;
 const noJobIsLeft = async () => (await jobs()).length === 0;
 
 test('keeps neither code nor address readable in the queue', async () => {
@@ -108,7 +120,14 @@ test('sends a reset code only to someone who has an account by then', async () =
   await until(noJobIsLeft);
   expect(delivered).toEqual([]);
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) =>
-    users.add(newUser({ id: '0198c0de-0000-7000-8000-000000000001', email: resetCode.to, referralCode: 'ANN22222', createdAt: now })),
+    users.add(
+      newUser({
+        id: '0198c0de-0000-7000-8000-000000000001',
+        email: resetCode.to,
+        referralCode: 'ANN22222',
+        createdAt: now,
+      }),
+    ),
   );
   await send(resetCode);
   await until(() => delivered.length > 0);
@@ -118,7 +137,13 @@ test('sends a reset code only to someone who has an account by then', async () =
 test('tells a user nothing any more who was deleted meanwhile', async () => {
   const { delivered } = start();
   const id = '0198c0de-0000-7000-8000-000000000002';
-  const signedUp: Mail = { kind: 'friend_signed_up', to: 'bob@example.com', userId: id, name: 'Bob', friendName: 'Fay' };
+  const signedUp: Mail = {
+    kind: 'friend_signed_up',
+    to: 'bob@example.com',
+    userId: id,
+    name: 'Bob',
+    friendName: 'Fay',
+  };
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) =>
     users.add(newUser({ id, email: 'bob@example.com', referralCode: 'BOB22222', createdAt: now })),
   );
@@ -164,7 +189,9 @@ test('goes on after its connections were killed', async () => {
   const { delivered } = start();
   await send(loginCode);
   await until(() => delivered.length === 1);
-  await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'referral-rewards background'`);
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'referral-rewards background'`,
+  );
   await send(loginCode);
   await until(() => delivered.length === 2);
   expect(delivered).toHaveLength(2);
@@ -181,7 +208,9 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
      values ('gone@example.com', 'login', gen_random_uuid(), 'h', $1, $1), ('kept@example.com', 'login', gen_random_uuid(), 'h', $2, $2)`,
     [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
   );
-  await client.query(`select graphile_worker.add_job('deliver_mail', '{}', run_at => now() + interval '1 day', max_attempts => 1)`);
+  await client.query(
+    `select graphile_worker.add_job('deliver_mail', '{}', run_at => now() + interval '1 day', max_attempts => 1)`,
+  );
   await client.query('update graphile_worker._private_jobs set attempts = 1');
   await client.query(`select graphile_worker.add_job('forget_what_expired')`);
   await until(noJobIsLeft);
@@ -190,7 +219,7 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
   expect(logged.join('\n')).toContain('given up');
 });
 
-test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (decision 29)', async () => {
+test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (rule 29)', async () => {
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
      select gen_random_uuid(), until - interval '30 days', 'system', 'user_deleted', summary, until, '{}'
@@ -200,13 +229,15 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
   start();
   await client.query(`select graphile_worker.add_job('forget_what_expired')`);
   await until(noJobIsLeft);
-  expect((await client.query('select summary, undo_until, undo_snapshot from activity_log order by undo_until')).rows).toEqual([
+  expect(
+    (await client.query('select summary, undo_until, undo_snapshot from activity_log order by undo_until')).rows,
+  ).toEqual([
     { summary: 'not over', undo_until: now, undo_snapshot: '{}' },
     { summary: 'over', undo_until: null, undo_snapshot: null },
   ]);
 });
 
-test('forgets failed sign-ins to emails without an account after 30 days, and those to accounts never (decision 30)', async () => {
+test('forgets failed sign-ins to emails without an account after 30 days, and those to accounts never (rule 30)', async () => {
   const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
   await client.query('delete from activity_log');
   await client.query(
@@ -225,6 +256,8 @@ test('forgets failed sign-ins to emails without an account after 30 days, and th
     { summary: 'a user long ago' },
     { summary: 'an import long ago' },
   ]);
-  const { rows } = await client.query(`select sum(amount)::int as total from running_totals where total = 'activity_log'`);
+  const { rows } = await client.query(
+    `select sum(amount)::int as total from running_totals where total = 'activity_log'`,
+  );
   expect(rows).toEqual([{ total: 3 }]);
 });

@@ -8,7 +8,12 @@ import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
-import { sendFollowUpText, sendFollowUpTextTask, settleFollowUpTexts, settleFollowUpTextsTask } from '../follow-ups/follow-up-jobs.ts';
+import {
+  sendFollowUpText,
+  sendFollowUpTextTask,
+  settleFollowUpTexts,
+  settleFollowUpTextsTask,
+} from '../follow-ups/follow-up-jobs.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
@@ -19,7 +24,10 @@ export interface BackgroundWorkSettings {
   readonly mailer: Mailer;
   /** The one that the outbox seals with. */
   readonly mailSeal: MailSeal;
-  readonly followUps: { readonly sending: Pick<SendFollowUpText, 'execute'>; readonly settling: Pick<SettleFollowUpTexts, 'execute'> };
+  readonly followUps: {
+    readonly sending: Pick<SendFollowUpText, 'execute'>;
+    readonly settling: Pick<SettleFollowUpTexts, 'execute'>;
+  };
   readonly clock: Clock;
   readonly log?: DatabaseLog;
 }
@@ -32,16 +40,25 @@ export interface BackgroundWork {
 const secondsBetweenStarts = 2;
 
 /**
- * The queue writes down the end of a job in the background. Only what it gathers to write together, if only for no time at
- * all, is tried again when the database is lost just then; else its failure would have no listener and end the process.
+ * The queue writes down the end of a job in the background. Only what it gathers to write together, if only for no time
+ * at all, is tried again when the database is lost just then; else its failure would have no listener and end the
+ * process.
  */
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, folds running totals and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
- * database: what it could not do then, it does later. Any number of processes may run it side by side.
+ * Delivers the outbox's mails, sends follow-up texts, folds running totals and, once an hour, forgets what has expired,
+ * on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
+ * processes may run it side by side.
  */
-export function startBackgroundWork({ url, mailer, mailSeal, followUps, clock, log = noLog }: BackgroundWorkSettings): BackgroundWork {
+export function startBackgroundWork({
+  url,
+  mailer,
+  mailSeal,
+  followUps,
+  clock,
+  log = noLog,
+}: BackgroundWorkSettings): BackgroundWork {
   const pool = survivingPool(url, log);
   const stopping = new AbortController();
   const running = keepRunning(
@@ -78,7 +95,10 @@ export function startBackgroundWork({ url, mailer, mailSeal, followUps, clock, l
   };
 }
 
-/** The queue's runner gives up when the database is away for long; then, and when it can't even start, it is started again. */
+/**
+ * The queue's runner gives up when the database is away for long; then, and when it can't even start, it is started
+ * again.
+ */
 async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   while (!stopping.aborted) {
@@ -89,7 +109,8 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'Background work could not go on and is started again');
     }
-    if (!stopping.aborted) await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);
+    if (!stopping.aborted)
+      await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 

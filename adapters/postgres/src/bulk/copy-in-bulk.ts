@@ -7,8 +7,15 @@ import { type CopiedValue, copyLine } from '../copy-rows.ts';
 /** Large enough that no call is made for a row alone. */
 const pieceCharacters = 65_536;
 
-/** Writes rows by COPY on a connection of its own, as they come; no more than a piece of them is in memory. @returns how many. */
-export async function copyInBulk(client: pg.ClientBase, into: string, rows: Iterable<readonly CopiedValue[]>): Promise<number> {
+/**
+ * Writes rows by COPY on a connection of its own, as they come; no more than a piece of them is in memory. @returns how
+ * many.
+ */
+export async function copyInBulk(
+  client: pg.ClientBase,
+  into: string,
+  rows: Iterable<readonly CopiedValue[]>,
+): Promise<number> {
   const stream = client.query(copyFrom(`copy ${into} from stdin`));
   await pipeline(Readable.from(piecesOf(rows)), stream);
   return stream.rowCount;

@@ -10,7 +10,10 @@ import { copyInBulk } from './copy-in-bulk.ts';
 /** The tables that are written in bulk, within one transaction. Each returns how many rows it wrote. */
 export interface BulkTables {
   referralCodes(): Promise<readonly string[]>;
-  /** Where there were few users before, they are found by searches only once all are written, which is several times as fast. */
+  /**
+   * Where there were few users before, they are found by searches only once all are written, which is several times as
+   * fast.
+   */
   copyUsers(users: Iterable<User>): Promise<number>;
   copyReferrals(referrals: Iterable<Referral>): Promise<number>;
   /** Opens program years, to which entries can then be written. */
@@ -18,7 +21,9 @@ export interface BulkTables {
   copyEntries(entries: Iterable<CreditEntry>): Promise<number>;
 }
 
-/** Writes very many rows at once, past the ports but within every constraint and trigger, on a connection of its own. */
+/**
+ * Writes very many rows at once, past the ports but within every constraint and trigger, on a connection of its own.
+ */
 export class PostgresBulkCopy {
   readonly #url: string;
 
@@ -83,7 +88,10 @@ const tablesOf = (client: pg.Client): BulkTables => ({
 /** A practice with fewer is a new one, or a trial. */
 const fewUsers = 1_000;
 
-/** Until the transaction ends nobody else can read users, so a practice at work keeps its indexes. @returns those to be made again. */
+/**
+ * Until the transaction ends nobody else can read users, so a practice at work keeps its indexes. @returns those to be
+ * made again.
+ */
 async function dropSearchIndexes(client: pg.ClientBase): Promise<readonly { readonly definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -99,22 +107,50 @@ function* map<From, To>(items: Iterable<From>, to: (item: From) => To): Iterable
   for (const item of items) yield to(item);
 }
 
-const userColumns = 'users (id, email, email_key, name, phone, is_admin, referral_code, staff_name, password_hash, created_at)';
+const userColumns =
+  'users (id, email, email_key, name, phone, is_admin, referral_code, staff_name, password_hash, created_at)';
 const userRow = (user: User) => [
-  ...[user.id, user.email, user.emailKey, user.name, user.phone, user.isAdmin, user.referralCode, user.staffName],
-  ...[user.passwordHash, user.createdAt],
+  user.id,
+  user.email,
+  user.emailKey,
+  user.name,
+  user.phone,
+  user.isAdmin,
+  user.referralCode,
+  user.staffName,
+  user.passwordHash,
+  user.createdAt,
 ];
 
 const referralColumns = `referrals (id, referrer_id, friend_email, friend_key, friend_name, friend_phone, staff_name, origin, status,
   credit_cents, created_at, signed_up_at, completed_at, program_year, address_hash)`;
 const referralRow = (referral: Referral) => [
-  ...[referral.id, referral.referrerId, referral.friendEmail, referral.friendKey, referral.friendName, referral.friendPhone],
-  ...[referral.staffName, referral.origin, referral.status, referral.creditCents, referral.createdAt, referral.signedUpAt],
-  ...[referral.completedAt, referral.programYear, referral.addressHash],
+  referral.id,
+  referral.referrerId,
+  referral.friendEmail,
+  referral.friendKey,
+  referral.friendName,
+  referral.friendPhone,
+  referral.staffName,
+  referral.origin,
+  referral.status,
+  referral.creditCents,
+  referral.createdAt,
+  referral.signedUpAt,
+  referral.completedAt,
+  referral.programYear,
+  referral.addressHash,
 ];
 
 const entryColumns = 'credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)';
 const entryRow = (entry: CreditEntry) => [
-  ...[entry.id, entry.userId, entry.programYear, entry.kind, entry.amountCents, entry.referralId, entry.reason, entry.actorId],
+  entry.id,
+  entry.userId,
+  entry.programYear,
+  entry.kind,
+  entry.amountCents,
+  entry.referralId,
+  entry.reason,
+  entry.actorId,
   entry.at,
 ];

@@ -33,8 +33,15 @@ afterAll(async () => {
 });
 
 const entry = (kind: CreditEntry['kind'], amountCents: Cents): CreditEntry => ({
-  ...{ id: randomUUID(), userId, programYear, kind, amountCents, referralId: randomUUID() },
-  ...{ reason: 'referral_completed', actorId: randomUUID(), at },
+  id: randomUUID(),
+  userId,
+  programYear,
+  kind,
+  amountCents,
+  referralId: randomUUID(),
+  reason: 'referral_completed',
+  actorId: randomUUID(),
+  at,
 });
 const earned = (cents: number) => entry('earned', toCents(cents));
 const reversed = (cents: number) => entry('reversed', toCents(-cents));
@@ -45,14 +52,15 @@ const append = (...entries: CreditEntry[]) =>
     await creditLedger.append(entries, defaultCreditPolicy);
   });
 
-const held = async () => (await client.query<{ held: number }>('select held_cents as held from credit_years')).rows[0]?.held;
+const held = async () =>
+  (await client.query<{ held: number }>('select held_cents as held from credit_years')).rows[0]?.held;
 
 test.each([
   ['an update', 'update credit_ledger set amount_cents = 1'],
   ['a deletion', 'delete from credit_ledger'],
   ['a truncation', 'truncate credit_ledger'],
   ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_ledger'],
-])('%s of ledger rows is refused, whoever writes (decision 3)', async (_, statement) => {
+])('%s of ledger rows is refused, whoever writes (rule 3)', async (_, statement) => {
   await expect(client.query(statement)).rejects.toThrow('the credit ledger only appends');
   await client.query('set session_replication_role = origin');
 });
@@ -61,8 +69,10 @@ const insertBeside = `
   insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
   values (gen_random_uuid(), $1, $2, $3, $4, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now())`;
 
-test('a row that would take the year above its cap is refused, whoever writes (decision 2)', async () => {
-  await expect(client.query(insertBeside, [userId, programYear, 'earned', 1])).rejects.toThrow('credit_years_within_cap');
+test('a row that would take the year above its cap is refused, whoever writes (rule 2)', async () => {
+  await expect(client.query(insertBeside, [userId, programYear, 'earned', 1])).rejects.toThrow(
+    'credit_years_within_cap',
+  );
   await expect(append(earned(1))).rejects.toThrow('credit_years_within_cap');
   await expect(held()).resolves.toBe(50_000);
 });

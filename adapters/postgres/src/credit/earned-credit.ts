@@ -11,7 +11,7 @@ export const readCents = (sum: SummedCents): Cents => toCents(Number(sum));
 export const totalEarned = (userId: Expression<string>): RawBuilder<SummedCents> =>
   sql`(select coalesce(sum(amount_cents), 0) from credit_ledger where user_id = ${userId} and kind <> 'redeemed')`;
 
-/** All of it that was given out and not taken back (decision 6). */
+/** All of it that was given out and not taken back (rule 6). */
 export const totalUsed = (userId: Expression<string>): RawBuilder<SummedCents> =>
   sql`(select coalesce(-sum(amount_cents), 0) from credit_ledger where user_id = ${userId} and kind = 'redeemed')`;
 

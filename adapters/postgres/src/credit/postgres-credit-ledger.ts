@@ -14,7 +14,8 @@ type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
 
 /**
  * The ledger in the tables `credit_ledger` and `credit_years`, within one transaction. A trigger keeps each year's sum,
- * and a constraint on that sum refuses what the year can't hold; another refuses giving out more than there is, whoever writes.
+ * and a constraint on that sum refuses what the year can't hold; another refuses giving out more than there is, whoever
+ * writes.
  */
 export class PostgresCreditLedger implements CreditLedger {
   readonly #em: EntityManager;
@@ -35,7 +36,11 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
-    const rows = await this.#em.find(CreditLedgerTable, { userId, programYear, kind: ['earned', 'reversed'] }, { orderBy: { sequence: QueryOrder.ASC } });
+    const rows = await this.#em.find(
+      CreditLedgerTable,
+      { userId, programYear, kind: ['earned', 'reversed'] },
+      { orderBy: { sequence: QueryOrder.ASC } },
+    );
     return rows.map(toEntry);
   }
 
@@ -43,7 +48,10 @@ export class PostgresCreditLedger implements CreditLedger {
     if (entries.length === 0) return;
     const years = yearsOf(entries);
     for (const year of years) await this.#openYear(year, policy.yearCapCents);
-    await this.#em.insertMany(CreditLedgerTable, entries.map((entry) => ({ ...plain(entry), referralId: entry.referralId, redemptionId: null })));
+    await this.#em.insertMany(
+      CreditLedgerTable,
+      entries.map((entry) => ({ ...plain(entry), referralId: entry.referralId, redemptionId: null })),
+    );
     for (const year of years) await this.#em.nativeUpdate(CreditYearsTable, year, { capCents: policy.yearCapCents });
   }
 
@@ -73,18 +81,42 @@ export class PostgresCreditLedger implements CreditLedger {
 
 /** The years that entries belong to, in the one order in which years are locked. */
 function yearsOf(entries: readonly CreditEntry[]): readonly Year[] {
-  const years = new Map(entries.map(({ userId, programYear }) => [`${userId} ${programYear}`, { userId, programYear }]));
+  const years = new Map(
+    entries.map(({ userId, programYear }) => [`${userId} ${programYear}`, { userId, programYear }]),
+  );
   return [...years.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, year]) => year);
 }
 
 /** What every row has, without what else a value carries. */
-const plain = <Entry extends CreditEntry | RedeemedEntry>({ id, userId, programYear, kind, amountCents, reason, actorId, at }: Entry) => ({
-  ...{ id, userId, programYear, kind, amountCents, reason, actorId, at },
+const plain = <Entry extends CreditEntry | RedeemedEntry>({
+  id,
+  userId,
+  programYear,
+  kind,
+  amountCents,
+  reason,
+  actorId,
+  at,
+}: Entry) => ({
+  id,
+  userId,
+  programYear,
+  kind,
+  amountCents,
+  reason,
+  actorId,
+  at,
 });
 
 function toEntry({ referralId, ...row }: LedgerRow): CreditEntry {
   const { kind } = row;
-  if (kind === 'redeemed' || referralId === null) throw new TypeError(`the entry ${row.id} was not earned by a referral`);
+  if (kind === 'redeemed' || referralId === null)
+    throw new TypeError(`the entry ${row.id} was not earned by a referral`);
   // A constraint ties the reasons to the kinds.
-  return { ...plain({ ...row, kind, referralId, reason: row.reason as CreditReason }), kind, referralId, reason: row.reason as CreditReason };
+  return {
+    ...plain({ ...row, kind, referralId, reason: row.reason as CreditReason }),
+    kind,
+    referralId,
+    reason: row.reason as CreditReason,
+  };
 }

@@ -36,8 +36,8 @@ interface YearRow {
 }
 
 /**
- * The years for which anything is on record, wherever it is. Each source is cut to the batch before they are put together,
- * so that its index alone is read.
+ * The years for which anything is on record, wherever it is. Each source is cut to the batch before they are put
+ * together, so that its index alone is read.
  */
 async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined): Promise<readonly CreditYearRecord[]> {
   const years = (source: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
@@ -79,7 +79,10 @@ const toYearRecord = ({ userId, programYear, completions, ledger, held, shown }:
   shownCents: readCents(shown),
 });
 
-async function totalsAfter(queries: Queries, last: CreditTotalRecord | undefined): Promise<readonly CreditTotalRecord[]> {
+async function totalsAfter(
+  queries: Queries,
+  last: CreditTotalRecord | undefined,
+): Promise<readonly CreditTotalRecord[]> {
   const { rows } = await sql<TotalRow>`
     select id as "userId", ${totalEarned(sql.ref('users.id'))} as shown,
       (select coalesce(sum(credit_cents), 0) from referrals where referrer_id = users.id and status = 'completed') as credit,

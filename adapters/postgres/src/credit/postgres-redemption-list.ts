@@ -24,23 +24,40 @@ export class PostgresRedemptionList implements RedemptionList {
   list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
     const days = year === undefined ? undefined : { first: `${year}-01-01`, last: `${year}-12-31` };
     return this.#database.read(async (queries) => {
-      const chosen = days ? redemptions(queries).where('givenOn', '>=', days.first).where('givenOn', '<=', days.last) : redemptions(queries);
-      return userId === undefined ? listEveryones(queries, chosen, days, page) : listOnes(queries, chosen.where('userId', '=', userId), page);
+      const chosen = days
+        ? redemptions(queries).where('givenOn', '>=', days.first).where('givenOn', '<=', days.last)
+        : redemptions(queries);
+      return userId === undefined
+        ? listEveryones(queries, chosen, days, page)
+        : listOnes(queries, chosen.where('userId', '=', userId), page);
     });
   }
 }
 
-async function listEveryones(queries: Queries, chosen: ReturnType<typeof redemptions>, days: Days | undefined, page: PageRequest): Promise<Page<ListedRedemption>> {
+async function listEveryones(
+  queries: Queries,
+  chosen: ReturnType<typeof redemptions>,
+  days: Days | undefined,
+  page: PageRequest,
+): Promise<Page<ListedRedemption>> {
   const { total, before, skipped } = await findPageStart(queries, ['redemptions'], page, days);
   if (!before) return { rows: [], total };
-  const listed = latest(chosen.where('givenOn', '<', dayOf(before))).limit(page.perPage).offset(skipped);
+  const listed = latest(chosen.where('givenOn', '<', dayOf(before)))
+    .limit(page.perPage)
+    .offset(skipped);
   const rows = await withPeople(queries, listed).execute();
   return { rows: rows.map(toListed), total };
 }
 
 /** They are few, so counting them reads little. */
-async function listOnes(queries: Queries, chosen: ReturnType<typeof redemptions>, { page, perPage }: PageRequest): Promise<Page<ListedRedemption>> {
-  const listed = latest(chosen).limit(perPage).offset((page - 1) * perPage);
+async function listOnes(
+  queries: Queries,
+  chosen: ReturnType<typeof redemptions>,
+  { page, perPage }: PageRequest,
+): Promise<Page<ListedRedemption>> {
+  const listed = latest(chosen)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const rows = await withPeople(queries, listed).execute();
   return { rows: rows.map(toListed), total: await rowCount(chosen) };
 }
@@ -50,7 +67,8 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const redemptions = (queries: Queries) => queries.selectFrom('redemptions').selectAll();
 
-const latest = (chosen: ReturnType<typeof redemptions>) => chosen.orderBy('givenOn', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+const latest = (chosen: ReturnType<typeof redemptions>) =>
+  chosen.orderBy('givenOn', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc');
 
 /** Who got it and who recorded it are looked up for the chosen ones only, and may be gone. */
 const withPeople = (queries: Queries, chosen: ReturnType<typeof redemptions>) =>
@@ -59,14 +77,20 @@ const withPeople = (queries: Queries, chosen: ReturnType<typeof redemptions>) =>
     .leftJoin('users as user', 'user.id', 'given.userId')
     .leftJoin('users as actor', 'actor.id', 'given.actorId')
     .selectAll('given')
-    .select(['user.name as userName', 'user.email as userEmail', 'actor.name as actorName', 'actor.email as actorEmail'])
+    .select([
+      'user.name as userName',
+      'user.email as userEmail',
+      'actor.name as actorName',
+      'actor.email as actorEmail',
+    ])
     .orderBy('given.givenOn', 'desc')
     .orderBy('given.createdAt', 'desc')
     .orderBy('given.id', 'desc');
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
 
-const person = (name: string | null, email: string | null) => (name === null || email === null ? null : { name, email });
+const person = (name: string | null, email: string | null) =>
+  name === null || email === null ? null : { name, email };
 
 const toListed = (row: Row): ListedRedemption => ({
   ...toRedemption(row),

@@ -7,12 +7,16 @@ import type { DatabaseLog } from '../database-log.ts';
 export const sendFollowUpText = 'send_follow_up_text';
 export const settleFollowUpTexts = 'settle_follow_up_texts';
 
-/** The job that sends the text of one QR. When it throws, the text stands as it was committed last, and the job is tried again. */
+/**
+ * The job that sends the text of one QR. When it throws, the text stands as it was committed last, and the job is tried
+ * again.
+ */
 export function sendFollowUpTextTask(sending: Pick<SendFollowUpText, 'execute'>, log: DatabaseLog): Task {
   return async (payload) => {
     const { qrGenerationId } = payload as { qrGenerationId: string };
     const outcome = await sending.execute(qrGenerationId);
-    if (outcome !== 'untouched' && outcome !== 'sent') log.warn({ qrGenerationId, outcome }, 'A follow-up text was not sent');
+    if (outcome !== 'untouched' && outcome !== 'sent')
+      log.warn({ qrGenerationId, outcome }, 'A follow-up text was not sent');
   };
 }
 

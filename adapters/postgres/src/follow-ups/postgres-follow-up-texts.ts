@@ -10,7 +10,9 @@ const mostListed = 100;
 /** What fails here is the database, and whoever looks for overdue texts adds the job again. */
 const mostTries = 5;
 
-/** Follow-up texts in the table `follow_up_texts`, each with a job in the queue for its instant, within one transaction. */
+/**
+ * Follow-up texts in the table `follow_up_texts`, each with a job in the queue for its instant, within one transaction.
+ */
 export class PostgresFollowUpTexts implements FollowUpTexts {
   readonly #em: EntityManager;
 
@@ -18,18 +20,32 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     this.#em = em;
   }
 
-  async add({ qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>, at: Date): Promise<void> {
+  async add(
+    { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
+    at: Date,
+  ): Promise<void> {
     const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null };
-    await this.#queries.insertInto('follow_up_texts').values({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }).execute();
+    await this.#queries
+      .insertInto('follow_up_texts')
+      .values({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet })
+      .execute();
     await this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
   }
 
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
-    return this.#queries.selectFrom('follow_up_texts').selectAll().where('qrGenerationId', '=', qrGenerationId).executeTakeFirst();
+    return this.#queries
+      .selectFrom('follow_up_texts')
+      .selectAll()
+      .where('qrGenerationId', '=', qrGenerationId)
+      .executeTakeFirst();
   }
 
   findByMessage(messageId: string): Promise<FollowUpText | undefined> {
-    return this.#queries.selectFrom('follow_up_texts').selectAll().where('messageId', '=', messageId).executeTakeFirst();
+    return this.#queries
+      .selectFrom('follow_up_texts')
+      .selectAll()
+      .where('messageId', '=', messageId)
+      .executeTakeFirst();
   }
 
   /**
@@ -41,15 +57,28 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
       .updateTable('follow_up_texts')
       .from('qr_generations')
       .innerJoin('users', 'users.id', 'qr_generations.userId')
-      .set(({ ref, eb }) => ({ state: 'sending', phone: sql<string>`${ref('users.phone')}`, sendingSince: at, attempts: eb('follow_up_texts.attempts', '+', 1) }))
+      .set(({ ref, eb }) => ({
+        state: 'sending',
+        phone: sql<string>`${ref('users.phone')}`,
+        sendingSince: at,
+        attempts: eb('follow_up_texts.attempts', '+', 1),
+      }))
       .whereRef('qr_generations.id', '=', 'follow_up_texts.qrGenerationId')
       .where('follow_up_texts.qrGenerationId', '=', qrGenerationId)
       .where('follow_up_texts.state', '=', 'scheduled')
       .where('follow_up_texts.dueAt', '<=', at)
       .where('users.takesTexts', '=', true)
       .where('users.phone', 'is not', null)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('text_opt_outs').select('phone').whereRef('phone', '=', 'users.phone'))))
-      .returning(['follow_up_texts.qrGenerationId', 'follow_up_texts.phone', 'follow_up_texts.attempts', 'users.name', 'users.referralCode'])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('text_opt_outs').select('phone').whereRef('phone', '=', 'users.phone'))),
+      )
+      .returning([
+        'follow_up_texts.qrGenerationId',
+        'follow_up_texts.phone',
+        'follow_up_texts.attempts',
+        'users.name',
+        'users.referralCode',
+      ])
       .executeTakeFirst();
   }
 
@@ -72,38 +101,63 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
-    const scheduled = this.#queries.updateTable('follow_up_texts').set({ state: 'cancelled' }).where('state', '=', 'scheduled');
+    const scheduled = this.#queries
+      .updateTable('follow_up_texts')
+      .set({ state: 'cancelled' })
+      .where('state', '=', 'scheduled');
     const due = scheduled.where('qrGenerationId', '=', qrGenerationId).where('dueAt', '<=', at);
     return (await due.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   async cancelFor(phone: string): Promise<number> {
-    const scheduled = this.#queries.updateTable('follow_up_texts').set({ state: 'cancelled' }).where('state', '=', 'scheduled');
+    const scheduled = this.#queries
+      .updateTable('follow_up_texts')
+      .set({ state: 'cancelled' })
+      .where('state', '=', 'scheduled');
     return Number((await scheduled.where('phone', '=', phone).executeTakeFirst()).numUpdatedRows);
   }
 
   async markStuck(before: Date): Promise<number> {
-    const sending = this.#queries.updateTable('follow_up_texts').set({ state: 'unknown' }).where('state', '=', 'sending');
+    const sending = this.#queries
+      .updateTable('follow_up_texts')
+      .set({ state: 'unknown' })
+      .where('state', '=', 'sending');
     return Number((await sending.where('sendingSince', '<', before).executeTakeFirst()).numUpdatedRows);
   }
 
   listUnknown(): Promise<readonly FollowUpText[]> {
-    return this.#queries.selectFrom('follow_up_texts').selectAll().where('state', '=', 'unknown').orderBy('sendingSince').limit(mostListed).execute();
+    return this.#queries
+      .selectFrom('follow_up_texts')
+      .selectAll()
+      .where('state', '=', 'unknown')
+      .orderBy('sendingSince')
+      .limit(mostListed)
+      .execute();
   }
 
   async wakeOverdue(before: Date): Promise<number> {
-    const overdue = this.#queries.selectFrom('follow_up_texts').select('qrGenerationId').where('state', '=', 'scheduled');
+    const overdue = this.#queries
+      .selectFrom('follow_up_texts')
+      .select('qrGenerationId')
+      .where('state', '=', 'scheduled');
     const rows = await overdue.where('dueAt', '<', before).orderBy('dueAt').limit(mostListed).execute();
     for (const { qrGenerationId } of rows) await this.#wake(qrGenerationId, 0);
     return rows.length;
   }
 
-  async #change(qrGenerationId: string, from: readonly FollowUpState[], changes: Updateable<Tables['follow_up_texts']>): Promise<boolean> {
+  async #change(
+    qrGenerationId: string,
+    from: readonly FollowUpState[],
+    changes: Updateable<Tables['follow_up_texts']>,
+  ): Promise<boolean> {
     const text = this.#queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
     return (await text.where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /** The queue goes by the database's clock, so that it is told how long to wait. A text has one job, the last one added. */
+  /**
+   * The queue goes by the database's clock, so that it is told how long to wait. A text has one job, the last one
+   * added.
+   */
   async #wake(qrGenerationId: string, milliseconds: number): Promise<void> {
     await sql`
       select graphile_worker.add_job(

@@ -11,7 +11,11 @@ export class PostgresTextOptOuts implements TextOptOuts {
   }
 
   async has(phone: string): Promise<boolean> {
-    const found = await queriesOf(this.#em).selectFrom('text_opt_outs').select('phone').where('phone', '=', phone).executeTakeFirst();
+    const found = await queriesOf(this.#em)
+      .selectFrom('text_opt_outs')
+      .select('phone')
+      .where('phone', '=', phone)
+      .executeTakeFirst();
     return found !== undefined;
   }
 

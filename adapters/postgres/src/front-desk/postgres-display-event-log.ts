@@ -33,7 +33,12 @@ export class PostgresDisplayEventLog implements DisplayEventLog {
 
   lastId(): Promise<number> {
     return this.#database.read(async (queries) => {
-      const last = await queries.selectFrom('display_events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const last = await queries
+        .selectFrom('display_events')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       return Number(last?.id ?? 0);
     });
   }

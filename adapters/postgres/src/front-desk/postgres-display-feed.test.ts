@@ -20,7 +20,12 @@ function aProcess(url: string) {
   announcements.start();
   return {
     told,
-    append: async () => (await new PostgresUnitOfWork(database, mailSealForTests).run(({ displayEvents }) => displayEvents.append({ kind: 'qr_clear' }, new Date()))).id,
+    append: async () =>
+      (
+        await new PostgresUnitOfWork(database, mailSealForTests).run(({ displayEvents }) =>
+          displayEvents.append({ kind: 'qr_clear' }, new Date()),
+        )
+      ).id,
     async end() {
       feed.stop();
       await announcements.stop();
@@ -41,7 +46,8 @@ describe('the feed of display events', () => {
   let fresh: FreshDatabase;
   let database: PostgresDatabase;
   let processes: ReturnType<typeof aProcess>[];
-  const listening = "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'referral-rewards announcements'";
+  const listening =
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'referral-rewards announcements'";
   const sql = async (statement: string) => {
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -68,11 +74,13 @@ describe('the feed of display events', () => {
     for (const { told } of processes) expect(told).toEqual(ids.toSorted((a = 0, b = 0) => a - b));
   });
 
-  it('catches up after its connection was lost, and tells nothing twice (decision 20)', async () => {
+  it('catches up after its connection was lost, and tells nothing twice (rule 20)', async () => {
     const ids = [await processes[0]?.append()];
     await until(() => processes.every(({ told }) => told.length === 1));
     for (let round = 0; round < 3; round += 1) {
-      await sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referral-rewards announcements' and datname = current_database()");
+      await sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referral-rewards announcements' and datname = current_database()",
+      );
       ids.push(await processes[0]?.append().catch(() => processes[0]?.append()));
     }
     await until(() => processes.every(({ told }) => told.length >= ids.length));

@@ -18,7 +18,10 @@ export class PostgresQrGenerationList implements QrGenerationList {
     return this.#database.read(async (queries) => {
       const { total, before, skipped } = await findPageStart(queries, ['qr_generations'], page);
       if (!before) return { rows: [], total };
-      const newest = generations(queries).where('createdAt', '<', before).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      const newest = generations(queries)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc');
       const rows = await withPeople(queries, newest.limit(page.perPage).offset(skipped)).execute();
       return { rows: rows.map(toRecord), total };
     });
@@ -39,7 +42,15 @@ const withPeople = (queries: Queries, chosen: ReturnType<typeof generations>) =>
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
-    .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff', 'users.name', 'users.email', 'users.referralCode'])
+    .select([
+      'qr.id',
+      'qr.createdAt',
+      'qr.usedAt',
+      'qr.assignedStaff',
+      'users.name',
+      'users.email',
+      'users.referralCode',
+    ])
     .select(['texts.state', 'texts.dueAt', 'texts.failure'])
     .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))

@@ -44,7 +44,10 @@ export class PostgresQrGenerations implements QrGenerations {
     await this.#em.nativeDelete(QrGenerationsTable, { id });
   }
 
-  async #findOne(where: FilterQuery<Row>, lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE): Promise<QrGeneration | undefined> {
+  async #findOne(
+    where: FilterQuery<Row>,
+    lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE,
+  ): Promise<QrGeneration | undefined> {
     const row = await this.#em.findOne(QrGenerationsTable, where, { lockMode });
     return row ? toQrGeneration(row) : undefined;
   }

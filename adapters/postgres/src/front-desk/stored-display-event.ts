@@ -32,7 +32,18 @@ export function toDisplayEvent(row: Row): DisplayEvent {
   // Ids stay far below what a number holds exactly.
   const told = { id: Number(row.id), at: row.at };
   if (row.kind !== 'new_qr') return { ...told, kind: row.kind };
-  const { kind, qrGenerationId, qrUrl, landingUrl, expiresAt, firstName, welcomeName, smsWillSend, smsScheduledFor, smsHasPhone } = row;
+  const {
+    kind,
+    qrGenerationId,
+    qrUrl,
+    landingUrl,
+    expiresAt,
+    firstName,
+    welcomeName,
+    smsWillSend,
+    smsScheduledFor,
+    smsHasPhone,
+  } = row;
   if (qrGenerationId === null || qrUrl === null || landingUrl === null || expiresAt === null) {
     throw new Error(`The display event ${told.id} is no whole QR`);
   }

@@ -15,7 +15,8 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
     const mail = seal.open(payload as SealedMail);
     if (!(await isWanted(mail, helpers))) return;
     const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
-    // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the recipient.
+    // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
+    // recipient.
     if (reason !== undefined) throw new Error(`The mail could not be handed over: ${reason}`);
   };
 }

@@ -10,7 +10,10 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps mails of the outbox unreadable for whoever reads the database or a copy of it: they hold codes that sign in (AES-256-GCM). */
+/**
+ * Keeps mails of the outbox unreadable for whoever reads the database or a copy of it: they hold codes that sign in
+ * (AES-256-GCM).
+ */
 export class MailSeal {
   readonly #key: Buffer;
 

@@ -44,7 +44,9 @@ export class CreateCredit extends Migration {
         constraint credit_ledger_kind check (kind in ('earned', 'reversed')),
         constraint credit_ledger_sign check (case kind when 'earned' then amount_cents > 0 else amount_cents < 0 end)
       )`);
-    this.addSql('create index credit_ledger_year on credit_ledger (user_id, program_year, sequence) include (amount_cents)');
+    this.addSql(
+      'create index credit_ledger_year on credit_ledger (user_id, program_year, sequence) include (amount_cents)',
+    );
     this.addSql('create index credit_ledger_referral on credit_ledger (referral_id)');
     this.addSql(`comment on table credit_ledger is
       'Every change of credit, append-only: who, when, why, which referral, how much. A correction is an opposite row.'`);

@@ -6,7 +6,7 @@ export class CreateDisplayEvents extends Migration {
     this.#accessChanges();
   }
 
-  /** Streams and sockets of a session that ends are closed at once (decision 14), whoever ends it and wherever. */
+  /** Streams and sockets of a session that ends are closed at once (rule 14), whoever ends it and wherever. */
   #accessChanges(): void {
     this.addSql(`
       create function announce_access_change() returns trigger language plpgsql as $$

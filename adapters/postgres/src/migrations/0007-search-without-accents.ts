@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 export class SearchWithoutAccents extends Migration {
   override up(): void {
     this.addSql('create extension if not exists unaccent');
-    // Written in the standard's form, whose names are bound when it is made: it means the same whatever the search path.
+    // Written in the standard's form, whose names are bound when it is made: it means the same whatever the search
+    // path.
     this.addSql(`
       create function search_form(given text) returns text language sql immutable strict parallel safe
       return lower(unaccent('unaccent'::regdictionary, normalize(given, NFC)))`);

@@ -68,14 +68,20 @@ export class KeepRunningTotals extends Migration {
 
   #trigger(table: string, event: 'insert' | 'update' | 'delete', changes: string): void {
     const name = `${table}_total_after_${event}`;
-    const rows = { insert: 'new table as added', delete: 'old table as gone', update: 'new table as added old table as gone' }[event];
+    const rows = {
+      insert: 'new table as added',
+      delete: 'old table as gone',
+      update: 'new table as added old table as gone',
+    }[event];
     this.addSql(`
       create function ${name}() returns trigger language plpgsql as $$
       begin
         insert into running_totals (total, day, amount) ${changes};
         return null;
       end $$`);
-    this.addSql(`create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`);
+    this.addSql(
+      `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
+    );
     this.addSql(`alter table ${table} enable always trigger ${name}`);
   }
 

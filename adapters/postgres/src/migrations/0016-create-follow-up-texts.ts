@@ -18,7 +18,9 @@ export class CreateFollowUpTexts extends Migration {
         constraint follow_up_texts_failed check ((state = 'failed') = (failure is not null)),
         constraint follow_up_texts_sending check (state not in ('sending', 'unknown') or sending_since is not null)
       )`);
-    this.addSql(`create index follow_up_texts_open on follow_up_texts (state, due_at) where state in ('scheduled', 'sending', 'unknown')`);
+    this.addSql(
+      `create index follow_up_texts_open on follow_up_texts (state, due_at) where state in ('scheduled', 'sending', 'unknown')`,
+    );
     this.addSql(`create index follow_up_texts_scheduled_phone on follow_up_texts (phone) where state = 'scheduled'`);
     this.addSql(`comment on table follow_up_texts is
       'The one text that follows each QR. A row is sending before the provider is asked, so that no text is sent twice.'`);
@@ -27,6 +29,8 @@ export class CreateFollowUpTexts extends Migration {
         phone text primary key,
         replied_at timestamptz(3) not null
       )`);
-    this.addSql(`comment on table text_opt_outs is 'Phones that replied STOP, whoever they belong to. Nothing is texted to them.'`);
+    this.addSql(
+      `comment on table text_opt_outs is 'Phones that replied STOP, whoever they belong to. Nothing is texted to them.'`,
+    );
   }
 }

@@ -37,7 +37,9 @@ export class CreateScreens extends Migration {
       'Devices that ask to become screens, each with the code it shows; kept for a day after they expire.'`);
   }
 
-  /** Streams and sockets of a revoked screen close at once, and those of a device that waits begin once it is paired. */
+  /**
+   * Streams and sockets of a revoked screen close at once, and those of a device that waits begin once it is paired.
+   */
   #accessChanges(): void {
     this.addSql(`
       create trigger screens_announce_pairing after insert or delete on screens

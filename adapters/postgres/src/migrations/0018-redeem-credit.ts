@@ -32,7 +32,9 @@ export class RedeemCredit extends Migration {
 
   #ledger(): void {
     this.addSql('alter table credit_ledger alter column referral_id drop not null');
-    this.addSql('alter table credit_ledger add column redemption_id uuid constraint credit_ledger_redemption references redemptions (id)');
+    this.addSql(
+      'alter table credit_ledger add column redemption_id uuid constraint credit_ledger_redemption references redemptions (id)',
+    );
     this.addSql('alter table credit_ledger drop constraint credit_ledger_kind, drop constraint credit_ledger_sign');
     this.addSql(`
       alter table credit_ledger
@@ -44,10 +46,14 @@ export class RedeemCredit extends Migration {
         add constraint credit_ledger_cause check (case kind
           when 'redeemed' then redemption_id is not null and referral_id is null and reason in ('credit_given_out', 'action_undone')
           else redemption_id is null and referral_id is not null and reason <> 'credit_given_out' end)`);
-    this.addSql('create unique index credit_ledger_redeemed_once on credit_ledger (redemption_id, reason) where redemption_id is not null');
+    this.addSql(
+      'create unique index credit_ledger_redeemed_once on credit_ledger (redemption_id, reason) where redemption_id is not null',
+    );
     // Sums tell what was earned from what of it was given out, and are read from the index alone.
     this.addSql('drop index credit_ledger_year');
-    this.addSql('create index credit_ledger_year on credit_ledger (user_id, program_year, sequence) include (amount_cents, kind)');
+    this.addSql(
+      'create index credit_ledger_year on credit_ledger (user_id, program_year, sequence) include (amount_cents, kind)',
+    );
   }
 
   #withinBalance(): void {

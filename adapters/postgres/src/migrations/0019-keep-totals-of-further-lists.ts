@@ -10,7 +10,11 @@ export class KeepTotalsOfFurtherLists extends Migration {
         ('users', 'pending', 'signed_up', 'completed', 'earned_cents', 'activity_log', 'qr_generations', 'quote_requests'))`);
     this.addSql(`comment on table running_totals is
       'What is added up gives how many rows a list has (of referrals: of each status), and how many cents of credit there are, by the UTC day by which it is ordered. A day has any number of rows; triggers append, a job folds.'`);
-    const lists = [...keepRunningTotal('activity_log', utcDay('at')), ...keepRunningTotal('qr_generations', utcDay('created_at')), ...keepRunningTotal('quote_requests', utcDay('created_at'))];
+    const lists = [
+      ...keepRunningTotal('activity_log', utcDay('at')),
+      ...keepRunningTotal('qr_generations', utcDay('created_at')),
+      ...keepRunningTotal('quote_requests', utcDay('created_at')),
+    ];
     for (const statement of lists) this.addSql(statement);
   }
 }

@@ -6,7 +6,11 @@ export class FlagReferrals extends Migration {
     this.addSql('alter table referrals add column address_hash text');
     this.addSql(`comment on column referrals.address_hash is
       'A keyed hash of the address at which the friend left an email, by which several from one address are told; null where it is not known.'`);
-    this.addSql('create index referrals_from_address on referrals (referrer_id, address_hash) where address_hash is not null');
-    this.addSql(`create index referrals_around on referrals (referrer_id, created_at) where origin in ('link', 'quote')`);
+    this.addSql(
+      'create index referrals_from_address on referrals (referrer_id, address_hash) where address_hash is not null',
+    );
+    this.addSql(
+      `create index referrals_around on referrals (referrer_id, created_at) where origin in ('link', 'quote')`,
+    );
   }
 }

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * To trigrams an email was three words, the last two of which nearly every user shares; now it is one. For that the two signs
- * become capitals: a sign ends a word, a letter does not, and no other capital is left where all is in small letters.
+ * To trigrams an email was three words, the last two of which nearly every user shares; now it is one. For that the two
+ * signs become capitals: a sign ends a word, a letter does not, and no other capital is left where all is in small
+ * letters.
  */
 export class SearchEmailsAsOneWord extends Migration {
   override up(): void {

@@ -3,7 +3,8 @@
  * `day` is an expression over the table's columns that never changes for a row.
  */
 export function keepRunningTotal(table: string, day: string): readonly string[] {
-  const append = (amount: string, rows: string) => `insert into running_totals (total, day, amount) select '${table}', ${day}, ${amount} from ${rows} group by 2`;
+  const append = (amount: string, rows: string) =>
+    `insert into running_totals (total, day, amount) select '${table}', ${day}, ${amount} from ${rows} group by 2`;
   return [
     ...trigger(table, 'insert', append('count(*)', 'added'), 'referencing new table as added'),
     ...trigger(table, 'delete', append('-count(*)', 'gone'), 'referencing old table as gone'),

@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const patient = (row: number, email: string): PatientRow => ({
-  ...{ row, email, name: `Patient ${email}`, newId: randomUUID() },
+  row,
+  email,
+  name: `Patient ${email}`,
+  newId: randomUUID(),
 });
 
 /** A list longer than two batches, in which the last rows share the emails of the first. */
@@ -46,13 +49,18 @@ const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>) =>
 async function killOthers(): Promise<void> {
   const client = new pg.Client({ connectionString: fresh.url });
   await client.connect();
-  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   await client.end();
 }
 
 const isImportWaiting = () =>
   database.read(async (queries) => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'`.execute(queries);
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'`.execute(
+        queries,
+      );
     return rows.length > 0;
   });
 
@@ -79,7 +87,10 @@ test('a list is read without holding anyone up: no user is locked before its las
     yield patient(3, 'after@example.com');
   }
   expect(await take(whileSaving())).toMatchObject({ created: 1, updated: 1 });
-  expect(await unitOfWork.run(({ users }) => users.findByEmail('known@example.com'))).toMatchObject({ name: 'Of the list', phone: '+16785550101' });
+  expect(await unitOfWork.run(({ users }) => users.findByEmail('known@example.com'))).toMatchObject({
+    name: 'Of the list',
+    phone: '+16785550101',
+  });
 });
 
 test('screens are told of a QR while a list that names its patient is being written, and neither dies', async () => {
@@ -110,7 +121,8 @@ test('the failure of a source is told as it is, and its connection serves on', a
     yield* longList('broken');
     throw new UnreadablePatientList('a quote has no end', 3);
   }
-  for (let again = 0; again < 15; again += 1) await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
+  for (let again = 0; again < 15; again += 1)
+    await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
   expect(await take(longList('broken'))).toMatchObject({ created: 2_500 });
 });
 
@@ -118,7 +130,9 @@ test('a patient who signs in for the first time meanwhile is updated, and not ma
   const email = 'meanwhile@example.com';
   async function* whileSigningIn() {
     yield patient(2, 'before@example.com');
-    await unitOfWork.run(({ users }) => users.add(newUser({ id: randomUUID(), email, referralCode: randomUUID(), createdAt: at })));
+    await unitOfWork.run(({ users }) =>
+      users.add(newUser({ id: randomUUID(), email, referralCode: randomUUID(), createdAt: at })),
+    );
     yield patient(3, email);
   }
   expect(await take(whileSigningIn())).toMatchObject({ created: 1, updated: 1, unchanged: 0 });

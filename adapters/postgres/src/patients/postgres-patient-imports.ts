@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import-tally';
-import type { PatientImportCounts, PatientImports, PatientRow, SharedEmail } from '@rewards/domain/patients/patient-imports';
+import type {
+  PatientImportCounts,
+  PatientImports,
+  PatientRow,
+  SharedEmail,
+} from '@rewards/domain/patients/patient-imports';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { copyRows } from '../copy-rows.ts';
@@ -11,7 +16,10 @@ import type { Queries } from '../tables.ts';
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
 
-/** Takes patient lists into the table `users`: copied beside it, then compared and written as a whole, within one transaction. */
+/**
+ * Takes patient lists into the table `users`: copied beside it, then compared and written as a whole, within one
+ * transaction.
+ */
 export class PostgresPatientImports implements PatientImports {
   readonly #em: EntityManager;
 
@@ -61,7 +69,11 @@ interface Staged {
 }
 
 /** Copies the list beside the users; of rows that share an email only the first goes further. */
-async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode: () => string | null): Promise<Staged> {
+async function stage(
+  queries: Queries,
+  rows: AsyncIterable<PatientRow>,
+  drawCode: () => string | null,
+): Promise<Staged> {
   await copyRows(queries, 'staged_patients', stagedRows(rows, drawCode));
   await sql`
     create temporary table listed_patients on commit drop as
@@ -77,7 +89,17 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
 
 async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => string | null) {
   for await (const { row, email, name, phone, staffName, takesTexts, newId } of rows) {
-    yield [row, email, emailMatchKey(email), name ?? null, phone ?? null, staffName ?? null, takesTexts ?? null, newId, drawCode()];
+    yield [
+      row,
+      email,
+      emailMatchKey(email),
+      name ?? null,
+      phone ?? null,
+      staffName ?? null,
+      takesTexts ?? null,
+      newId,
+      drawCode(),
+    ];
   }
 }
 
@@ -109,7 +131,9 @@ async function addNew(queries: Queries, at: Date, drawCode: () => string): Promi
 /** @returns whether anyone is left out who would be new. */
 async function replaceTakenCodes(queries: Queries, drawCode: () => string): Promise<boolean> {
   const { rows } = await sql<{ row: number }>`
-    select row from listed_patients as listed where not exists (select from users where users.email = listed.email)`.execute(queries);
+    select row from listed_patients as listed where not exists (select from users where users.email = listed.email)`.execute(
+    queries,
+  );
   if (rows.length === 0) return false;
   await sql`
     update listed_patients as listed set referral_code = fresh.code
@@ -118,10 +142,10 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
   return true;
 }
 
-/** A user's own refusal of texts is theirs to take back, and no list's (decision 22). */
+/** A user's own refusal of texts is theirs to take back, and no list's (rule 22). */
 const mayChangeTexts = sql`(listed.takes_texts is not null and not known.refuses_texts)`;
 
-/** True for a row that says anything else than is known. A blank cell says nothing (decision 27). */
+/** True for a row that says anything else than is known. A blank cell says nothing (rule 27). */
 const saysMore = sql`(
   (listed.name <> '' and listed.name <> known.name)
   or (listed.phone is not null and listed.phone is distinct from known.phone)

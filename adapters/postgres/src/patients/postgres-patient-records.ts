@@ -23,7 +23,9 @@ export class PostgresPatientRecords implements PatientRecords {
 }
 
 async function patientsAfter(queries: Queries, last: PatientRecord | undefined): Promise<readonly PatientRecord[]> {
-  const older = last ? sql<boolean>`(users.created_at, users.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)` : sql<boolean>`true`;
+  const older = last
+    ? sql<boolean>`(users.created_at, users.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql<boolean>`true`;
   const rows = await patients(queries).where(older).limit(batchRows).execute();
   return rows.map(toRecord);
 }

@@ -50,7 +50,10 @@ async function listEveryone(queries: Queries, page: PageRequest): Promise<Page<U
     .limit(page.perPage)
     .offset(skipped);
   // Totals are counted for the page's users only.
-  const rows = await withTotals(queries, listed).orderBy('users.createdAt', 'desc').orderBy('users.id', 'desc').execute();
+  const rows = await withTotals(queries, listed)
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .execute();
   return { rows: rows.map(toRecord), total };
 }
 

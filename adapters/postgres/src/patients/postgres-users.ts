@@ -53,8 +53,22 @@ export class PostgresUsers implements Users {
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
-  async save({ id, name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash }: User): Promise<void> {
-    const saved = await this.#em.nativeUpdate(UsersTable, { id }, { name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash });
+  async save({
+    id,
+    name,
+    phone,
+    isAdmin,
+    staffName,
+    takesMails,
+    takesTexts,
+    refusesTexts,
+    passwordHash,
+  }: User): Promise<void> {
+    const saved = await this.#em.nativeUpdate(
+      UsersTable,
+      { id },
+      { name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash },
+    );
     if (saved === 0) throw new Error(`There is no user ${id} to save`);
   }
 

@@ -4,18 +4,24 @@ export interface SearchPatterns {
   readonly field: readonly string[];
   readonly word: readonly string[];
   readonly part: readonly string[];
-  /** For two characters that trigrams know, but which make none, what finds the same as `part`: a regular expression. */
+  /**
+   * For two characters that trigrams know, but which make none, what finds the same as `part`: a regular expression.
+   */
   readonly pair: string | undefined;
 }
 
 const leastDigits = 3;
 /**
- * What may follow a pair, spelt out, because PostgreSQL then looks up the trigrams that it makes with the pair. A text ends in
- * a line break, so something always follows; it has no capitals but these two and seldom anything outside ASCII.
+ * What may follow a pair, spelt out, because PostgreSQL then looks up the trigrams that it makes with the pair. A text
+ * ends in a line break, so something always follows; it has no capitals but these two and seldom anything outside
+ * ASCII.
  */
 const following = String.raw`([a-z0-9QX]|[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f])`;
 
-/** `key` is what was typed, in the database's spelling: without accents and capitals, but Q for an at sign and X for a full stop. */
+/**
+ * `key` is what was typed, in the database's spelling: without accents and capitals, but Q for an at sign and X for a
+ * full stop.
+ */
 export function searchPatterns(key: string): SearchPatterns {
   const text = literally(key);
   const digits = phoneDigits(key);

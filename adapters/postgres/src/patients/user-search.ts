@@ -10,18 +10,28 @@ export interface UserSearch {
 }
 
 /** Whether what someone typed is long enough to be a search. */
-export const isSearch = (search: string | undefined): search is string => search !== undefined && search.length >= shortestSearch;
+export const isSearch = (search: string | undefined): search is string =>
+  search !== undefined && search.length >= shortestSearch;
 
 /**
- * Who matches, best first: a whole name, email, phone or code, then the beginning of one, then the beginning of a word, then
- * any part; newest first among equals. Only so many are looked at, so that a search which half of all users match costs no
- * more than one that few do.
+ * Who matches, best first: a whole name, email, phone or code, then the beginning of one, then the beginning of a word,
+ * then any part; newest first among equals. Only so many are looked at, so that a search which half of all users match
+ * costs no more than one that few do.
  */
-export async function searchUsers(queries: Queries, { search, who }: UserSearch, page: PageRequest): Promise<Page<string>> {
+export async function searchUsers(
+  queries: Queries,
+  { search, who }: UserSearch,
+  page: PageRequest,
+): Promise<Page<string>> {
   const patterns = searchPatterns(await searchKey(queries, search));
   const among = who === 'patients' ? sql<SqlBool>`not is_admin` : sql<SqlBool>`true`;
   // In no order: if there are few these are all, and if there are many the best are looked for by themselves.
-  const found = await ranked(queries, sql`select ${rankedBy} from users where ${anywhere(patterns)} and ${among} limit ${mostFound + 1}`, patterns, page);
+  const found = await ranked(
+    queries,
+    sql`select ${rankedBy} from users where ${anywhere(patterns)} and ${among} limit ${mostFound + 1}`,
+    patterns,
+    page,
+  );
   if (found.total <= mostFound) return found;
   const best = await bestOfMany(queries, patterns, among, Math.min(page.page * page.perPage, mostFound));
   const { rows } = await ranked(queries, sql`select ${rankedBy} from users where id = any(${best})`, patterns, page);
@@ -31,12 +41,20 @@ export async function searchUsers(queries: Queries, { search, who }: UserSearch,
 const rankedBy = sql.raw('id, created_at, search_text');
 
 /**
- * Among whom the first so many are, where any part matches more than are looked at. Each kind of match holds all of the next
- * better one, so that the first kind that few have holds all the best, filled up with the newest of the kind before.
+ * Among whom the first so many are, where any part matches more than are looked at. Each kind of match holds all of the
+ * next better one, so that the first kind that few have holds all the best, filled up with the newest of the kind
+ * before.
  */
-async function bestOfMany(queries: Queries, { whole, field, word, ...part }: SearchPatterns, among: RawBuilder<SqlBool>, most: number): Promise<readonly string[]> {
+async function bestOfMany(
+  queries: Queries,
+  { whole, field, word, ...part }: SearchPatterns,
+  among: RawBuilder<SqlBool>,
+  most: number,
+): Promise<readonly string[]> {
   async function idsOf(matching: RawBuilder<SqlBool>, which: RawBuilder<unknown>): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select id from users where ${matching} and ${among} ${which}`.execute(queries);
+    const { rows } = await sql<{ id: string }>`select id from users where ${matching} and ${among} ${which}`.execute(
+      queries,
+    );
     return rows.map(({ id }) => id);
   }
   const newest = sql`order by created_at desc, id desc limit ${most}`;
@@ -62,7 +80,8 @@ const like = (patterns: readonly string[]) =>
     sql` or `,
   )})`;
 
-const anywhere = ({ part, pair }: Pick<SearchPatterns, 'part' | 'pair'>) => (pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`);
+const anywhere = ({ part, pair }: Pick<SearchPatterns, 'part' | 'pair'>) =>
+  pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`;
 
 async function ranked(
   queries: Queries,

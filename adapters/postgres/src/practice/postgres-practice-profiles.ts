@@ -17,7 +17,11 @@ export class PostgresPracticeProfiles implements PracticeProfiles {
   }
 
   async begin(first: PracticeProfile): Promise<void> {
-    await this.#em.upsert(PracticeProfileTable, { id, version: 1, ...toColumns(first) }, { onConflictAction: 'ignore', onConflictFields: ['id'] });
+    await this.#em.upsert(
+      PracticeProfileTable,
+      { id, version: 1, ...toColumns(first) },
+      { onConflictAction: 'ignore', onConflictFields: ['id'] },
+    );
   }
 
   find(): Promise<KeptProfile | undefined> {
@@ -55,7 +59,10 @@ const toProfile = (row: ProfileRow): PracticeProfile => ({
   siteUrl: row.siteUrl,
   directionsUrl: row.directionsUrl,
   reviewUrl: row.reviewUrl,
-  rating: row.ratingStars === null || row.ratingReviews === null ? null : { stars: row.ratingStars, reviews: row.ratingReviews },
+  rating:
+    row.ratingStars === null || row.ratingReviews === null
+      ? null
+      : { stars: row.ratingStars, reviews: row.ratingReviews },
   openingHours: row.openingHours,
   staffNames: row.staffNames,
   followUpText: row.followUpText,

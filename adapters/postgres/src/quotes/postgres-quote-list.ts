@@ -16,7 +16,12 @@ export class PostgresQuoteList implements QuoteList {
     return this.#database.read(async (queries) => {
       const { total, before, skipped } = await findPageStart(queries, ['quote_requests'], page);
       if (!before) return { rows: [], total };
-      const newest = queries.selectFrom('quote_requests').selectAll().where('createdAt', '<', before).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      const newest = queries
+        .selectFrom('quote_requests')
+        .selectAll()
+        .where('createdAt', '<', before)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc');
       return { rows: await newest.limit(page.perPage).offset(skipped).execute(), total };
     });
   }

@@ -25,7 +25,10 @@ export class PostgresDashboards implements Dashboards {
         .select(({ ref }) => totalUsed(ref('users.id')).as('used'))
         .select(({ exists, selectFrom }) =>
           exists(
-            selectFrom('referrals').whereRef('referrals.friendKey', '=', 'users.emailKey').where('referrals.status', '=', 'signed_up').select('referrals.id'),
+            selectFrom('referrals')
+              .whereRef('referrals.friendKey', '=', 'users.emailKey')
+              .where('referrals.status', '=', 'signed_up')
+              .select('referrals.id'),
           ).as('firstVisitDue'),
         )
         .where('users.id', '=', userId)

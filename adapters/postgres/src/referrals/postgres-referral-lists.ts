@@ -36,16 +36,25 @@ export class PostgresReferralLists implements ReferralLists {
     });
   }
 
-  list({ status }: { readonly status?: ReferralStatus }, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
+  list(
+    { status }: { readonly status?: ReferralStatus },
+    page: PageRequest,
+    programYear: number,
+  ): Promise<Page<ListedReferral>> {
     return this.#database.read(async (queries) => {
       const { total, before, skipped } = await findPageStart(queries, status ? [status] : everyStatus, page);
       if (!before) return { rows: [], total };
       const chosen = status === undefined ? referrals(queries) : referrals(queries).where('status', '=', status);
-      const listed = newest(chosen.where('createdAt', '<', before)).limit(page.perPage).offset(skipped);
+      const listed = newest(chosen.where('createdAt', '<', before))
+        .limit(page.perPage)
+        .offset(skipped);
       const rows = await withReferrer(queries, listed)
         .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
         .execute();
-      return { rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })), total };
+      return {
+        rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })),
+        total,
+      };
     });
   }
 }
@@ -63,7 +72,11 @@ const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .innerJoinLateral(referralSigns.as('signs'), (join) => join.onTrue())
     .selectAll('referrals')
-    .select(['users.email as referrerEmail', 'users.referralCode as referrerCode', 'users.staffName as referrerStaffName'])
+    .select([
+      'users.email as referrerEmail',
+      'users.referralCode as referrerCode',
+      'users.staffName as referrerStaffName',
+    ])
     .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround'])
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc');
@@ -71,7 +84,11 @@ const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
 const toJudgedReferral = (row: Row): JudgedReferral => ({
   ...toReferral(row),
   referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
-  signs: { sharesReferrersPhone: row.sharesReferrersPhone, friendsFromAddress: row.friendsFromAddress, friendsAround: row.friendsAround },
+  signs: {
+    sharesReferrersPhone: row.sharesReferrersPhone,
+    friendsFromAddress: row.friendsFromAddress,
+    friendsAround: row.friendsAround,
+  },
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof withReferrer>['executeTakeFirstOrThrow']>>;

@@ -22,8 +22,13 @@ export class PostgresReferralRecords implements ReferralRecords {
   }
 }
 
-async function referralsAfter(queries: Queries, last: ReferralWithReferrer | undefined): Promise<readonly ReferralWithReferrer[]> {
-  const older = last ? sql<boolean>`(referrals.created_at, referrals.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)` : sql<boolean>`true`;
+async function referralsAfter(
+  queries: Queries,
+  last: ReferralWithReferrer | undefined,
+): Promise<readonly ReferralWithReferrer[]> {
+  const older = last
+    ? sql<boolean>`(referrals.created_at, referrals.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql<boolean>`true`;
   const rows = await referrals(queries).where(older).limit(batchRows).execute();
   return rows.map((row) => ({
     ...toReferral(row),
@@ -36,6 +41,10 @@ const referrals = (queries: Queries) =>
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .selectAll('referrals')
-    .select(['users.email as referrerEmail', 'users.referralCode as referrerCode', 'users.staffName as referrerStaffName'])
+    .select([
+      'users.email as referrerEmail',
+      'users.referralCode as referrerCode',
+      'users.staffName as referrerStaffName',
+    ])
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc');

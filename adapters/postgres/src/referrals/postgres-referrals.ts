@@ -34,7 +34,12 @@ export class PostgresReferrals implements Referrals {
   async add(referral: Referral): Promise<boolean> {
     const queries = queriesOf(this.#em);
     // Whoever deletes the referrer at this moment is waited for; then there is nobody left to refer anyone.
-    const referrer = await queries.selectFrom('users').select('id').where('id', '=', referral.referrerId).forKeyShare().executeTakeFirst();
+    const referrer = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', referral.referrerId)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!referrer) return false;
     const added = await queries
       .insertInto('referrals')
@@ -67,13 +72,17 @@ export class PostgresReferrals implements Referrals {
   }
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
-    const { rows } = await sql`select from referrals where friend_key = any(${friendKeys}::text[]) limit 1`.execute(queriesOf(this.#em));
+    const { rows } = await sql`select from referrals where friend_key = any(${friendKeys}::text[]) limit 1`.execute(
+      queriesOf(this.#em),
+    );
     return rows.length > 0;
   }
 
   async addAll(referrals: readonly Referral[]): Promise<void> {
     if (referrals.length === 0) return;
-    await sql`insert into referrals (${referralColumns}) select ${givenColumns} from ${givenReferrals(referrals)}`.execute(queriesOf(this.#em));
+    await sql`insert into referrals (${referralColumns}) select ${givenColumns} from ${givenReferrals(referrals)}`.execute(
+      queriesOf(this.#em),
+    );
   }
 
   async saveAll(referrals: readonly Referral[]): Promise<void> {
@@ -81,7 +90,8 @@ export class PostgresReferrals implements Referrals {
     const { numAffectedRows } = await sql`
       update referrals set ${savedColumns} from ${givenReferrals(referrals)} where referrals.id = given.id
     `.execute(queriesOf(this.#em));
-    if (numAffectedRows !== BigInt(referrals.length)) throw new Error('Not all of these referrals are there to be saved');
+    if (numAffectedRows !== BigInt(referrals.length))
+      throw new Error('Not all of these referrals are there to be saved');
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,9 @@
-import { burstMinutes, mostCounted, originsOfFriends, type ReferralSigns } from '@rewards/domain/referrals/referral-flags';
+import {
+  burstMinutes,
+  mostCounted,
+  originsOfFriends,
+  type ReferralSigns,
+} from '@rewards/domain/referrals/referral-flags';
 import { type RawBuilder, sql } from 'kysely';
 
 const origins = sql.raw(originsOfFriends.map((origin) => `'${origin}'`).join(', '));

@@ -12,17 +12,25 @@ export interface Days {
 export interface PageStart {
   /** How many rows the whole list has. */
   readonly total: number;
-  /** The page has no row that was made at this instant, the end of a UTC day, or later; undefined: the page is past the end. */
+  /**
+   * The page has no row that was made at this instant, the end of a UTC day, or later; undefined: the page is past the
+   * end.
+   */
   readonly before: Date | undefined;
   /** So many rows made before that are on earlier pages: no more than were made on one day. */
   readonly skipped: number;
 }
 
 /**
- * Where a page of a list begins that has its newest rows first. Skipping row by row to page 50,000 takes as long as reading
- * a million rows; here whole days are skipped, by what is known of how many rows each of them has.
+ * Where a page of a list begins that has its newest rows first. Skipping row by row to page 50,000 takes as long as
+ * reading a million rows; here whole days are skipped, by what is known of how many rows each of them has.
  */
-export async function findPageStart(queries: Queries, totals: readonly RunningTotal[], { page, perPage }: PageRequest, within?: Days): Promise<PageStart> {
+export async function findPageStart(
+  queries: Queries,
+  totals: readonly RunningTotal[],
+  { page, perPage }: PageRequest,
+  within?: Days,
+): Promise<PageStart> {
   const before = (page - 1) * perPage;
   const { rows } = await sql<{ total: string; before: string | null; skipped: string | null }>`
     with days as (
@@ -38,5 +46,9 @@ export async function findPageStart(queries: Queries, totals: readonly RunningTo
     ) as first on true
   `.execute(queries);
   const [found] = rows;
-  return { total: Number(found?.total ?? 0), before: found?.before ? new Date(`${found.before}T00:00:00Z`) : undefined, skipped: Number(found?.skipped ?? 0) };
+  return {
+    total: Number(found?.total ?? 0),
+    before: found?.before ? new Date(`${found.before}T00:00:00Z`) : undefined,
+    skipped: Number(found?.skipped ?? 0),
+  };
 }

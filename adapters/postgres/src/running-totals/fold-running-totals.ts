@@ -9,8 +9,8 @@ export const foldTotalsTask: Task = async (_payload, { query }) => {
 };
 
 /**
- * Puts the rows of one day's total together as their sum. It counts only what it took away itself, so that any number of
- * processes may do it at once, and whoever reads meanwhile sees the rows or their sum, never both.
+ * Puts the rows of one day's total together as their sum. It counts only what it took away itself, so that any number
+ * of processes may do it at once, and whoever reads meanwhile sees the rows or their sum, never both.
  */
 export const foldRunningTotals = `
   with scattered as (

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 import type { RunningTotal } from './running-total.ts';
 
-/** Each total as it is committed. One of which there is nothing is missing. @throws RangeError past what a number can be. */
+/**
+ * Each total as it is committed. One of which there is nothing is missing. @throws RangeError past what a number can
+ * be.
+ */
 export async function readRunningTotals(queries: Queries): Promise<ReadonlyMap<RunningTotal, number>> {
   const { rows } = await sql<{ total: RunningTotal; amount: string }>`
     select total, sum(amount) as amount from running_totals group by total

@@ -47,7 +47,8 @@ const earn = `
   select gen_random_uuid(), id, 2026, 'earned', 5000, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now() from unnest($1::uuid[]) as id`;
 
 async function counted() {
-  const { rows } = await pool.query(`select (select count(*)::int from users) as users, (select count(*)::int from referrals) as referrals,
+  const { rows } =
+    await pool.query(`select (select count(*)::int from users) as users, (select count(*)::int from referrals) as referrals,
     (select count(*)::int from referrals where status = 'completed') as "completedReferrals",
     (select coalesce(sum(amount_cents), 0)::int from credit_ledger) as "earnedCents"`);
   return rows[0];
@@ -95,30 +96,40 @@ test('what is undone is not counted, and a table that is emptied counts nothing'
   const client = await pool.connect();
   await client.query('begin');
   await client.query('truncate referrals');
-  const { rows } = await client.query(`select coalesce(sum(amount), 0)::int as left from running_totals where total not in ('users', 'earned_cents')`);
+  const { rows } = await client.query(
+    `select coalesce(sum(amount), 0)::int as left from running_totals where total not in ('users', 'earned_cents')`,
+  );
   expect(rows).toEqual([{ left: 0 }]);
   await client.query('rollback');
   client.release();
   await expect(told()).resolves.toEqual(await counted());
 });
 
-test.each([undefined, 'pending', 'signed_up'] as const)('every page of the referrals (%s) is what reading from the first row gives', async (status) => {
-  const { rows } = await pool.query<{ id: string }>('select id from referrals where $1::text is null or status = $1 order by created_at desc, id desc', [status]);
-  const perPage = 7;
-  const lists = new PostgresReferralLists(database);
-  const seen: string[] = [];
-  for (let page = 1; page <= Math.ceil(rows.length / perPage) + 1; page += 1) {
-    const found = await lists.list(status ? { status } : {}, { page, perPage }, 2026);
-    expect(found.total).toBe(rows.length);
-    seen.push(...found.rows.map(({ id }) => id));
-  }
-  expect(seen).toEqual(rows.map(({ id }) => id));
-});
+test.each([undefined, 'pending', 'signed_up'] as const)(
+  'every page of the referrals (%s) is what reading from the first row gives',
+  async (status) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from referrals where $1::text is null or status = $1 order by created_at desc, id desc',
+      [status],
+    );
+    const perPage = 7;
+    const lists = new PostgresReferralLists(database);
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(rows.length / perPage) + 1; page += 1) {
+      const found = await lists.list(status ? { status } : {}, { page, perPage }, 2026);
+      expect(found.total).toBe(rows.length);
+      seen.push(...found.rows.map(({ id }) => id));
+    }
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  },
+);
 
 test('every page of the users is what reading from the first row gives', async () => {
   const { rows } = await pool.query<{ id: string }>('select id from users order by created_at desc, id desc');
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(rows.length / 50) + 1 }, (_, index) => new PostgresUserDirectory(database).list({}, { page: index + 1, perPage: 50 })),
+    Array.from({ length: Math.ceil(rows.length / 50) + 1 }, (_, index) =>
+      new PostgresUserDirectory(database).list({}, { page: index + 1, perPage: 50 }),
+    ),
   );
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
 });
@@ -134,21 +145,36 @@ const list = {
 
 test.each([
   ['activity_log', 'at', `(id, at, actor_kind, action, summary) select id, at, 'system', 'signed_in', id ${given}`],
-  ['quote_requests', 'created_at', `(id, name, phone, email, reason, best_time, created_at) select id, id, id, id, id, id, at ${given}`],
-  ['qr_generations', 'created_at', `(id, user_id, landing_digest, card_digest, created_at) select id, (select id from users limit 1), id, id, at ${given}`],
-  ['redemptions', 'given_on desc, created_at', `(id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at) select id, id, 100, at, id, id, id, now() ${given}`],
-] as const)('every page of %s is what reading from the first row gives, also once some are gone', async (table, instant, values) => {
-  await pool.query(`insert into ${table} ${values}`);
-  await pool.query(`delete from ${table} where id in (select id from ${table} order by random() limit 7)`);
-  const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by ${instant} desc, id desc`);
-  const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
-  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
-  expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
-  await pool.query(foldRunningTotals);
-  // The ledger, which names what was given out, is never emptied.
-  await pool.query(table === 'redemptions' ? `delete from ${table}` : `truncate ${table} cascade`);
-  await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
-});
+  [
+    'quote_requests',
+    'created_at',
+    `(id, name, phone, email, reason, best_time, created_at) select id, id, id, id, id, id, at ${given}`,
+  ],
+  [
+    'qr_generations',
+    'created_at',
+    `(id, user_id, landing_digest, card_digest, created_at) select id, (select id from users limit 1), id, id, at ${given}`,
+  ],
+  [
+    'redemptions',
+    'given_on desc, created_at',
+    `(id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at) select id, id, 100, at, id, id, id, now() ${given}`,
+  ],
+] as const)(
+  'every page of %s is what reading from the first row gives, also once some are gone',
+  async (table, instant, values) => {
+    await pool.query(`insert into ${table} ${values}`);
+    await pool.query(`delete from ${table} where id in (select id from ${table} order by random() limit 7)`);
+    const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by ${instant} desc, id desc`);
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
+    expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
+    await pool.query(foldRunningTotals);
+    // The ledger, which names what was given out, is never emptied.
+    await pool.query(table === 'redemptions' ? `delete from ${table}` : `truncate ${table} cascade`);
+    await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
+  },
+);
 
 test('what was given out in a year is as long as that year, and its pages hold nothing of the years beside it', async () => {
   const years = ['2024-12-31', '2025-01-01', '2025-07-04', '2025-12-31', '2025-12-31', '2026-01-01'];
@@ -157,6 +183,12 @@ test('what was given out in a year is as long as that year, and its pages hold n
      select gen_random_uuid(), gen_random_uuid(), 100, day, day, gen_random_uuid(), gen_random_uuid(), now() from unnest($1::date[]) as day`,
     [years],
   );
-  const pages = await Promise.all([1, 2, 3].map((page) => new PostgresRedemptionList(database).list({ year: 2025 }, { page, perPage: 2 })));
-  expect(pages.map(({ total, rows }) => [total, ...rows.map(({ givenOn }) => givenOn)])).toEqual([[4, '2025-12-31', '2025-12-31'], [4, '2025-07-04', '2025-01-01'], [4]]);
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => new PostgresRedemptionList(database).list({ year: 2025 }, { page, perPage: 2 })),
+  );
+  expect(pages.map(({ total, rows }) => [total, ...rows.map(({ givenOn }) => givenOn)])).toEqual([
+    [4, '2025-12-31', '2025-12-31'],
+    [4, '2025-07-04', '2025-01-01'],
+    [4],
+  ]);
 });

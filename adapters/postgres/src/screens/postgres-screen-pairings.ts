@@ -38,4 +38,11 @@ export class PostgresScreenPairings implements ScreenPairings {
 }
 
 /** The pairing as a plain value, without what MikroORM hangs on its rows. */
-const toPairing = ({ id, page, deviceDigest, userCode, expiresAt, screenId }: ScreenPairing): ScreenPairing => ({ id, page, deviceDigest, userCode, expiresAt, screenId });
+const toPairing = ({ id, page, deviceDigest, userCode, expiresAt, screenId }: ScreenPairing): ScreenPairing => ({
+  id,
+  page,
+  deviceDigest,
+  userCode,
+  expiresAt,
+  screenId,
+});

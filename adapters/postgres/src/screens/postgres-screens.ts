@@ -46,11 +46,21 @@ export class PostgresScreens implements Screens {
     await this.#em.nativeDelete(ScreensTable, { id });
   }
 
-  async #findOne(where: FilterQuery<Row>, lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE): Promise<Screen | undefined> {
+  async #findOne(
+    where: FilterQuery<Row>,
+    lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE,
+  ): Promise<Screen | undefined> {
     const row = await this.#em.findOne(ScreensTable, where, { lockMode });
     return row ? toScreen(row) : undefined;
   }
 }
 
 /** The screen as a plain value, without what MikroORM hangs on its rows. */
-const toScreen = ({ id, name, page, secretDigest, pairedAt, lastSeenAt }: Screen): Screen => ({ id, name, page, secretDigest, pairedAt, lastSeenAt });
+const toScreen = ({ id, name, page, secretDigest, pairedAt, lastSeenAt }: Screen): Screen => ({
+  id,
+  name,
+  page,
+  secretDigest,
+  pairedAt,
+  lastSeenAt,
+});

@@ -29,7 +29,8 @@ export class PostgresAttemptLimits implements AttemptLimits {
       const [longest] = windows
         .filter((window) => window.attempts >= window.limit.most)
         .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
-      if (longest) return { kind: 'limited', by: longest.limit.name, retryAfterSeconds: secondsUntil(longest.endsAt, at) };
+      if (longest)
+        return { kind: 'limited', by: longest.limit.name, retryAfterSeconds: secondsUntil(longest.endsAt, at) };
       await countAttempts(queries, windows);
       return { kind: 'allowed' };
     });

@@ -1,4 +1,8 @@
-import { type PasswordTries, type PasswordTryVerdict, passwordLockSeconds } from '@rewards/domain/sign-in/password-tries';
+import {
+  type PasswordTries,
+  type PasswordTryVerdict,
+  passwordLockSeconds,
+} from '@rewards/domain/sign-in/password-tries';
 import { sql } from 'kysely';
 import { type PostgresDatabase, queriesOf } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';

@@ -29,7 +29,10 @@ export class PostgresSessions implements Sessions {
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    await this.#em.nativeDelete(SessionsTable, { userId, ...(exceptId === undefined ? {} : { id: { $ne: exceptId } }) });
+    await this.#em.nativeDelete(SessionsTable, {
+      userId,
+      ...(exceptId === undefined ? {} : { id: { $ne: exceptId } }),
+    });
   }
 }
 

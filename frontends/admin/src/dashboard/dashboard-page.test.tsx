@@ -13,7 +13,10 @@ let practice: StandInPractice;
 beforeEach(() => {
   practice = new StandInPractice();
   practice.users = Array.from({ length: 3 }, () => aUser());
-  practice.referrals = [aReferral(), aReferral({ status: 'completed', earnings: 1250, completed_at: '2026-11-03T15:00:00Z' })];
+  practice.referrals = [
+    aReferral(),
+    aReferral({ status: 'completed', earnings: 1250, completed_at: '2026-11-03T15:00:00Z' }),
+  ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
 });
@@ -80,7 +83,9 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     practice.refusals.set('GET /admin', { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } });
     await press('Refresh');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('false'),
+    );
     expect(toast.error).not.toHaveBeenCalled();
     expect(toast.success).not.toHaveBeenCalled();
   });

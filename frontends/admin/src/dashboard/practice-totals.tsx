@@ -1,13 +1,25 @@
 import { useApi } from '@rewards/client';
 import { adminStats } from '@rewards/contracts/users';
-import { FailureState, formatMoney, IconCash, IconCircleCheck, IconUserPlus, IconUsers, ResponsiveGrid, StatCard } from '@rewards/kit';
+import {
+  FailureState,
+  formatMoney,
+  IconCash,
+  IconCircleCheck,
+  IconUserPlus,
+  IconUsers,
+  ResponsiveGrid,
+  StatCard,
+} from '@rewards/kit';
 import { OutdatedNotice } from '../lists/outdated-notice.tsx';
 import { formatCount, texts } from '../texts.ts';
 import classes from './dashboard.module.css';
 
 const iconSize = { size: 20, 'aria-hidden': true } as const;
 
-/** The practice's totals (specification, section 2, screen 6). Figures that could not be read again stay, and are said to be old. */
+/**
+ * The practice's totals (specification, section 2, screen 6). Figures that could not be read again stay, and are said
+ * to be old.
+ */
 export function PracticeTotals() {
   const { data, error, isValidating, mutate } = useApi(adminStats, {});
   const retry = () => void mutate();
@@ -30,10 +42,30 @@ export function PracticeTotals() {
         </OutdatedNotice>
       )}
       <ResponsiveGrid columnWidth={160}>
-        <StatCard label={texts.totals.users} icon={<IconUsers {...iconSize} />} loading={loading} value={count(data?.total_users)} />
-        <StatCard label={texts.totals.referrals} icon={<IconUserPlus {...iconSize} />} loading={loading} value={count(data?.total_referrals)} />
-        <StatCard label={texts.totals.completed} icon={<IconCircleCheck {...iconSize} />} loading={loading} value={count(data?.completed_referrals)} />
-        <StatCard label={texts.totals.paidOut} icon={<IconCash {...iconSize} />} loading={loading} value={formatMoney(data?.total_earnings_paid ?? 0)} />
+        <StatCard
+          label={texts.totals.users}
+          icon={<IconUsers {...iconSize} />}
+          loading={loading}
+          value={count(data?.total_users)}
+        />
+        <StatCard
+          label={texts.totals.referrals}
+          icon={<IconUserPlus {...iconSize} />}
+          loading={loading}
+          value={count(data?.total_referrals)}
+        />
+        <StatCard
+          label={texts.totals.completed}
+          icon={<IconCircleCheck {...iconSize} />}
+          loading={loading}
+          value={count(data?.completed_referrals)}
+        />
+        <StatCard
+          label={texts.totals.paidOut}
+          icon={<IconCash {...iconSize} />}
+          loading={loading}
+          value={formatMoney(data?.total_earnings_paid ?? 0)}
+        />
       </ResponsiveGrid>
     </>
   );

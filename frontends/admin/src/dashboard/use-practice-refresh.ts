@@ -5,7 +5,10 @@ import { adminStats, listUsers } from '@rewards/contracts/users';
 
 const paths: readonly unknown[] = [adminStats.path, listReferrals.path, listUsers.path];
 
-/** Reads again all that is shown of the practice: what one action changes (a completion, an import) stands in several places. */
+/**
+ * Reads again all that is shown of the practice: what one action changes (a completion, an import) stands in several
+ * places.
+ */
 export function usePracticeRefresh(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {

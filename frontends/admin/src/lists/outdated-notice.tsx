@@ -6,7 +6,12 @@ import classes from './lists.module.css';
 /** Over figures or rows that are still shown although reading them again failed. */
 export function OutdatedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   return (
-    <Alert color="yellow" role="alert" classNames={{ wrapper: classes.noticeLine ?? '' }} icon={<IconAlertTriangle size={20} aria-hidden />}>
+    <Alert
+      color="yellow"
+      role="alert"
+      classNames={{ wrapper: classes.noticeLine ?? '' }}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
       <div className={classes.notice}>
         <span>{children}</span>
         <Button variant="default" onClick={onRetry}>

@@ -23,7 +23,10 @@ interface PagedTableProps<Answer, Row> {
 
 const skeletonRows = 6;
 
-/** A list that is read page by page, with its states: loading, empty, failed with Retry, full, and full while the next page is on its way. */
+/**
+ * A list that is read page by page, with its states: loading, empty, failed with Retry, full, and full while the next
+ * page is on its way.
+ */
 export function PagedTable<Answer extends { readonly pages: number; readonly total: number }, Row>({
   list,
   shown: { answer, outdated, failure, retry },
@@ -52,7 +55,12 @@ export function PagedTable<Answer extends { readonly pages: number; readonly tot
       </div>
     );
   }
-  if (answer.total === 0) return <div className={classes.rows} data-outdated={outdated}>{empty}</div>;
+  if (answer.total === 0)
+    return (
+      <div className={classes.rows} data-outdated={outdated}>
+        {empty}
+      </div>
+    );
 
   const toPage = (next: number) => {
     onPage(next);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What the returned properties are given to takes the focus when the element inside that had it is gone, such as the button
- * of a row that was completed. The browser would begin anew at the top of the page.
+ * What the returned properties are given to takes the focus when the element inside that had it is gone, such as the
+ * button of a row that was completed. The browser would begin anew at the top of the page.
  */
 export function useKeptFocus() {
   const area = useRef<HTMLDivElement>(null);

@@ -14,9 +14,15 @@ export interface ShownAnswer<Answer> {
 
 /**
  * Keeps the rows of the last page in view until the next ones are there, but never shows them in place of a page that
- * could not be read. The answer has to be read with `keepPreviousData: false`, so that `data` is always what was asked for.
+ * could not be read. The answer has to be read with `keepPreviousData: false`, so that `data` is always what was asked
+ * for.
  */
-export function useShownAnswer<Answer>({ data, error, isValidating, mutate }: SWRResponse<Answer, ApiFailure>): ShownAnswer<Answer> {
+export function useShownAnswer<Answer>({
+  data,
+  error,
+  isValidating,
+  mutate,
+}: SWRResponse<Answer, ApiFailure>): ShownAnswer<Answer> {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
 

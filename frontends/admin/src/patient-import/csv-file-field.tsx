@@ -35,8 +35,8 @@ function useDropsElsewhereIgnored(field: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Takes one .csv file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a press,
- * a drop and the keyboard all work the way the browser does them.
+ * Takes one .csv file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a
+ * press, a drop and the keyboard all work the way the browser does them.
  */
 export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFieldProps) {
   const id = useId();

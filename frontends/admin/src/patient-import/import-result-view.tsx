@@ -9,7 +9,10 @@ type RowError = ImportResult['errors'][number];
 
 function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
   if (errors.length === 0) return <p className={classes.detail}>{texts.import.nothingToLookAt}</p>;
-  const title = errors.length < errorsListed ? texts.import.rowsToLookAt(errors.length) : texts.import.firstRowsToLookAt(errors.length);
+  const title =
+    errors.length < errorsListed
+      ? texts.import.rowsToLookAt(errors.length)
+      : texts.import.firstRowsToLookAt(errors.length);
   return (
     <details className={classes.errors} open>
       <summary>{title}</summary>

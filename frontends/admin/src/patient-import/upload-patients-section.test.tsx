@@ -51,7 +51,11 @@ describe('Upload Patients (CSV)', () => {
   });
 
   it.each([
-    ['an Excel workbook', new File(['PK'], 'Patients.XLSX'), 'Save it as CSV (in Excel: File, Save As, CSV) and upload that.'],
+    [
+      'an Excel workbook',
+      new File(['PK'], 'Patients.XLSX'),
+      'Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+    ],
     ['an empty file', new File([], 'patients.csv'), 'This file is empty.'],
   ])('says of %s what it is before anything is sent', async (_, file, words) => {
     await choose(file);
@@ -80,11 +84,21 @@ describe('Upload Patients (CSV)', () => {
     await choose(list);
     await upload();
     const before = practice.requests.length;
-    const errors = [{ row: 3, error: 'No email' }, { row: 7, error: 'Shares a@example.com with row 2' }];
-    await during(() => StandInRequest.last.answer(200, { created: 1204, updated: 31, skipped: 5, total_rows: 1240, errors }));
+    const errors = [
+      { row: 3, error: 'No email' },
+      { row: 7, error: 'Shares a@example.com with row 2' },
+    ];
+    await during(() =>
+      StandInRequest.last.answer(200, { created: 1204, updated: 31, skipped: 5, total_rows: 1240, errors }),
+    );
     expect(toast.success).toHaveBeenCalledWith('Import complete: 1204 created, 31 updated, 5 skipped');
     expect(screen.getByText('Result of Patients.CSV')).toBeTruthy();
-    expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual(['1,204', '31', '5', '1,240']);
+    expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual([
+      '1,204',
+      '31',
+      '5',
+      '1,240',
+    ]);
     const summary = screen.getByText('2 rows to look at');
     expect(summary.closest('details')?.open).toBe(true);
     expect(screen.getByText('No email').previousElementSibling?.textContent).toBe('3');
@@ -109,7 +123,9 @@ describe('Upload Patients (CSV)', () => {
   it("shows the server's refusal beside the field, and keeps the file for another try", async () => {
     await choose(list);
     await upload();
-    await during(() => StandInRequest.last.answer(422, { error: 'This file has no column with emails.', code: 'csv_unreadable' }));
+    await during(() =>
+      StandInRequest.last.answer(422, { error: 'This file has no column with emails.', code: 'csv_unreadable' }),
+    );
     expect(screen.getByRole('alert').textContent).toBe('This file has no column with emails.');
     expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     await upload();

@@ -32,7 +32,10 @@ const sentenceOf = (state: UploadState): string | undefined => {
   return state.uncertain ? `${state.sentence} ${texts.import.safeToRepeat}` : state.sentence;
 };
 
-/** Upload Patients (CSV) with its result (specification, sections 2 and 5). A list that was refused stays chosen, to try again. */
+/**
+ * Upload Patients (CSV) with its result (specification, sections 2 and 5). A list that was refused stays chosen, to try
+ * again.
+ */
 export function UploadPatientsSection() {
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();

@@ -27,7 +27,9 @@ export function usePatientUpload() {
     const form = new FormData();
     form.append('file', file);
     try {
-      const result = await upload(uploadPatients, form, { onProgress: (share) => setState({ kind: 'sending', share }) });
+      const result = await upload(uploadPatients, form, {
+        onProgress: (share) => setState({ kind: 'sending', share }),
+      });
       setState({ kind: 'done', fileName: file.name, result });
       toast.success(texts.import.complete(result.created, result.updated, result.skipped));
       void refreshPractice();

@@ -19,13 +19,27 @@ afterEach(cleanup);
 describe('All Referrals', () => {
   it('shows friend, referrer, staff, status, earnings and dates, and calls a pending one "Waiting"', async () => {
     practice.referrals = [
-      aReferral({ referred_name: 'Bo Berg', referred_email: 'bo@example.com', referred_phone: '2185550123', signed_up_by_staff: 'Maria', status: 'pending' }),
+      aReferral({
+        referred_name: 'Bo Berg',
+        referred_email: 'bo@example.com',
+        referred_phone: '2185550123',
+        signed_up_by_staff: 'Maria',
+        status: 'pending',
+      }),
       aReferral({ referred_name: 'Cy Dahl', status: 'completed', earnings: 50, completed_at: '2026-11-10T03:00:00Z' }),
     ];
     open('/admin');
     await screen.findByText('Bo Berg');
     const waiting = within(rowOf('Bo Berg'));
-    for (const text of ['bo@example.com', '(218) 555-0123', 'Maria', 'Waiting', 'ada@example.com', '$0', 'Nov 2, 2026']) {
+    for (const text of [
+      'bo@example.com',
+      '(218) 555-0123',
+      'Maria',
+      'Waiting',
+      'ada@example.com',
+      '$0',
+      'Nov 2, 2026',
+    ]) {
       expect(waiting.getByText(text)).toBeTruthy();
     }
     expect(rowOf('Cy Dahl').textContent).toContain('Completed: Nov 9, 2026');
@@ -34,7 +48,10 @@ describe('All Referrals', () => {
   });
 
   it('says in words why a completed referral earned nothing', async () => {
-    practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'completed', earnings: 0 }), aReferral({ referred_name: 'Cy Dahl' })];
+    practice.referrals = [
+      aReferral({ referred_name: 'Bo Berg', status: 'completed', earnings: 0 }),
+      aReferral({ referred_name: 'Cy Dahl' }),
+    ];
     open('/admin');
     await screen.findByText('Bo Berg');
     expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy();
@@ -42,7 +59,10 @@ describe('All Referrals', () => {
   });
 
   it('filters by status, keeps the filter in the address, and Back takes it away again', async () => {
-    practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending' }), aReferral({ referred_name: 'Cy Dahl' })];
+    practice.referrals = [
+      aReferral({ referred_name: 'Bo Berg', status: 'pending' }),
+      aReferral({ referred_name: 'Cy Dahl' }),
+    ];
     open('/admin?page=1');
     await screen.findByText('Bo Berg');
     await choose('Pending');
@@ -93,7 +113,10 @@ describe('All Referrals', () => {
     practice.referrals = Array.from({ length: 45 }, (_, index) => aReferral({ referred_name: `Number ${index + 1}` }));
     open('/admin');
     await screen.findByText('Number 20');
-    practice.refusals.set('GET /admin/referrals?page=2', { status: 503, body: { error: 'Please try again in a minute.' } });
+    practice.refusals.set('GET /admin/referrals?page=2', {
+      status: 503,
+      body: { error: 'Please try again in a minute.' },
+    });
     await press('Next page');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load referrals');
     expect(screen.queryByText('Number 20')).toBeNull();

@@ -16,7 +16,8 @@ import { useCreditTerms } from './use-credit-terms.ts';
 const perPage = 20;
 const all = 'all';
 const filters = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
-const statusIn = (address: URLSearchParams): ReferralStatus | undefined => referralStatus.safeParse(address.get('status')).data;
+const statusIn = (address: URLSearchParams): ReferralStatus | undefined =>
+  referralStatus.safeParse(address.get('status')).data;
 
 /** All Referrals: filter by status, page by page, and Mark Complete where a friend has signed up. */
 export function AllReferralsSection() {
@@ -35,7 +36,10 @@ export function AllReferralsSection() {
   const askedNow = asked && (shown.answer?.referrals.find(({ id }) => id === asked.id) ?? asked);
 
   const filter = (chosen: string) => change({ status: chosen === all ? undefined : chosen, page: undefined });
-  const toPage = useCallback((next: number, options?: { readonly replace?: boolean }) => change({ page: writePage(next) }, options), [change]);
+  const toPage = useCallback(
+    (next: number, options?: { readonly replace?: boolean }) => change({ page: writePage(next) }, options),
+    [change],
+  );
 
   const confirm = (referral: Referral) => {
     setAsked(undefined);
@@ -83,7 +87,13 @@ export function AllReferralsSection() {
           }
         />
       </div>
-      <CompleteReferralDialog referral={askedNow} amount={amount} yearCap={yearCap} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+      <CompleteReferralDialog
+        referral={askedNow}
+        amount={amount}
+        yearCap={yearCap}
+        onConfirm={confirm}
+        onClose={() => setAsked(undefined)}
+      />
     </Section>
   );
 }

@@ -14,7 +14,10 @@ interface CompleteReferralDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question of the specification (section 4), which never promises what the referrer's year has no room for (decision 1). */
+/**
+ * The question of the specification (section 4), which never promises what the referrer's year has no room for
+ * (rule 1).
+ */
 function questionFor({ award_if_completed: award }: Referral, amount: number, yearCap: number): string {
   if (award === undefined || award === amount) return texts.completion.question(amount);
   if (award === 0) return texts.completion.questionWithoutCredit(yearCap);

@@ -153,7 +153,9 @@ describe('Mark Complete', () => {
     await press('Mark Complete', dialog());
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy());
     expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
-    expect(toast.info).toHaveBeenCalledWith('No credit this time: the referrer had already earned the $500 of this year.');
+    expect(toast.info).toHaveBeenCalledWith(
+      'No credit this time: the referrer had already earned the $500 of this year.',
+    );
   });
 
   it("shows the server's sentence when it refuses, and what became of the row", async () => {

@@ -16,7 +16,15 @@ interface ReferralActions {
 }
 
 /** The status, and under it the one step that can be taken from there. */
-function StatusAndStep({ referral, state, onComplete }: { referral: Referral; state: CompletionState | undefined; onComplete: () => void }) {
+function StatusAndStep({
+  referral,
+  state,
+  onComplete,
+}: {
+  referral: Referral;
+  state: CompletionState | undefined;
+  onComplete: () => void;
+}) {
   const keptFocus = useKeptFocus();
   return (
     <div {...keptFocus} className={classes.status}>
@@ -33,7 +41,9 @@ function StatusAndStep({ referral, state, onComplete }: { referral: Referral; st
           {texts.completion.action}
         </BusyButton>
       )}
-      {state?.kind === 'refused' && referral.status !== 'completed' && <p className={classes.refusal}>{state.sentence}</p>}
+      {state?.kind === 'refused' && referral.status !== 'completed' && (
+        <p className={classes.refusal}>{state.sentence}</p>
+      )}
     </div>
   );
 }
@@ -52,7 +62,9 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     {
       header: texts.referrals.statusHeader,
       width: '20%',
-      cell: (referral) => <StatusAndStep referral={referral} state={states.get(referral.id)} onComplete={() => onComplete(referral)} />,
+      cell: (referral) => (
+        <StatusAndStep referral={referral} state={states.get(referral.id)} onComplete={() => onComplete(referral)} />
+      ),
     },
     {
       header: texts.referrals.referrer,
@@ -69,7 +81,8 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
     {
       header: texts.referrals.staff,
       width: '10%',
-      cell: ({ signed_up_by_staff: staff }) => (staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />),
+      cell: ({ signed_up_by_staff: staff }) =>
+        staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />,
     },
     {
       header: texts.referrals.date,
@@ -92,7 +105,9 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
       cell: ({ status, earnings }) => (
         <>
           <Money amount={earnings} />
-          {status === 'completed' && earnings === 0 && <div className={classes.detail}>{texts.referrals.yearWasFull(yearCap)}</div>}
+          {status === 'completed' && earnings === 0 && (
+            <div className={classes.detail}>{texts.referrals.yearWasFull(yearCap)}</div>
+          )}
         </>
       ),
     },

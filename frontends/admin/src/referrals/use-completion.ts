@@ -13,8 +13,8 @@ export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refu
 type List = AnswerOf<typeof listReferrals>;
 
 /**
- * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the row
- * at once, and whatever the credit changed elsewhere is read again.
+ * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the
+ * row at once, and whatever the credit changed elsewhere is read again.
  *
  * @param yearCap in dollars, to say why a referral earned nothing
  */
@@ -37,7 +37,8 @@ export function useCompletion(yearCap: number) {
     (completed: Referral) =>
       mutate<List | undefined>(
         (key) => Array.isArray(key) && key[0] === listReferrals.path,
-        (list) => list && { ...list, referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)) },
+        (list) =>
+          list && { ...list, referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)) },
         { revalidate: false },
       ),
     [mutate],

@@ -27,7 +27,8 @@ export const addressNow = (): string => window.location.pathname + window.locati
 export const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   act(async () => within(within_).getByRole('button', { name }).click());
 
-export const type = (label: string, value: string) => act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+export const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
 /** The row that shows this text. */
 export const rowOf = (text: string): HTMLElement => {

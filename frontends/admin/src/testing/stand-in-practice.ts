@@ -50,11 +50,17 @@ export class StandInPractice {
     await this.#held;
     const refusal = [...this.refusals].find(([start]) => request.startsWith(start))?.[1];
     const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url);
-    return { ok: status < 400, status, headers: new Map(), text: async () => JSON.stringify(body) } as unknown as Response;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Map(),
+      text: async () => JSON.stringify(body),
+    } as unknown as Response;
   };
 
   readonly #routes: Readonly<Record<string, Route>> = {
-    'GET /api/config': () => ok({ practice: { name: 'Lakeside Dental' }, staff_names: [], credit: this.credit, limits: {} }),
+    'GET /api/config': () =>
+      ok({ practice: { name: 'Lakeside Dental' }, staff_names: [], credit: this.credit, limits: {} }),
     'GET /admin/stats': () =>
       ok({
         total_users: this.users.length,
@@ -64,19 +70,27 @@ export class StandInPractice {
       }),
     'GET /admin/referrals': (url) => {
       const status = url.searchParams.get('status');
-      const { rows, paging } = pageOf(status === null ? this.referrals : this.referrals.filter((row) => row.status === status), url);
+      const { rows, paging } = pageOf(
+        status === null ? this.referrals : this.referrals.filter((row) => row.status === status),
+        url,
+      );
       return ok({ referrals: rows, ...paging });
     },
     'GET /admin/users': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
-      const { rows, paging } = pageOf(this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)), url);
+      const { rows, paging } = pageOf(
+        this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)),
+        url,
+      );
       return ok({ users: rows, ...paging });
     },
   };
 
   #answer(request: string, url: URL): Answer {
     const completed = /^PUT \/admin\/referral\/(.+)\/complete$/.exec(request)?.[1];
-    return completed === undefined ? (this.#routes[request]?.(url) ?? { status: 404, body: {} }) : ok({ referral: this.complete(completed) });
+    return completed === undefined
+      ? (this.#routes[request]?.(url) ?? { status: 404, body: {} })
+      : ok({ referral: this.complete(completed) });
   }
 
   /** As an admin elsewhere does it, too. */

@@ -28,7 +28,12 @@ export function ReferralCode({ code }: { readonly code: string }) {
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <>
-      <UnstyledButton className={classes.code} aria-label={texts.users.copyCode(code)} data-copied={copied} onClick={() => void copy()}>
+      <UnstyledButton
+        className={classes.code}
+        aria-label={texts.users.copyCode(code)}
+        data-copied={copied}
+        onClick={() => void copy()}
+      >
         <span>{code}</span>
         <Icon size={16} aria-hidden />
       </UnstyledButton>

@@ -20,13 +20,26 @@ export const userColumns: readonly Column<User>[] = [
     headsCard: true,
     width: '24%',
     cell: ({ name, email, is_admin }) => (
-      <PersonText name={name} email={email} mark={is_admin && <Badge className={classes.admin ?? ''}>{texts.users.admin}</Badge>} />
+      <PersonText
+        name={name}
+        email={email}
+        mark={is_admin && <Badge className={classes.admin ?? ''}>{texts.users.admin}</Badge>}
+      />
     ),
   },
-  { header: texts.users.phone, width: '18%', cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />) },
+  {
+    header: texts.users.phone,
+    width: '18%',
+    cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
+  },
   { header: texts.users.code, width: '13%', cell: ({ referral_code }) => <ReferralCode code={referral_code} /> },
   counter(texts.users.totalReferrals, '10%', ({ stats }) => stats.total_referrals),
   counter(texts.users.signedUp, '10%', ({ stats }) => stats.signed_up_referrals),
   counter(texts.users.completed, '13%', ({ stats }) => stats.completed_referrals),
-  { header: texts.users.totalEarnings, width: '12%', align: 'end', cell: ({ total_earnings }) => <Money amount={total_earnings} /> },
+  {
+    header: texts.users.totalEarnings,
+    width: '12%',
+    align: 'end',
+    cell: ({ total_earnings }) => <Money amount={total_earnings} />,
+  },
 ];

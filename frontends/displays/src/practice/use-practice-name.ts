@@ -22,8 +22,8 @@ const remember = (name: string): void => {
 };
 
 /**
- * The practice's name, kept up to date. A screen that was switched on while the API is away shows the name it last knew,
- * or "our practice". `undefined` only before the first answer or failure.
+ * The practice's name, kept up to date. A screen that was switched on while the API is away shows the name it last
+ * knew, or "our practice". `undefined` only before the first answer or failure.
  */
 export function usePracticeName(): string | undefined {
   const [name, setName] = useState(rememberedName);

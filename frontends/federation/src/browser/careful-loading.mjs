@@ -17,8 +17,9 @@ async function fetchManifest(address, init) {
 }
 
 /**
- * Makes the federation runtime careful: on its own it reads a manifest whatever its status says, and tries nothing twice.
- * A manifest is asked for without the browser's cache, because it is the one file of a remote that keeps its name.
+ * Makes the federation runtime careful: on its own it reads a manifest whatever its status says, and tries nothing
+ * twice. A manifest is asked for without the browser's cache, because it is the one file of a remote that keeps its
+ * name.
  */
 export default function carefulLoading() {
   return {

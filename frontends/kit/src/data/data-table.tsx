@@ -12,7 +12,9 @@ export interface Column<Row> {
   readonly hideHeader?: boolean;
   /** What the row is about: on narrow screens it heads the card, without a label before it. */
   readonly headsCard?: boolean;
-  /** Its share of the table's width, such as "20%". Given to all columns, it keeps long texts from pushing others out. */
+  /**
+   * Its share of the table's width, such as "20%". Given to all columns, it keeps long texts from pushing others out.
+   */
   readonly width?: string;
 }
 
@@ -29,8 +31,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Rows as a table on wide screens and as cards on narrow ones. It is one table in both cases: the roles are written out,
- * because a browser forgets them when a row is drawn as a block.
+ * Rows as a table on wide screens and as cards on narrow ones. It is one table in both cases: the roles are written
+ * out, because a browser forgets them when a row is drawn as a block.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, below, loadingRows }: DataTableProps<Row>) {
   const loading = loadingRows !== undefined;
@@ -43,7 +45,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, below, loadingR
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ header, align, width, hideHeader = false }) => (
-            <th key={header} role="columnheader" scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              data-align={align}
+              style={width === undefined ? undefined : { width }}
+            >
               {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>
           ))}

@@ -6,7 +6,9 @@ import { Pagination } from './pagination.tsx';
 afterEach(cleanup);
 
 const numbers = (total: number, value: number) => {
-  const { container, unmount } = render(<Pagination total={total} value={value} onChange={() => {}} />, { wrapper: ThemeProvider });
+  const { container, unmount } = render(<Pagination total={total} value={value} onChange={() => {}} />, {
+    wrapper: ThemeProvider,
+  });
   const shown = [...container.querySelectorAll('nav > div > *')].map((element) => element.textContent);
   unmount();
   return shown.join(' ');

@@ -19,15 +19,21 @@ function pagesToOffer(total: number, value: number): readonly (number | undefine
 }
 
 /**
- * Steps through the pages of a list. Narrow screens show "2 of 9" in place of the numbers. At the ends the arrows are not
- * disabled in the browser's sense: a disabled button lets go of the focus, and who pages by keyboard would lose the place.
+ * Steps through the pages of a list. Narrow screens show "2 of 9" in place of the numbers. At the ends the arrows are
+ * not disabled in the browser's sense: a disabled button lets go of the focus, and who pages by keyboard would lose the
+ * place.
  */
 export function Pagination({ total, value, onChange, label = 'Pages' }: PaginationProps) {
   if (total <= 1) return null;
   const step = (name: string, to: number, Icon: typeof IconChevronLeft) => {
     const outside = to < 1 || to > total;
     return (
-      <ActionIcon aria-label={name} aria-disabled={outside} className={classes.step ?? ''} onClick={() => outside || onChange(to)}>
+      <ActionIcon
+        aria-label={name}
+        aria-disabled={outside}
+        className={classes.step ?? ''}
+        onClick={() => outside || onChange(to)}
+      >
         <Icon size={20} aria-hidden />
       </ActionIcon>
     );

@@ -1,6 +1,8 @@
 import classes from './data.module.css';
 
-/** (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, else as it was given (specification, section 5). */
+/**
+ * (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, else as it was given (specification, section 5).
+ */
 export const formatPhone = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;

@@ -23,7 +23,9 @@ export function StatCard({ label, value, icon, hint, loading = false, tone = 'pl
         <span>{label}</span>
       </div>
       {loading ? <Skeleton height={36} width="60%" /> : <div className={classes.value}>{value}</div>}
-      {hint !== undefined && <div className={classes.hint}>{loading ? <Skeleton height={16} width="80%" /> : hint}</div>}
+      {hint !== undefined && (
+        <div className={classes.hint}>{loading ? <Skeleton height={16} width="80%" /> : hint}</div>
+      )}
     </div>
   );
 }

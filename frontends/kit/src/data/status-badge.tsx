@@ -20,7 +20,11 @@ export function StatusBadge({ status, audience = 'patient' }: StatusBadgeProps) 
   const waiting = status === 'pending' && audience === 'admin';
   const { word, icon: Icon } = known ?? { word: 'Unknown', icon: IconHelpCircle };
   return (
-    <span className={classes.badge} data-status={known === undefined ? 'unknown' : status} title={waiting ? 'Pending: left an email, has not signed up yet' : undefined}>
+    <span
+      className={classes.badge}
+      data-status={known === undefined ? 'unknown' : status}
+      title={waiting ? 'Pending: left an email, has not signed up yet' : undefined}
+    >
       <Icon size={16} aria-hidden />
       {waiting ? 'Waiting' : word}
     </span>

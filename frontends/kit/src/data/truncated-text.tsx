@@ -17,9 +17,9 @@ const breakable = (text: string) =>
   ));
 
 /**
- * A name or an email on one line or two. What does not fit is cut, and a press (or the pointer resting on it) shows the whole;
- * a screen reader reads the whole in any case. It is one and the same element cut or not, because the size that is
- * watched is its own.
+ * A name or an email on one line or two. What does not fit is cut, and a press (or the pointer resting on it) shows the
+ * whole; a screen reader reads the whole in any case. It is one and the same element cut or not, because the size that
+ * is watched is its own.
  */
 export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps) {
   const line = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,8 @@ export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps)
   useEffect(() => {
     const element = line.current;
     if (element === null || whole) return;
-    const measure = () => setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    const measure = () =>
+      setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);

@@ -7,7 +7,13 @@ it('takes a press of its button, and not the second press of a double press', ()
   const confirmed = jest.fn<() => void>();
   render(
     <ThemeProvider>
-      <ConfirmDialog opened title="Mark completed?" confirm="Mark Complete" onConfirm={confirmed} onClose={() => undefined}>
+      <ConfirmDialog
+        opened
+        title="Mark completed?"
+        confirm="Mark Complete"
+        onConfirm={confirmed}
+        onClose={() => undefined}
+      >
         This will award $50.
       </ConfirmDialog>
     </ThemeProvider>,

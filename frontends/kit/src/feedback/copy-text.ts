@@ -1,4 +1,6 @@
-/** By way of a field that nobody sees: the only way on a page that came over plain http, as on a practice's own network. */
+/**
+ * By way of a field that nobody sees: the only way on a page that came over plain http, as on a practice's own network.
+ */
 function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

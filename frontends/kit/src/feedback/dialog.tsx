@@ -12,9 +12,9 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page. What carries `data-autofocus` takes the focus, else the cross. It is the browser's own dialog:
- * that keeps the focus inside, makes the page behind inert and gives the focus back, without a script that would need a
- * style tag to hold the page still.
+ * A dialog over the page. What carries `data-autofocus` takes the focus, else the cross. It is the browser's own
+ * dialog: that keeps the focus inside, makes the page behind inert and gives the focus back, without a script that
+ * would need a style tag to hold the page still.
  */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

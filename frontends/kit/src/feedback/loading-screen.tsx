@@ -1,7 +1,10 @@
 import classes from './loading-screen.module.css';
 import { ToothIcon } from '../layout/tooth-icon.tsx';
 
-/** Shown while the session check runs (specification, section 2). It looks the same as the first paint in the shell's HTML. */
+/**
+ * Shown while the session check runs (specification, section 2). It looks the same as the first paint in the shell's
+ * HTML.
+ */
 export function LoadingScreen() {
   return (
     <div className={classes.screen} role="status">

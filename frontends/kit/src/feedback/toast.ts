@@ -18,15 +18,18 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * @param about names the action that the message is about: the newest message about it takes the place of the one before,
- *   so that a success puts away the failure it made good. Without it, a text that is still to be seen is not said twice.
+ * @param about names the action that the message is about: the newest message about it takes the place of the one
+ *   before, so that a success puts away the failure it made good. Without it, a text that is still to be seen is not
+ *   said twice.
  */
-const show = (kind: Kind) => (message: string, about = `${kind} ${message}`) => {
-  const toast = { ...kinds[kind], id: about, message };
-  notifications.update(toast);
-  // Does nothing where that one is still to be seen.
-  notifications.show(toast);
-};
+const show =
+  (kind: Kind) =>
+  (message: string, about = `${kind} ${message}`) => {
+    const toast = { ...kinds[kind], id: about, message };
+    notifications.update(toast);
+    // Does nothing where that one is still to be seen.
+    notifications.show(toast);
+  };
 
 /** Short messages at the top right. They say what happened and need no answer. */
 export const toast = {

@@ -1,6 +1,6 @@
 /**
- * What the form asks of a schema: the Standard Schema interface, which zod's schemas speak. So the kit validates with the
- * contracts' own schemas without carrying the library that made them.
+ * What the form asks of a schema: the Standard Schema interface, which zod's schemas speak. So the kit validates with
+ * the contracts' own schemas without carrying the library that made them.
  */
 export interface StandardSchema<Input, Output> {
   readonly '~standard': {

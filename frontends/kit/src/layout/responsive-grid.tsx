@@ -7,7 +7,9 @@ interface ResponsiveGridProps {
   readonly children: ReactNode;
 }
 
-/** Equal columns, as many as fit. It stands in for Mantine's grids, whose changing columns need style tags in the page. */
+/**
+ * Equal columns, as many as fit. It stands in for Mantine's grids, whose changing columns need style tags in the page.
+ */
 export function ResponsiveGrid({ columnWidth, children }: ResponsiveGridProps) {
   return (
     <div className={classes.grid} style={{ '--column': `${columnWidth / 16}rem` } as CSSProperties}>

@@ -1,6 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The theme that is not shown, and how to change to it. Until then the system decides; the choice is kept in this browser. */
+/**
+ * The theme that is not shown, and how to change to it. Until then the system decides; the choice is kept in this
+ * browser.
+ */
 export function useOtherTheme() {
   // Mantine would stop all transitions with a style tag for a moment, which the content security policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });

@@ -26,8 +26,8 @@ const rule = (variables: Partial<Variables>) =>
 
 /**
  * The theme as a style sheet. It is made ahead of time because Mantine would otherwise write its variables into a
- * `<style>` tag in the page, which `style-src 'self'` forbids. Paper is always light: the dark scheme is for screens, and the
- * light one stands for any scheme that is not taken over by it.
+ * `<style>` tag in the page, which `style-src 'self'` forbids. Paper is always light: the dark scheme is for screens,
+ * and the light one stands for any scheme that is not taken over by it.
  */
 export function themeStyleSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -35,7 +35,10 @@ export function themeStyleSheet(): string {
   const defaults = defaultCssVariablesResolver({ ...merged, colors: ours as typeof merged.colors });
   const own = cssVariablesResolver(merged);
   const variables = rule({ variables: { ...defaults.variables, ...own.variables } });
-  const light = rule({ light: { ...defaults.light, ...own.light } }).replace('[data-mantine-color-scheme="light"]', '[data-mantine-color-scheme]');
+  const light = rule({ light: { ...defaults.light, ...own.light } }).replace(
+    '[data-mantine-color-scheme="light"]',
+    '[data-mantine-color-scheme]',
+  );
   const dark = rule({ dark: { ...defaults.dark, ...own.dark } });
   return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${variables}\n${light}\n@media not print {\n${dark}}\n`;
 }

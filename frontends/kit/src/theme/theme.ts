@@ -30,7 +30,10 @@ export const theme = createTheme({
   shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  /** What is written on a filled surface follows the scheme: white on the dark teal of day, ink on the light teal of night. */
+  /**
+   * What is written on a filled surface follows the scheme: white on the dark teal of day, ink on the light teal of
+   * night.
+   */
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...resolved, color: 'var(--kit-on-filled)' } : resolved;
@@ -54,7 +57,9 @@ export const theme = createTheme({
   },
 });
 
-/** At night a tinted surface is a breath of its colour over the card, and what stands on it a light step of that colour. */
+/**
+ * At night a tinted surface is a breath of its colour over the card, and what stands on it a light step of that colour.
+ */
 const tintsOfNight = Object.fromEntries(
   Object.entries(palette).flatMap(([name, steps]) => {
     const readable = steps[name === 'gray' ? 2 : 3];

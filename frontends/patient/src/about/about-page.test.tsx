@@ -24,7 +24,7 @@ const target = (name: string) => screen.getByRole('link', { name }).getAttribute
 afterEach(cleanup);
 
 describe('the page about the practice', () => {
-  it('tells rating, address and opening hours, and leads to everything (decision 24)', async () => {
+  it('tells rating, address and opening hours, and leads to everything (rule 24)', async () => {
     await open(aConfig({ practice }));
     expect(await screen.findByText('4.9 out of 5, from 1,212 reviews')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Top Dentist in Duluth' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the page about the practice', () => {
     expect(target('Get directions')).toBe('https://maps.example/lakeside');
   });
 
-  it('leaves out what the practice has not told (decision 24)', async () => {
+  it('leaves out what the practice has not told (rule 24)', async () => {
     await open(aConfig());
     expect(await screen.findByRole('link', { name: 'Request an appointment' })).toBeTruthy();
     expect(screen.queryByText(/out of 5|Call|directions|Opening hours|Leave a review/)).toBeNull();
@@ -58,7 +58,7 @@ describe('the page about the practice', () => {
   });
 });
 
-it('To The Crazy Ones is signed by the practice, and there without it (decision 23)', async () => {
+it('To The Crazy Ones is signed by the practice, and there without it (rule 23)', async () => {
   stubApi({ [configCall]: refusal(503, 'unavailable', 'The service is away.') });
   await showPage(<CrazyOnesPage />, '/crazyones');
   expect(screen.getByRole('heading', { level: 1, name: 'To The Crazy Ones' })).toBeTruthy();

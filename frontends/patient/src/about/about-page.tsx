@@ -1,7 +1,19 @@
 import { Link } from 'react-router';
 import { messageOf } from '@rewards/client';
 import type { PublicConfig } from '@rewards/contracts/practice';
-import { Anchor, Button, FailureState, formatMoney, formatPhone, IconCalendar, IconPhone, PageHeading, phoneLink, ResponsiveGrid, Section } from '@rewards/kit';
+import {
+  Anchor,
+  Button,
+  FailureState,
+  formatMoney,
+  formatPhone,
+  IconCalendar,
+  IconPhone,
+  PageHeading,
+  phoneLink,
+  ResponsiveGrid,
+  Section,
+} from '@rewards/kit';
 import { usePublicConfig } from '../practice/use-public-config.ts';
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
@@ -10,7 +22,7 @@ import { directionsTo } from './directions-to.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
-/** /ddcinfo: what the practice tells about itself, and the ways to it (decision 24). */
+/** /ddcinfo: what the practice tells about itself, and the ways to it (rule 24). */
 export function AboutPage() {
   const { data: known, error, mutate } = usePublicConfig();
   if (known !== undefined) return <About known={known} />;
@@ -67,7 +79,12 @@ function Ways({ practice }: { readonly practice: Practice }) {
         {texts.request}
       </Button>
       {practice.phone !== '' && (
-        <Button component="a" href={phoneLink(practice.phone)} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+        <Button
+          component="a"
+          href={phoneLink(practice.phone)}
+          variant="default"
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
           {texts.call(formatPhone(practice.phone))}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { usePublicConfig } from '../practice/use-public-config.ts';
 import { crazyOnesText as text } from '../texts/crazy-ones-text.ts';
 import classes from './crazy-ones.module.css';
 
-/** /crazyones: a page of nothing but words, for people who recommend their dentist (decision 23). */
+/** /crazyones: a page of nothing but words, for people who recommend their dentist (rule 23). */
 export function CrazyOnesPage() {
   const { data: known } = usePublicConfig();
   return (

@@ -17,13 +17,13 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the credit', () => {
-  it('is earned, used and left (decision 6)', async () => {
+  it('is earned, used and left (rule 6)', async () => {
     const { figures, card } = await open(450, 100);
     expect(figures).toEqual(['$450', '$100', '$350']);
     expect(card.getByText('Ask at the front desk to use it.')).toBeTruthy();
   });
 
-  it('is shown below zero, and says why, where used credit was taken back (decision 6)', async () => {
+  it('is shown below zero, and says why, where used credit was taken back (rule 6)', async () => {
     const { figures, card } = await open(50, 100);
     expect(figures).toEqual(['$50', '$100', '-$50']);
     expect(card.getByText(/taken back later\. Your next \$50 of credit fills this first\.$/)).toBeTruthy();

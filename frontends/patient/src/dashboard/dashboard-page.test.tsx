@@ -3,7 +3,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { aConfig, aPracticeProfile, ada, configCall, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import {
+  aConfig,
+  aPracticeProfile,
+  ada,
+  configCall,
+  signedOut,
+  stubApi,
+  type StubbedAnswer,
+} from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
@@ -40,7 +48,7 @@ describe('the dashboard', () => {
     expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
   });
 
-  it('takes every amount from the practice’s own credit (decision 5)', async () => {
+  it('takes every amount from the practice’s own credit (rule 5)', async () => {
     const credit = { amount: 75, year_cap: 600, time_zone: 'America/New_York' };
     stubApi({ ...dashboardAnswers, [configCall]: aConfig({ credit }) });
     await open();
@@ -59,14 +67,22 @@ describe('the dashboard', () => {
 
   it('tells a friend who joined to call for the first visit, until it took place', async () => {
     const practice = aPracticeProfile({ phone: '770-555-0142' });
-    stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice }), 'GET /api/user/dashboard': aDashboard({}, true) });
+    stubApi({
+      ...dashboardAnswers,
+      [configCall]: aConfig({ practice }),
+      'GET /api/user/dashboard': aDashboard({}, true),
+    });
     await open();
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
     expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
     expect(screen.getByText(/ask us to call you, or call us\. After/)).toBeTruthy();
     cleanup();
-    stubApi({ ...dashboardAnswers, [configCall]: aConfig({ practice: { ...practice, phone: '' } }), 'GET /api/user/dashboard': aDashboard({}, true) });
+    stubApi({
+      ...dashboardAnswers,
+      [configCall]: aConfig({ practice: { ...practice, phone: '' } }),
+      'GET /api/user/dashboard': aDashboard({}, true),
+    });
     await open();
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
@@ -78,7 +94,11 @@ describe('the dashboard', () => {
   });
 
   it('draws its own shape while it loads', async () => {
-    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => new Promise(() => {}), 'GET /api/user/referrals': () => new Promise(() => {}) });
+    stubApi({
+      ...dashboardAnswers,
+      'GET /api/user/dashboard': () => new Promise(() => {}),
+      'GET /api/user/referrals': () => new Promise(() => {}),
+    });
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Your referrals' })).toBeTruthy();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

@@ -3,10 +3,15 @@ import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewa
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './referrals-list.module.css';
 
-/** With its place among all of the patient's, the oldest the first: of friends nobody named it is all there is to tell them by. */
+/**
+ * With its place among all of the patient's, the oldest the first: of friends nobody named it is all there is to tell
+ * them by.
+ */
 export type NumberedReferral = OwnReferral & { readonly number: number };
 
-/** Who was referred. The email of a referral that the practice added by hand is made up, and so its number stands there. */
+/**
+ * Who was referred. The email of a referral that the practice added by hand is made up, and so its number stands there.
+ */
 function Friend({ referral }: { readonly referral: NumberedReferral }) {
   const isManual = referral.origin === 'manual';
   const second = isManual ? texts.referrals.manual : referral.referred_name;

@@ -70,7 +70,8 @@ describe('the referral link', () => {
 
   it('is ready in a message for texts, WhatsApp and mail', async () => {
     await open();
-    const body = 'I can recommend my dental practice, Lakeside Dental. This link introduces you: https://rewards.example/r/K7MNPQRS';
+    const body =
+      'I can recommend my dental practice, Lakeside Dental. This link introduces you: https://rewards.example/r/K7MNPQRS';
     const said = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
     expect(said('Text message').protocol).toBe('sms:');
     expect(said('Text message').searchParams.get('body')).toBe(body);
@@ -81,7 +82,7 @@ describe('the referral link', () => {
     expect(said('Email').searchParams.get('subject')).toBe('An invitation to Lakeside Dental');
   });
 
-  it('is shown as a QR that the product drew, with its address in words (decision 19)', async () => {
+  it('is shown as a QR that the product drew, with its address in words (rule 19)', async () => {
     await open();
     expect(screen.queryByRole('img', { name: 'QR code of your referral link' })).toBeNull();
     await press('Show QR');

@@ -13,18 +13,24 @@ describe('what is told of a referral', () => {
     expect(referralStory(aReferral(), year(0))).toBe(
       'Your friend left an email with us. Next: they sign up with the code we sent there.',
     );
-    expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(/^Your friend asked us for an appointment\./);
+    expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(
+      /^Your friend asked us for an appointment\./,
+    );
   });
 
   it('is what the first visit will bring, and no more than is left of the year', () => {
     const joined = aReferral({ status: 'signed_up' });
-    expect(referralStory(joined, year(0))).toBe('Your friend signed up. Next: their first visit, which brings you $50.');
+    expect(referralStory(joined, year(0))).toBe(
+      'Your friend signed up. Next: their first visit, which brings you $50.',
+    );
     expect(referralStory(joined, year(480))).toContain('brings you $20.');
     expect(referralStory(joined, year(500))).toContain('so it brings $0 this year and $50 from January 1.');
   });
 
   it('says who entered a friend that did not come by themself', () => {
-    expect(referralStory(aReferral({ status: 'signed_up', origin: 'manual' }), year(0))).toMatch(/^The practice entered/);
+    expect(referralStory(aReferral({ status: 'signed_up', origin: 'manual' }), year(0))).toMatch(
+      /^The practice entered/,
+    );
   });
 
   it('is what was earned', () => {

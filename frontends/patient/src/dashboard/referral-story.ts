@@ -9,7 +9,7 @@ const { story } = texts.referrals;
 const programYear = (instant: string, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(instant)));
 
-/** What happened to a referral, what comes next, and why it earned nothing if the year was full (decision 1). */
+/** What happened to a referral, what comes next, and why it earned nothing if the year was full (rule 1). */
 export function referralStory(referral: OwnReferral, data: Pick<DashboardData, 'stats' | 'credit'>): string {
   const { origin, status, earnings, created_at: createdAt, completed_at: completedAt } = referral;
   const { credit } = data;

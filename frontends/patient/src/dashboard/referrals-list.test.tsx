@@ -12,10 +12,17 @@ const open = (list: StubbedAnswer | ((query: URLSearchParams) => StubbedAnswer))
 };
 
 /** The referrals' own rows, without the headings and the stories below. */
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).filter((row) => !('below' in row.dataset));
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => !('below' in row.dataset));
 
 /** A row's cells without the labels that only narrow screens show. */
-const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map(({ lastElementChild }) => lastElementChild?.textContent);
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ lastElementChild }) => lastElementChild?.textContent);
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -57,10 +64,15 @@ describe('the list of referrals', () => {
     const manual = (count: number) => referrals(count).map((referral) => ({ ...referral, origin: 'manual' as const }));
     const numbers = () => rows().map((row) => cells(row)[0]);
     await open((query) => aList(manual(query.get('page') === '2' ? 2 : 50), 52));
-    expect(numbers().slice(0, 2)).toEqual(['Your friend no. 52Added by the practice', 'Your friend no. 51Added by the practice']);
+    expect(numbers().slice(0, 2)).toEqual([
+      'Your friend no. 52Added by the practice',
+      'Your friend no. 51Added by the practice',
+    ]);
     await press('Show All');
     await press('Page 2');
-    await waitFor(() => expect(numbers()).toEqual(['Your friend no. 2Added by the practice', 'Your friend no. 1Added by the practice']));
+    await waitFor(() =>
+      expect(numbers()).toEqual(['Your friend no. 2Added by the practice', 'Your friend no. 1Added by the practice']),
+    );
   });
 
   it('shows the 5 most recent, then all, then the 5 again', async () => {

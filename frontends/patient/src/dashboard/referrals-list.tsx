@@ -47,7 +47,9 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
     </Button>
   );
   const newest = total - (page - 1) * referralsPerPage;
-  const rows = (found?.referrals ?? []).slice(0, showsAll ? undefined : recent).map((referral, index) => ({ ...referral, number: newest - index }));
+  const rows = (found?.referrals ?? [])
+    .slice(0, showsAll ? undefined : recent)
+    .map((referral, index) => ({ ...referral, number: newest - index }));
   return (
     <Section
       title={texts.referrals.title}
@@ -62,7 +64,9 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
         below={data && ((referral) => referralStory(referral, data))}
         loadingRows={found === undefined ? recent : undefined}
       />
-      {showsAll && <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />}
+      {showsAll && (
+        <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />
+      )}
       {showsAll && <div className={classes.below}>{toggleButton}</div>}
     </Section>
   );

@@ -24,7 +24,7 @@ export function ShowQrButton({ link, code }: ShowQrButtonProps) {
   );
 }
 
-/** The product draws the image itself (decision 19); the address under it is for those who cannot scan. */
+/** The product draws the image itself (rule 19); the address under it is for those who cannot scan. */
 function QrCard({ link, code }: ShowQrButtonProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <FailureState title={texts.link.qrFailed} onRetry={() => setFailed(false)} />;

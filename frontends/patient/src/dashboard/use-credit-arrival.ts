@@ -14,8 +14,8 @@ function exchangeSeenTotal(userId: string, total: number): number | undefined {
 }
 
 /**
- * How much credit arrived since this user last looked in this browser, in dollars; 0 if none, at the first look, or once
- * dismissed. Each arrival is told once.
+ * How much credit arrived since this user last looked in this browser, in dollars; 0 if none, at the first look, or
+ * once dismissed. Each arrival is told once.
  *
  * @param total all that was ever earned, `undefined` until it is known
  */

@@ -58,7 +58,12 @@ function Year({ data }: { readonly data: DashboardData }) {
         </div>
       </dl>
       <Progress.Root size={14} radius="xl" className={classes.track ?? ''}>
-        <Progress.Section value={percent} className={classes.bar ?? ''} aria-label={shownPercent} aria-valuetext={shownPercent} />
+        <Progress.Section
+          value={percent}
+          className={classes.bar ?? ''}
+          aria-label={shownPercent}
+          aria-valuetext={shownPercent}
+        />
       </Progress.Root>
       <div className={classes.words}>
         <span>{shownPercent}</span>

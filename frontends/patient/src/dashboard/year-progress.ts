@@ -7,7 +7,7 @@ export interface YearProgress {
   readonly yearCap: number;
   /** Whole percent of the annual limit, rounded down: 100 only when it is reached. */
   readonly percent: number;
-  /** What the next completed referral brings: never more than what is left (decision 1). */
+  /** What the next completed referral brings: never more than what is left (rule 1). */
   readonly nextFriendBrings: number;
 }
 

@@ -4,8 +4,14 @@ import { fromInvitation } from './from-invitation.ts';
 import classes from './invited-by.module.css';
 import { useInvitation } from './use-invitation.ts';
 
-/** For who comes from a referral link: whose it was. Its place is kept until the name is there, so that nothing moves. */
-export function InvitedBy({ always = false }: { /** Asks also when the link was opened before this visit. */ readonly always?: boolean }) {
+/**
+ * For who comes from a referral link: whose it was. Its place is kept until the name is there, so that nothing moves.
+ */
+export function InvitedBy({
+  always = false,
+}: {
+  /** Asks also when the link was opened before this visit. */ readonly always?: boolean;
+}) {
   const isExpected = fromInvitation(document.referrer);
   const { data, isLoading } = useInvitation(isExpected || always);
   if (isExpected && isLoading) return <div className={classes.place} aria-hidden />;

@@ -40,10 +40,30 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
         <TextInput label={texts.name} autoComplete="name" {...form.field('name')} />
-        <TextInput label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} {...form.field('phone')} />
-        <TextInput label={texts.email} type="email" inputMode="email" autoComplete="email" placeholder={texts.emailPlaceholder} {...form.field('email')} />
+        <TextInput
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={texts.phonePlaceholder}
+          {...form.field('phone')}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={texts.emailPlaceholder}
+          {...form.field('email')}
+        />
         <Textarea label={texts.reason} rows={3} placeholder={texts.reasonPlaceholder} {...form.field('reason')} />
-        <TextInput label={texts.bestTime} description={texts.bestTimeHint} list={suggestions} autoComplete="off" {...form.field('best_time')} />
+        <TextInput
+          label={texts.bestTime}
+          description={texts.bestTimeHint}
+          list={suggestions}
+          autoComplete="off"
+          {...form.field('best_time')}
+        />
         <datalist id={suggestions}>
           {texts.bestTimes.map((time) => (
             <option key={time}>{time}</option>

@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, aPracticeProfile, configCall, refusal, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import {
+  aConfig,
+  ada,
+  aPracticeProfile,
+  configCall,
+  refusal,
+  signedOut,
+  stubApi,
+  type StubbedAnswer,
+} from '../testing/stub-api.ts';
 import { QuotePage } from './quote-page.tsx';
 
 const practice = aPracticeProfile({ phone: '2185550142' });
@@ -19,7 +28,10 @@ const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
   return () => seen.filter(({ call }) => call === 'POST /api/quote').map(({ body }) => body);
 };
 
-const consent = () => screen.getByRole('checkbox', { name: 'I agree that Lakeside Dental may contact me about this request, by call or by text.' });
+const consent = () =>
+  screen.getByRole('checkbox', {
+    name: 'I agree that Lakeside Dental may contact me about this request, by call or by text.',
+  });
 
 const fillIn = async () => {
   fill('Your name', ' Robin  Friend ');
@@ -61,7 +73,14 @@ describe('the request of an appointment', () => {
     expect(screen.getByText('(678) 555-0144')).toBeTruthy();
     expect(screen.getByText('Mornings')).toBeTruthy();
     expect(sent()).toEqual([
-      { name: 'Robin Friend', phone: '(678) 555-0144', email: 'robin@example.org', reason: 'A check-up', best_time: 'Mornings', consent: true },
+      {
+        name: 'Robin Friend',
+        phone: '(678) 555-0144',
+        email: 'robin@example.org',
+        reason: 'A check-up',
+        best_time: 'Mornings',
+        consent: true,
+      },
     ]);
   });
 

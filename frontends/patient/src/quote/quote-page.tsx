@@ -3,8 +3,12 @@ import type { QuoteAsked } from './quote-form.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteSent } from './quote-sent.tsx';
 
-/** /quote: a friend asks for an appointment or a price (decision 10), and is told that it arrived. */
+/** /quote: a friend asks for an appointment or a price (rule 10), and is told that it arrived. */
 export function QuotePage() {
   const [sent, setSent] = useState<QuoteAsked>();
-  return sent === undefined ? <QuoteForm onSent={setSent} /> : <QuoteSent asked={sent} onAnother={() => setSent(undefined)} />;
+  return sent === undefined ? (
+    <QuoteForm onSent={setSent} />
+  ) : (
+    <QuoteSent asked={sent} onAnother={() => setSent(undefined)} />
+  );
 }

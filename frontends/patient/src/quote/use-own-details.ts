@@ -8,8 +8,8 @@ interface DetailsForm {
 }
 
 /**
- * Fills in what is known of a signed-in user, as soon as it is known, and never over what was typed meanwhile. It does so
- * once: a field that was emptied on purpose stays so.
+ * Fills in what is known of a signed-in user, as soon as it is known, and never over what was typed meanwhile. It does
+ * so once: a field that was emptied on purpose stays so.
  */
 export function useOwnDetails({ values, setValue }: DetailsForm): void {
   const { session } = useSession();

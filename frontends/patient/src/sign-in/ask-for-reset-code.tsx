@@ -43,7 +43,9 @@ export function AskForResetCode({ email, onSent }: AskForResetCodeProps) {
         {texts.resetPassword.sendCode}
       </Button>
       {wasTooOften(form.failure) && (
-        <TextAction onClick={() => onSent({ email: asked.current, sentAt: Date.now() })}>{texts.login.haveCode}</TextAction>
+        <TextAction onClick={() => onSent({ email: asked.current, sentAt: Date.now() })}>
+          {texts.login.haveCode}
+        </TextAction>
       )}
     </form>
   );

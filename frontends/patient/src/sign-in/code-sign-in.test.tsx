@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { back, showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import {
+  aConfig,
+  ada,
+  configCall,
+  refusal,
+  signedIn,
+  signedOut,
+  stubApi,
+  type StubbedAnswer,
+} from '../testing/stub-api.ts';
 import { withCodeRequest, type LoginCodeRequest } from './code-request.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -119,7 +128,9 @@ describe('step 2 of signing in with a code', () => {
     fill('Login code', '123456');
     fill('Your name', 'Ada');
     await press('Verify and sign in');
-    await waitFor(() => expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada' }]));
+    await waitFor(() =>
+      expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada' }]),
+    );
   });
 
   it('says at the code that it is wrong', async () => {

@@ -84,7 +84,13 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       <div className={classes.ways}>
         <ResendCode done={texts.login.sentAgain} sentAt={request.sentAt} onResend={resend} />
         <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
-        <Anchor component={Link} to="/login?mode=password" state={{ email: request.email }} replace className={classes.link ?? ''}>
+        <Anchor
+          component={Link}
+          to="/login?mode=password"
+          state={{ email: request.email }}
+          replace
+          className={classes.link ?? ''}
+        >
           {texts.login.usePassword}
         </Anchor>
         <Anchor component={Link} to="/reset-password" state={{ email: request.email }} className={classes.link ?? ''}>

@@ -6,7 +6,10 @@ export class FailureInWords extends Error {
   /** Of an answer that named fields: they show it themselves. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(message: string, options: { readonly cause: unknown; readonly fields?: Readonly<Record<string, string>> | undefined }) {
+  constructor(
+    message: string,
+    options: { readonly cause: unknown; readonly fields?: Readonly<Record<string, string>> | undefined },
+  ) {
     super(message, { cause: options.cause });
     this.name = 'FailureInWords';
     this.fields = options.fields;

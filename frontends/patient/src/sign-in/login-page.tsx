@@ -39,7 +39,12 @@ export function LoginPage() {
 
 function Card({ description, children }: { readonly description: string; readonly children: ReactNode }) {
   return (
-    <PageCard title={texts.login.title} brand={<PracticeName />} description={description} footnote={texts.login.footnote}>
+    <PageCard
+      title={texts.login.title}
+      brand={<PracticeName />}
+      description={description}
+      footnote={texts.login.footnote}
+    >
       <SignedOutNotice />
       <InvitedBy />
       {children}

@@ -49,7 +49,13 @@ describe('signing in with a code on a phone', () => {
     await verify();
     const reports = seen.filter(({ call }) => call === 'POST /debug/mobile-error');
     expect(reports.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ email: 'ada@example.com', step: 'verify', error: 'This code is wrong.', status: 401, user_agent: navigator.userAgent }),
+      expect.objectContaining({
+        email: 'ada@example.com',
+        step: 'verify',
+        error: 'This code is wrong.',
+        status: 401,
+        user_agent: navigator.userAgent,
+      }),
     ]);
     expect(JSON.stringify(reports)).not.toContain('123456');
   });
@@ -59,7 +65,9 @@ describe('signing in with a code on a phone', () => {
     await verify();
     expect(await formFailure(3_000)).toBe('Mobile session failed: Please sign in. Please try again.');
     await press('Verify and sign in');
-    await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /auth/me').length).toBeGreaterThanOrEqual(3), { timeout: 3_000 });
+    await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /auth/me').length).toBeGreaterThanOrEqual(3), {
+      timeout: 3_000,
+    });
     expect(seen.filter(({ call }) => call === 'POST /auth/verify-otp')).toHaveLength(1);
   });
 });

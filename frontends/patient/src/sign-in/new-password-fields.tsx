@@ -2,7 +2,10 @@ import { PasswordInput } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
-type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'onChange' | 'error'> & { readonly name: string; readonly value: string };
+type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'onChange' | 'error'> & {
+  readonly name: string;
+  readonly value: string;
+};
 
 interface NewPasswordFieldsProps {
   readonly password: FieldProps;

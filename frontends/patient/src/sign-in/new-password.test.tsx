@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import {
+  aConfig,
+  ada,
+  configCall,
+  refusal,
+  signedIn,
+  signedOut,
+  stubApi,
+  type StubbedAnswer,
+} from '../testing/stub-api.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SetPasswordPage } from './set-password-page.tsx';
 
@@ -14,8 +23,16 @@ const choose = (password: string, confirm = password) => {
 afterEach(cleanup);
 
 describe('setting a password', () => {
-  const open = async (answer: StubbedAnswer | (() => StubbedAnswer) = { body: { ok: true } }, me: StubbedAnswer | (() => StubbedAnswer) = signedIn()) => {
-    const seen = stubApi({ [configCall]: aConfig(), 'GET /auth/me': me, 'POST /auth/set-password': answer, 'POST /auth/logout': { body: { ok: true } } });
+  const open = async (
+    answer: StubbedAnswer | (() => StubbedAnswer) = { body: { ok: true } },
+    me: StubbedAnswer | (() => StubbedAnswer) = signedIn(),
+  ) => {
+    const seen = stubApi({
+      [configCall]: aConfig(),
+      'GET /auth/me': me,
+      'POST /auth/set-password': answer,
+      'POST /auth/logout': { body: { ok: true } },
+    });
     await showPage(<SetPasswordPage />, '/set-password');
     return seen;
   };
@@ -43,7 +60,9 @@ describe('setting a password', () => {
   it('asks for the old password at once where it is needed, with a way for who forgot it', async () => {
     const seen = await open({ body: { ok: true } }, signedIn(false, true));
     expect(screen.getByText('Choose a new password. You are then signed out everywhere else.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Forgot your current password?' }).getAttribute('href')).toBe('/reset-password');
+    expect(screen.getByRole('link', { name: 'Forgot your current password?' }).getAttribute('href')).toBe(
+      '/reset-password',
+    );
     choose('correct horse');
     await press('Set password');
     expect(screen.getByText('Enter your current password')).toBeTruthy();
@@ -61,7 +80,10 @@ describe('setting a password', () => {
 
   it('leads to a new code who has no password and whose code is too long ago', async () => {
     let current = signedIn(true);
-    const seen = await open(refusal(403, 'reauthentication_needed', 'Please give your current password.'), () => current);
+    const seen = await open(
+      refusal(403, 'reauthentication_needed', 'Please give your current password.'),
+      () => current,
+    );
     choose('correct horse');
     current = signedIn(true, true);
     await press('Set password');

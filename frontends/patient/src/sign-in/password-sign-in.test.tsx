@@ -3,7 +3,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useSession } from '@rewards/client';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
-import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
+import {
+  aConfig,
+  ada,
+  configCall,
+  refusal,
+  signedIn,
+  signedOut,
+  stubApi,
+  type StubbedAnswer,
+} from '../testing/stub-api.ts';
 import { LoginPage } from './login-page.tsx';
 
 /** Who is signed in only once the login was answered. */
@@ -54,7 +63,10 @@ describe('signing in with a password', () => {
     await signIn();
     expect(await screen.findByText('Logged in')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/'));
-    expect(seen).toContainEqual({ call: 'POST /auth/login', body: { email: 'ada@example.com', password: 'correct horse' } });
+    expect(seen).toContainEqual({
+      call: 'POST /auth/login',
+      body: { email: 'ada@example.com', password: 'correct horse' },
+    });
   });
 
   it('goes to /set-password when that is due', async () => {

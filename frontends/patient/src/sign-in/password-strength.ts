@@ -24,8 +24,9 @@ function pieceOf(password: string): string {
 }
 
 /**
- * How hard a password is to guess, by rule of thumb: the choices made in writing it, times what each chose from. It only
- * encourages; what is refused is the server's to say, which knows the passwords that many people have (decision 14).
+ * How hard a password is to guess, by rule of thumb: the choices made in writing it, times what each chose from. It
+ * only encourages; what is refused is the server's to say, which knows the passwords that many people have (rule
+ * 14).
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = Array.from(pieceOf(password));

@@ -13,8 +13,8 @@ const named = (failure: unknown) =>
     : { error: failure instanceof Error ? failure.message : String(failure) };
 
 /**
- * Tells the practice's server what a phone met with while signing in (specification, section 7). It is sent and forgotten:
- * whether it arrives changes nothing for the reader. The server keeps no email of it.
+ * Tells the practice's server what a phone met with while signing in (specification, section 7). It is sent and
+ * forgotten: whether it arrives changes nothing for the reader. The server keeps no email of it.
  */
 export function reportMobileFailure({ email, step, failure }: MobileFailure): void {
   if (!isMobile()) return;

@@ -16,7 +16,9 @@ export function ResetPasswordPage() {
     <PageCard
       title={texts.resetPassword.title}
       brand={<PracticeName />}
-      description={request === undefined ? texts.resetPassword.description : texts.resetPassword.enterCode(request.email)}
+      description={
+        request === undefined ? texts.resetPassword.description : texts.resetPassword.enterCode(request.email)
+      }
       footnote={
         <Anchor component={Link} to="/login" className={classes.link ?? ''}>
           {texts.resetPassword.backToSignIn}

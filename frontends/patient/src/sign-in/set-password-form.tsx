@@ -15,11 +15,17 @@ const wasExplained = (failure: unknown) =>
 interface SetPasswordFormProps {
   /** Empty while it is not known who is there. */
   readonly email: string;
-  /** As far as the session check knew; the server may want it all the same, when the page stood open for long (decision 14). */
+  /**
+   * As far as the session check knew; the server may want it all the same, when the page stood open for long (rule
+   * 14).
+   */
   readonly needsCurrent: boolean;
 }
 
-/** A new password, and the current one where it is needed: there is one, and no code vouched for the user a short while ago. */
+/**
+ * A new password, and the current one where it is needed: there is one, and no code vouched for the user a short while
+ * ago.
+ */
 export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
   const complete = useSignInCompletion();
   const { checkAgain } = useSession();
@@ -29,7 +35,9 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
     schema: passwordForm(asksForCurrent),
     initial: { current_password: '', password: '', confirm: '' },
     onSubmit: async ({ current_password: current, ...values }) => {
-      await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values }).catch(refuse);
+      await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values }).catch(
+        refuse,
+      );
       toast.success(texts.setPassword.done, 'set-password');
       await complete({ afterCode: false });
     },
@@ -50,7 +58,11 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
       <FormFailure failure={form.failure} />
       {asksForCurrent && (
         <div className={classes.password}>
-          <PasswordInput label={texts.setPassword.current} autoComplete="current-password" {...form.field('current_password')} />
+          <PasswordInput
+            label={texts.setPassword.current}
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
           <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
             {texts.setPassword.forgotCurrent}
           </Anchor>

@@ -8,8 +8,8 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * /set-password: where a code login leads when no password is set yet, and where it is changed. It does not wait for the
- * session check; who turns out to be signed out signs in first, and comes back.
+ * /set-password: where a code login leads when no password is set yet, and where it is changed. It does not wait for
+ * the session check; who turns out to be signed out signs in first, and comes back.
  */
 export function SetPasswordPage() {
   const { session, turnAway } = useSession();
@@ -30,8 +30,16 @@ export function SetPasswordPage() {
   const isTooLate = user !== undefined && needsCurrent && !hasPassword;
   const description = hasPassword ? texts.setPassword.change : texts.setPassword.description;
   return (
-    <PageCard title={texts.setPassword.title} brand={<PracticeName />} description={isTooLate ? texts.setPassword.tooLate : description}>
-      {isTooLate ? <SignInAgain email={user.email} /> : <SetPasswordForm email={user?.email ?? ''} needsCurrent={needsCurrent} />}
+    <PageCard
+      title={texts.setPassword.title}
+      brand={<PracticeName />}
+      description={isTooLate ? texts.setPassword.tooLate : description}
+    >
+      {isTooLate ? (
+        <SignInAgain email={user.email} />
+      ) : (
+        <SetPasswordForm email={user?.email ?? ''} needsCurrent={needsCurrent} />
+      )}
     </PageCard>
   );
 }

@@ -12,7 +12,10 @@ interface StaffSelectProps {
   readonly error: string | undefined;
 }
 
-/** The team member who helped, by the names the practice keeps. Without the names nobody could go on, so it can ask again. */
+/**
+ * The team member who helped, by the names the practice keeps. Without the names nobody could go on, so it can ask
+ * again.
+ */
 export function StaffSelect(field: StaffSelectProps) {
   const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();
   const names = known?.staff_names ?? [];

@@ -18,9 +18,9 @@ const isSignedInAs = (email: string) =>
   );
 
 /**
- * Sends a code that works once over a network that may lose the answer: the code is used up then, and a second try would
- * call it wrong. So a try after a lost answer first asks whether the one before has signed in, and a code that is refused
- * then is not called wrong.
+ * Sends a code that works once over a network that may lose the answer: the code is used up then, and a second try
+ * would call it wrong. So a try after a lost answer first asks whether the one before has signed in, and a code that is
+ * refused then is not called wrong.
  */
 export function useCodeOnce() {
   const { session } = useSession();
@@ -34,7 +34,8 @@ export function useCodeOnce() {
       await send();
     } catch (failure) {
       const isUsedUp = lost.current !== undefined && failure instanceof ApiFailure && failure.code === 'wrong_code';
-      if (isUsedUp) throw new FailureInWords(texts.login.answerLost, { cause: failure, fields: { token: texts.login.answerLost } });
+      if (isUsedUp)
+        throw new FailureInWords(texts.login.answerLost, { cause: failure, fields: { token: texts.login.answerLost } });
       if (mayHaveArrived(failure)) lost.current ??= { knewNobody: knowsNobody };
       throw failure;
     }

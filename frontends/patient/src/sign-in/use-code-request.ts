@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { codeRequestIn, withCodeRequest, type CodeRequest } from './code-request.ts';
 
 /**
- * The code that was asked for, if any: without one a page is at its first step, with one at its second. Each step is an entry
- * of the browser's history, so that Back leads from the code to the email, and the code's form belongs to one email.
+ * The code that was asked for, if any: without one a page is at its first step, with one at its second. Each step is an
+ * entry of the browser's history, so that Back leads from the code to the email, and the code's form belongs to one
+ * email.
  */
 export function useCodeRequest<Request extends CodeRequest>() {
   const { pathname, search, state, key } = useLocation();
@@ -20,7 +21,8 @@ export function useCodeRequest<Request extends CodeRequest>() {
     void navigate(here, { state: withCodeRequest(next) });
   };
 
-  const change = (next: Request | undefined) => void navigate(here, { replace: true, state: next && withCodeRequest(next) });
+  const change = (next: Request | undefined) =>
+    void navigate(here, { replace: true, state: next && withCodeRequest(next) });
 
   return { request: read.request, begin, change };
 }

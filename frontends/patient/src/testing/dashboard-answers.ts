@@ -39,7 +39,10 @@ export const aReferral = (given: Partial<OwnReferral> = {}): OwnReferral => ({
 
 export const referrals = (count: number): readonly OwnReferral[] =>
   Array.from({ length: count }, (_, index) =>
-    aReferral({ id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`, referred_email: `friend${index + 1}@example.com` }),
+    aReferral({
+      id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      referred_email: `friend${index + 1}@example.com`,
+    }),
   );
 
 export const aList = (found: readonly OwnReferral[], total = found.length): StubbedAnswer => ({

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 /** What a reader does on a page, by the words they see. */
-export const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 

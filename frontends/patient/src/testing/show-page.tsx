@@ -40,7 +40,8 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
     );
   });
   await waitFor(() => {
-    if (document.querySelector('.mantine-Notifications-root') === null) throw new Error('There is no place for toasts yet.');
+    if (document.querySelector('.mantine-Notifications-root') === null)
+      throw new Error('There is no place for toasts yet.');
   });
   putAwayOldToasts();
 }

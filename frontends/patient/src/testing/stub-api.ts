@@ -22,14 +22,23 @@ export function stubApi(answers: Readonly<Record<string, Answering>>): SeenCall[
     const key = `${init?.method ?? 'GET'} ${path}`;
     seen.push({ call: key, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const given = answers[key] ?? refusal(404, 'not_found', 'This does not exist.');
-    const { status = 200, body, headers = {} } = typeof given === 'function' ? await given(new URLSearchParams(query)) : given;
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = typeof given === 'function' ? await given(new URLSearchParams(query)) : given;
     const text = async () => JSON.stringify(body);
     return { ok: status < 400, status, text, headers: new Map(Object.entries(headers)) } as unknown as Response;
   };
   return seen;
 }
 
-export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>): StubbedAnswer => ({
+export const refusal = (
+  status: number,
+  code: string,
+  error: string,
+  fields?: Record<string, string>,
+): StubbedAnswer => ({
   status,
   body: { error, code, fields },
 });

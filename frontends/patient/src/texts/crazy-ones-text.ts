@@ -1,4 +1,4 @@
-/** The text of /crazyones, of our own (decision 23); apart from `texts`, so that signing in does not carry it. */
+/** The text of /crazyones, of our own (rule 23); apart from `texts`, so that signing in does not carry it. */
 export const crazyOnesText = {
   title: 'To The Crazy Ones',
   paragraphs: [

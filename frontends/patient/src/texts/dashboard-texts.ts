@@ -114,7 +114,10 @@ export const dashboardTexts = {
     steps: (amount: number) => [
       { title: 'Share your link', text: 'Send it to friends and family, by message or by email.' },
       { title: 'They sign up', text: 'Your friend opens the link and joins with an email and a code.' },
-      { title: `You earn ${formatMoney(amount)}`, text: 'The credit is yours after their first completed appointment.' },
+      {
+        title: `You earn ${formatMoney(amount)}`,
+        text: 'The credit is yours after their first completed appointment.',
+      },
     ],
   },
   terms: {

@@ -30,8 +30,16 @@ function stubApi(answers: Readonly<Record<string, () => Answer>>): { call: strin
   globalThis.fetch = async (address, init) => {
     const call = `${init?.method ?? 'GET'} ${address as string}`;
     seen.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const { status = 200, body } = answers[call]?.() ?? { status: 404, body: { error: 'This does not exist.', code: 'not_found' } };
-    return { ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() } as unknown as Response;
+    const { status = 200, body } = answers[call]?.() ?? {
+      status: 404,
+      body: { error: 'This does not exist.', code: 'not_found' },
+    };
+    return {
+      ok: status < 400,
+      status,
+      text: async () => JSON.stringify(body),
+      headers: new Map(),
+    } as unknown as Response;
   };
   return seen;
 }
@@ -59,7 +67,8 @@ async function openMenu(user = ada): Promise<void> {
   await screen.findByRole('menu', drawnNowhere);
 }
 
-const choose = async (item: string) => act(async () => (await screen.findByRole('menuitem', { name: item, ...drawnNowhere })).click());
+const choose = async (item: string) =>
+  act(async () => (await screen.findByRole('menuitem', { name: item, ...drawnNowhere })).click());
 const press = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)?.click());
 const turn = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('switch', { name })));
 const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;

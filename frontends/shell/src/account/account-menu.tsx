@@ -9,15 +9,17 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from './texts.ts';
 
-/** How far below the button the menu begins: under the whole bar, whose second line on a phone says whose account it is. */
+/**
+ * How far below the button the menu begins: under the whole bar, whose second line on a phone says whose account it is.
+ */
 const distanceFrom = (button: HTMLElement | null): number => {
   const bar = button?.closest('header');
   return button && bar ? bar.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom + 4 : 12;
 };
 
 /**
- * What one can settle about one's own account. It takes the place of the button that loaded it, and so begins open, with
- * the focus where that had it: closing gives the focus back to what had it before.
+ * What one can settle about one's own account. It takes the place of the button that loaded it, and so begins open,
+ * with the focus where that had it: closing gives the focus back to what had it before.
  */
 export function AccountMenu({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -53,16 +55,28 @@ export function AccountMenu({ user }: { readonly user: User }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item className={classes.item} leftSection={<IconMail size={18} aria-hidden />} onClick={() => setDialog('notifications')}>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconMail size={18} aria-hidden />}
+            onClick={() => setDialog('notifications')}
+          >
             {texts.notifications}
           </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
             {texts.theme(other)}
           </Menu.Item>
-          <Menu.Item className={classes.item} leftSection={<IconLock size={18} aria-hidden />} onClick={() => void navigate('/set-password')}>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconLock size={18} aria-hidden />}
+            onClick={() => void navigate('/set-password')}
+          >
             {texts.changePassword}
           </Menu.Item>
-          <Menu.Item className={classes.item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setDialog('everywhere')}>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={() => setDialog('everywhere')}
+          >
             {texts.signOutEverywhere}
           </Menu.Item>
         </Menu.Dropdown>

@@ -7,12 +7,16 @@ import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentActivity } from './present-activity.ts';
 
-/** The activity log, and undoing from it (decisions 29 and 30). */
+/** The activity log, and undoing from it (rules 29 and 30). */
 export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clock: Clock): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q } }) => {
     const found = await history.list(q ? { search: q } : {}, { page, perPage: per_page });
     const now = clock.now();
-    return { activity: found.rows.map((record) => presentActivity(record, now)), pages: pageCount(found.total, per_page), total: found.total };
+    return {
+      activity: found.rows.map((record) => presentActivity(record, now)),
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+    };
   }),
 
   route(undoActivity, async ({ params, signedIn }) => {

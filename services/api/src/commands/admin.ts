@@ -17,7 +17,11 @@ async function grant({ grantAdmin }: CommandParts, email: string): Promise<numbe
     complain(`${JSON.stringify(email)} is no email address.`);
     return 1;
   }
-  say(outcome.kind === 'unchanged' ? `${email} is an admin already.` : `${email} is an admin now${outcome.isNewUser ? ', with a new account: sign in with a code' : ''}.`);
+  say(
+    outcome.kind === 'unchanged'
+      ? `${email} is an admin already.`
+      : `${email} is an admin now${outcome.isNewUser ? ', with a new account: sign in with a code' : ''}.`,
+  );
   return 0;
 }
 
@@ -38,11 +42,13 @@ async function list({ listAdmins }: CommandParts): Promise<number> {
   return 0;
 }
 
-/** `npm run admin`: the first admin, and further ones (decision 16). */
+/** `npm run admin`: the first admin, and further ones (rule 16). */
 const [command, email, ...more] = process.argv.slice(2);
 if (command === 'list' && email === undefined) await runCommand(list);
-else if (command === 'grant' && email !== undefined && more.length === 0) await runCommand((parts) => grant(parts, email));
-else if (command === 'revoke' && email !== undefined && more.length === 0) await runCommand((parts) => revoke(parts, email));
+else if (command === 'grant' && email !== undefined && more.length === 0)
+  await runCommand((parts) => grant(parts, email));
+else if (command === 'revoke' && email !== undefined && more.length === 0)
+  await runCommand((parts) => revoke(parts, email));
 else {
   complain(`Use it as: ${usage}`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { differenceInWords } from './difference-in-words.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** `npm run audit`: recomputes every credit and names each figure that differs (decision 3). */
+/** `npm run audit`: recomputes every credit and names each figure that differs (rule 3). */
 await runCommand(async ({ auditCredit }) => {
   const { years, users, differences } = await auditCredit.execute();
   for (const difference of differences) say(differenceInWords(difference));

@@ -16,7 +16,10 @@ const what: Readonly<Record<CentsDifference['what'], string>> = {
 /** One line for the terminal: where the figure is, what it is and what it should be. */
 export function differenceInWords(difference: CreditDifference): string {
   const { userId, programYear, referralId } = difference;
-  const where = [`user ${userId}`, programYear && `year ${programYear}`, referralId && `referral ${referralId}`].filter(Boolean).join(', ');
-  if (difference.what === 'program_year') return `${where}: the visit is counted in ${programYear} and took place in ${difference.expectedYear}`;
+  const where = [`user ${userId}`, programYear && `year ${programYear}`, referralId && `referral ${referralId}`]
+    .filter(Boolean)
+    .join(', ');
+  if (difference.what === 'program_year')
+    return `${where}: the visit is counted in ${programYear} and took place in ${difference.expectedYear}`;
   return `${where}: ${what[difference.what]} is ${dollars(difference.foundCents)} and should be ${dollars(difference.expectedCents)}`;
 }

@@ -6,25 +6,37 @@ import { complain, runCommand, say } from './run-command.ts';
 const inWords = (count: number) => count.toLocaleString('en-US');
 const largestSeed = 2 ** 31;
 
-async function seed(parts: CommandParts, asked: { readonly patients: number; readonly referrals: number; readonly add: boolean }): Promise<number> {
+async function seed(
+  parts: CommandParts,
+  asked: { readonly patients: number; readonly referrals: number; readonly add: boolean },
+): Promise<number> {
   const { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice } = parts;
   const admins = await unitOfWork.run(({ users }) => users.listAdmins());
   const { staffNames } = await practice.get();
   const patients = (await practiceTotals.read()).users - admins.length;
   if (patients > 0 && !asked.add) {
-    complain(`This database has patients (${inWords(patients)}), who may be real. Nothing was written. To add synthetic ones to them: --add`);
+    complain(
+      `This database has patients (${inWords(patients)}), who may be real. Nothing was written. To add synthetic ones to them: --add`,
+    );
     return 1;
   }
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
   const plan = {
-    ...{ patients: asked.patients, referrals: asked.referrals, now: clock.now(), policy, staffNames },
-    ...{ seed: randomness.integer(largestSeed), actorId: admins[0]?.id ?? randomness.id() },
+    patients: asked.patients,
+    referrals: asked.referrals,
+    now: clock.now(),
+    policy,
+    staffNames,
+    seed: randomness.integer(largestSeed),
+    actorId: admins[0]?.id ?? randomness.id(),
   };
   const seeded = await seedPractice(bulkCopy, plan, (what, written, of) =>
     say(`${seconds().padStart(6)}  ${inWords(written)}${of === undefined ? '' : ` of ${inWords(of)}`} ${what}`),
   );
-  say(`Made ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals and ${inWords(seeded.ledgerRows)} ledger rows in ${seconds()}.`);
+  say(
+    `Made ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals and ${inWords(seeded.ledgerRows)} ledger rows in ${seconds()}.`,
+  );
   if (admins.length === 0) say('There is no admin yet: npm run admin -- grant EMAIL');
   return 0;
 }

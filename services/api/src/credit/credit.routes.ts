@@ -9,27 +9,50 @@ import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentCreditTotals, presentRedemption } from './present-credit.ts';
 
-/** Credit that is given out (decision 6). */
-export const creditRoutes = (redemption: RedeemCredit, redemptions: RedemptionList, showDashboard: ShowDashboard): readonly Route[] => [
+/** Credit that is given out (rule 6). */
+export const creditRoutes = (
+  redemption: RedeemCredit,
+  redemptions: RedemptionList,
+  showDashboard: ShowDashboard,
+): readonly Route[] => [
   route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
     const found = await redemptions.list(filter, { page, perPage: per_page });
     const shown = user_id === undefined ? undefined : await showDashboard.execute(user_id);
     return {
-      ...{ credits: found.rows.map(presentRedemption), pages: pageCount(found.total, per_page), total: found.total },
+      credits: found.rows.map(presentRedemption),
+      pages: pageCount(found.total, per_page),
+      total: found.total,
       ...(shown ? { totals: presentCreditTotals(shown) } : {}),
     };
   }),
 
-  route(redeemCredit, async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
-    const amountCents = dollarsToCents(amount);
-    const outcome = await redemption.execute({ ...{ userId, amountCents, givenOn, note, requestId }, adminId: signedIn.user.id });
-    if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
-    if (outcome.kind === 'refused') return refused(outcome.reason);
-    const [recorded, shown] = [await redemptions.find(outcome.redemptionId), await showDashboard.execute(userId)];
-    return recorded && shown ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) } : refused('user_unknown');
-  }),
+  route(
+    redeemCredit,
+    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
+      const amountCents = dollarsToCents(amount);
+      const outcome = await redemption.execute({
+        userId,
+        amountCents,
+        givenOn,
+        note,
+        requestId,
+        adminId: signedIn.user.id,
+      });
+      if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
+      if (outcome.kind === 'refused') return refused(outcome.reason);
+      const [recorded, shown] = [await redemptions.find(outcome.redemptionId), await showDashboard.execute(userId)];
+      return recorded && shown
+        ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) }
+        : refused('user_unknown');
+    },
+  ),
 ];
 
 const aboveBalance = (balanceCents: Cents) =>
-  refusal('above_balance', balanceCents > 0 ? `This is more than the ${centsInWords(balanceCents)} that are left` : `No credit is left: the balance is ${centsInWords(balanceCents)}`);
+  refusal(
+    'above_balance',
+    balanceCents > 0
+      ? `This is more than the ${centsInWords(balanceCents)} that are left`
+      : `No credit is left: the balance is ${centsInWords(balanceCents)}`,
+  );

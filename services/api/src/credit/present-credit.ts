@@ -4,13 +4,36 @@ import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 
 /** Credit given out, as admins see it. */
-export const presentRedemption = ({ id, userId, user, amountCents, givenOn, note, actor, createdAt, activityId, undoneAt }: ListedRedemption): Redemption => ({
-  ...{ id, user_id: userId, user, amount: centsToDollars(amountCents), given_on: givenOn, note },
-  ...{ recorded_by: actor, created_at: createdAt.toISOString(), activity_id: activityId, undone_at: undoneAt?.toISOString() ?? null },
+export const presentRedemption = ({
+  id,
+  userId,
+  user,
+  amountCents,
+  givenOn,
+  note,
+  actor,
+  createdAt,
+  activityId,
+  undoneAt,
+}: ListedRedemption): Redemption => ({
+  id,
+  user_id: userId,
+  user,
+  amount: centsToDollars(amountCents),
+  given_on: givenOn,
+  note,
+  recorded_by: actor,
+  created_at: createdAt.toISOString(),
+  activity_id: activityId,
+  undone_at: undoneAt?.toISOString() ?? null,
 });
 
 /** Earned, used, left. */
-export const presentCreditTotals = ({ totalCents, usedCents, balanceCents }: Pick<ShownDashboard, 'totalCents' | 'usedCents' | 'balanceCents'>) => ({
+export const presentCreditTotals = ({
+  totalCents,
+  usedCents,
+  balanceCents,
+}: Pick<ShownDashboard, 'totalCents' | 'usedCents' | 'balanceCents'>) => ({
   total_earnings: centsToDollars(totalCents),
   total_used: centsToDollars(usedCents),
   balance: centsToDollars(balanceCents),

@@ -17,7 +17,10 @@ export async function demoPractice(settings: AppSettings, now: Date): Promise<De
   const unitOfWork = withoutMail(container.get(ports.unitOfWork));
   container.rebind(ports.unitOfWork).toConstantValue(unitOfWork);
   try {
-    const signIns = await keptDemoSignIns(settings.dataDir, { admin: demoAdmins[0].email, patient: demoReferrers[0].email });
+    const signIns = await keptDemoSignIns(settings.dataDir, {
+      admin: demoAdmins[0].email,
+      patient: demoReferrers[0].email,
+    });
     const passwordHasher = container.get(ports.passwordHasher);
     const find = (email: string) => unitOfWork.run(({ users }) => users.findByEmail(email));
     const totals = await container.get(ports.practiceTotals).read();
@@ -37,7 +40,8 @@ export async function demoPractice(settings: AppSettings, now: Date): Promise<De
       });
     }
     const admin = await find(signIns.admin.email);
-    const works = async ({ email, password }: DemoSignIn) => passwordHasher.verify((await find(email))?.passwordHash ?? null, password);
+    const works = async ({ email, password }: DemoSignIn) =>
+      passwordHasher.verify((await find(email))?.passwordHash ?? null, password);
     return admin?.isAdmin && (await works(signIns.admin)) && (await works(signIns.patient)) ? signIns : undefined;
   } finally {
     await container.get(ports.database).close();

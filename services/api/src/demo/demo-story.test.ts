@@ -4,13 +4,26 @@ import { demoFriend, demoFriends, demoReferrers } from './demo-people.ts';
 import { demoStory, yearStart } from './demo-story.ts';
 
 const zone = 'America/New_York';
-const days = ['2026-01-01T05:00:10Z', '2026-01-01T12:00:00Z', '2026-07-15T12:00:00Z', '2026-12-31T23:59:59Z', '2027-01-01T04:59:00Z'];
+const days = [
+  '2026-01-01T05:00:10Z',
+  '2026-01-01T12:00:00Z',
+  '2026-07-15T12:00:00Z',
+  '2026-12-31T23:59:59Z',
+  '2027-01-01T04:59:00Z',
+];
 
 describe("a friend's email", () => {
   it('has a plain letter for each of the name', () => {
     const emails = demoFriends.map((_, index) => demoFriend(index).email);
-    expect(emails).toEqual(expect.arrayContaining(['freya.jorgensen@example.com', 'katarzyna.wisniewska@example.com', 'zoe.van.den.berg@example.com']));
-    for (const [index, name] of demoFriends.entries()) expect(emails[index]?.split('@')[0]?.split('.')).toHaveLength(name.split(' ').length);
+    expect(emails).toEqual(
+      expect.arrayContaining([
+        'freya.jorgensen@example.com',
+        'katarzyna.wisniewska@example.com',
+        'zoe.van.den.berg@example.com',
+      ]),
+    );
+    for (const [index, name] of demoFriends.entries())
+      expect(emails[index]?.split('@')[0]?.split('.')).toHaveLength(name.split(' ').length);
   });
 });
 
@@ -26,7 +39,9 @@ describe('the demo story', () => {
   it.each(days)('has its visits in the years it promises, told on %s', (day) => {
     const story = demoStory(demoReferrers, ['Ann'], new Date(day), zone);
     for (const referrer of demoReferrers) {
-      const visits = story.filter((event) => event.kind === 'completed' && event.referrer === referrer).map(({ at }) => programYearOf(at, zone));
+      const visits = story
+        .filter((event) => event.kind === 'completed' && event.referrer === referrer)
+        .map(({ at }) => programYearOf(at, zone));
       expect(visits.filter((year) => year === 2026)).toHaveLength(referrer.completedThisYear);
       expect(visits.filter((year) => year === 2025)).toHaveLength(referrer.completedLastYear);
     }

@@ -3,8 +3,19 @@ import { type DemoPerson, type DemoReferrer, demoFriend } from './demo-people.ts
 
 /** Something that happened, in the order of its instant. */
 export type DemoEvent =
-  | { readonly at: Date; readonly kind: 'left_email' | 'completed'; readonly referrer: DemoReferrer; readonly friend: DemoPerson }
-  | { readonly at: Date; readonly kind: 'signed_up'; readonly referrer: DemoReferrer; readonly friend: DemoPerson; readonly staffName: string };
+  | {
+      readonly at: Date;
+      readonly kind: 'left_email' | 'completed';
+      readonly referrer: DemoReferrer;
+      readonly friend: DemoPerson;
+    }
+  | {
+      readonly at: Date;
+      readonly kind: 'signed_up';
+      readonly referrer: DemoReferrer;
+      readonly friend: DemoPerson;
+      readonly staffName: string;
+    };
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -29,7 +40,12 @@ const spread = (from: number, to: number, count: number): readonly number[] =>
  * Two years of a practice: each friend leaves an email, most sign up within a day or two, and come for a first visit
  * about ten days later. However young the year is, this year's visits lie within it.
  */
-export function demoStory(referrers: readonly DemoReferrer[], staffNames: readonly string[], now: Date, timeZone: string): readonly DemoEvent[] {
+export function demoStory(
+  referrers: readonly DemoReferrer[],
+  staffNames: readonly string[],
+  now: Date,
+  timeZone: string,
+): readonly DemoEvent[] {
   const thisYear = yearStart(now, timeZone).getTime();
   const lastYear = yearStart(new Date(thisYear - day), timeZone).getTime();
   let friends = 0;
@@ -46,9 +62,13 @@ export function demoStory(referrers: readonly DemoReferrer[], staffNames: readon
   };
 
   for (const referrer of referrers) {
-    const visits = [...spread(lastYear, thisYear, referrer.completedLastYear), ...spread(thisYear, now.getTime(), referrer.completedThisYear)];
+    const visits = [
+      ...spread(lastYear, thisYear, referrer.completedLastYear),
+      ...spread(thisYear, now.getTime(), referrer.completedThisYear),
+    ];
     for (const visit of visits) tell(referrer, visit - 10 * day, visit - 9 * day + 3 * hour, visit);
-    for (const at of spread(now.getTime() - 20 * day, now.getTime() - day, referrer.signedUp)) tell(referrer, at, at + 5 * hour);
+    for (const at of spread(now.getTime() - 20 * day, now.getTime() - day, referrer.signedUp))
+      tell(referrer, at, at + 5 * hour);
     for (const at of spread(now.getTime() - 12 * day, now.getTime(), referrer.pending)) tell(referrer, at);
   }
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -82,11 +82,22 @@ function happen(parts: DemoParts, event: DemoEvent, adminId: string): Promise<vo
 
 async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, randomness: Randomness): Promise<void> {
   const user = await stores.users.findByEmail(referrer.email);
-  const visit = { friendEmail: friend.email, referralCode: user?.referralCode, origin: 'link', addressHash: null, newId: randomness.id(), at } as const;
+  const visit = {
+    friendEmail: friend.email,
+    referralCode: user?.referralCode,
+    origin: 'link',
+    addressHash: null,
+    newId: randomness.id(),
+    at,
+  } as const;
   await attributeFriend(stores, visit);
 }
 
-async function signUpFriend(stores: Stores, event: Extract<DemoEvent, { kind: 'signed_up' }>, randomness: Randomness): Promise<void> {
+async function signUpFriend(
+  stores: Stores,
+  event: Extract<DemoEvent, { kind: 'signed_up' }>,
+  randomness: Randomness,
+): Promise<void> {
   const { friend, staffName, at } = event;
   const { name, email } = friend;
   const user = await addUser(stores.users, { id: randomness.id(), email, name, staffName, createdAt: at }, randomness);
@@ -94,8 +105,14 @@ async function signUpFriend(stores: Stores, event: Extract<DemoEvent, { kind: 's
   if (referral) await stores.referrals.save(signUp(referral, user, at));
 }
 
-async function complete({ unitOfWork, completeReferral }: DemoParts, { friend }: DemoEvent, adminId: string): Promise<void> {
-  const referral = await unitOfWork.run(({ referrals }) => referrals.findByFriendForUpdate(emailMatchKey(friend.email)));
+async function complete(
+  { unitOfWork, completeReferral }: DemoParts,
+  { friend }: DemoEvent,
+  adminId: string,
+): Promise<void> {
+  const referral = await unitOfWork.run(({ referrals }) =>
+    referrals.findByFriendForUpdate(emailMatchKey(friend.email)),
+  );
   if (referral) await completeReferral.execute({ referralId: referral.id, adminId });
 }
 

@@ -27,7 +27,9 @@ export function describeApi({ title, url, endpoints, addresses }: ApiParts): Ope
   };
   for (const endpoint of endpoints) add(endpoint.path, endpoint.method, describeCall(endpoint));
   for (const address of addresses) add(address.path, address.method, describeAddress(address));
-  const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)));
+  const used = new Set(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)),
+  );
   return {
     openapi: '3.1.0',
     info: { title, version: '1.0.0', description },
@@ -36,7 +38,14 @@ export function describeApi({ title, url, endpoints, addresses }: ApiParts): Ope
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rewards_session', description: 'A session that began by signing in.' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'rewards_session',
+          description: 'A session that began by signing in.',
+        },
+      },
     },
   };
 }

@@ -28,15 +28,26 @@ const successes = ({ answer, accepted }: Endpoint): Readonly<Record<string, Answ
 export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, own]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: own }));
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: own,
+  }));
 }
 
 const contentOf = (body: Schema | 'multipart') =>
-  body === 'multipart' ? { 'multipart/form-data': { schema: uploadSchema } } : { 'application/json': { schema: jsonSchema(body, 'input') } };
+  body === 'multipart'
+    ? { 'multipart/form-data': { schema: uploadSchema } }
+    : { 'application/json': { schema: jsonSchema(body, 'input') } };
 
 const answerOf = (answer: Schema | FileAnswer) =>
   isFileAnswer(answer)
-    ? { [answer.mediaType]: { schema: { type: 'string', format: 'binary', description: `Saved as ${answer.fileName}.` } } }
+    ? {
+        [answer.mediaType]: {
+          schema: { type: 'string', format: 'binary', description: `Saved as ${answer.fileName}.` },
+        },
+      }
     : { 'application/json': { schema: jsonSchema(answer, 'output') } };
 
 /** One of the two; where both come, the first counts. */
@@ -51,13 +62,28 @@ const uploadSchema: JsonSchema = {
 /** A status holds every code that is answered with it. */
 function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code]);
-  return Object.fromEntries([...byStatus].toSorted(([one], [other]) => one - other).map(([status, codes]) => [String(status), refusal(status, codes)]));
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, codes]) => [String(status), refusal(status, codes)]),
+  );
 }
 
-const retryAfter = { 'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 1 } } };
+const retryAfter = {
+  'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 1 } },
+};
 
 export const refusal = (status: number, codes: readonly ErrorCode[]): Answer => ({
   description: `Refused: ${codes.join(', ')}.`,
   ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-  content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] } } },
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Error' },
+          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+        ],
+      },
+    },
+  },
 });

@@ -5,8 +5,8 @@ const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 /**
- * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed here
- * fails `tests/acceptance/every-address.test.ts`.
+ * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed
+ * here fails `tests/acceptance/every-address.test.ts`.
  */
 export const documentedAddresses: readonly DocumentedAddress[] = [
   {
@@ -16,12 +16,18 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     summary: 'This description, for programs.',
     answers: { 200: ['An OpenAPI 3.1 document.', json] },
   },
-  { method: 'GET', path: '/api/docs', access: 'anyone', summary: 'This description, for people.', answers: { 200: ['A page.', page] } },
+  {
+    method: 'GET',
+    path: '/api/docs',
+    access: 'anyone',
+    summary: 'This description, for people.',
+    answers: { 200: ['A page.', page] },
+  },
   {
     method: 'GET',
     path: '/r/:code',
     access: 'anyone',
-    summary: "A personal link: remembers the referrer for 90 days and shows the invitation.",
+    summary: 'A personal link: remembers the referrer for 90 days and shows the invitation.',
     answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
   },
   {
@@ -35,7 +41,8 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     method: 'POST',
     path: '/mail/unsubscribe',
     access: 'anyone',
-    summary: "Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).",
+    summary:
+      'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
     takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
   },
@@ -43,15 +50,24 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     method: 'GET',
     path: '/qr/open/:token',
     access: 'anyone',
-    summary: "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card and takes the QR off the screens.",
-    answers: { 200: ['The card.', page], 404: ['A page for a code that leads nowhere.', page], 410: ['A page for a code that was used or has expired.', page] },
+    summary:
+      "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card and takes the QR off the screens.",
+    answers: {
+      200: ['The card.', page],
+      404: ['A page for a code that leads nowhere.', page],
+      410: ['A page for a code that was used or has expired.', page],
+    },
   },
   {
     method: 'GET',
     path: '/qr/card/:token',
     access: 'anyone',
     summary: 'The same card from the link in the mail, for seven days.',
-    answers: { 200: ['The card.', page], 404: ['A page for a link that leads nowhere.', page], 410: ['A page for a link that has expired.', page] },
+    answers: {
+      200: ['The card.', page],
+      404: ['A page for a link that leads nowhere.', page],
+      410: ['A page for a link that has expired.', page],
+    },
   },
   {
     method: 'GET',
@@ -68,11 +84,36 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     { path: '/qr/image/review', what: 'the way to leave a review' },
   ].map(({ path, what }): DocumentedAddress => {
     const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;
-    return { method: 'GET', path, access: 'anyone', summary: `The QR of ${what}.`, answers, refusals: path.includes(':') ? ['not_found'] : [] };
+    return {
+      method: 'GET',
+      path,
+      access: 'anyone',
+      summary: `The QR of ${what}.`,
+      answers,
+      refusals: path.includes(':') ? ['not_found'] : [],
+    };
   }),
-  { method: 'GET', path: '/qr/login', access: 'anyone', summary: 'Leads to the sign-in page.', answers: { 302: ['To the page.'] } },
-  { method: 'GET', path: '/qr/review', access: 'anyone', summary: 'Leads to where a patient leaves a review.', answers: { 302: ['To the page.'] } },
-  { method: 'GET', path: '/livez', access: 'anyone', summary: 'Whether the process runs.', answers: { 200: ['It does.', json] } },
+  {
+    method: 'GET',
+    path: '/qr/login',
+    access: 'anyone',
+    summary: 'Leads to the sign-in page.',
+    answers: { 302: ['To the page.'] },
+  },
+  {
+    method: 'GET',
+    path: '/qr/review',
+    access: 'anyone',
+    summary: 'Leads to where a patient leaves a review.',
+    answers: { 302: ['To the page.'] },
+  },
+  {
+    method: 'GET',
+    path: '/livez',
+    access: 'anyone',
+    summary: 'Whether the process runs.',
+    answers: { 200: ['It does.', json] },
+  },
   {
     method: 'GET',
     path: '/readyz',
@@ -84,7 +125,8 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     method: 'GET',
     path: '/metrics',
     access: 'anyone',
-    summary: 'What the process measures of itself, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
+    summary:
+      'What the process measures of itself, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
     answers: { 200: ['Requests, connections, jobs, event loop and process.', 'text/plain'] },
     refusals: ['not_signed_in', 'not_found'],
   },
@@ -92,7 +134,8 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     method: 'POST',
     path: '/debug/mobile-error',
     access: 'anyone',
-    summary: 'What a phone reports when signing in failed: sent and forgotten, never answered as an error. One short line is kept, without the email.',
+    summary:
+      'What a phone reports when signing in failed: sent and forgotten, never answered as an error. One short line is kept, without the email.',
     takes: [json, 'text/plain'],
     answers: { 204: ['Heard, kept or not.'] },
   },
@@ -100,7 +143,8 @@ export const documentedAddresses: readonly DocumentedAddress[] = [
     method: 'POST',
     path: '/sms/inbound',
     access: 'anyone',
-    summary: 'What someone replied to a text: STOP, START and HELP are heeded. For the SMS provider, whose signature is checked.',
+    summary:
+      'What someone replied to a text: STOP, START and HELP are heeded. For the SMS provider, whose signature is checked.',
     takes: [form],
     answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },
     refusals: ['not_allowed', 'not_found', 'unreadable'],

@@ -23,11 +23,16 @@ export interface JsonSchema {
 }
 
 /**
- * A declared schema as JSON Schema: of what a caller hands over (`input`), or of what is answered (`output`). Rules that
- * JSON Schema has no word for, such as two fields that must be alike, are left out.
+ * A declared schema as JSON Schema: of what a caller hands over (`input`), or of what is answered (`output`). Rules
+ * that JSON Schema has no word for, such as two fields that must be alike, are left out.
  */
 export function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema & Record<string, unknown>;
+  const {
+    $schema: _,
+    '~standard': _standard,
+    ...rest
+  } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema &
+    Record<string, unknown>;
   return withoutSafeBounds(rest) as JsonSchema;
 }
 
@@ -36,6 +41,9 @@ function withoutSafeBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSafeBounds);
   if (typeof value !== 'object' || value === null) return value;
   const isBound = (name: string, given: unknown) =>
-    (name === 'minimum' && given === Number.MIN_SAFE_INTEGER) || (name === 'maximum' && given === Number.MAX_SAFE_INTEGER);
-  return Object.fromEntries(Object.entries(value).flatMap(([name, given]) => (isBound(name, given) ? [] : [[name, withoutSafeBounds(given)]])));
+    (name === 'minimum' && given === Number.MIN_SAFE_INTEGER) ||
+    (name === 'maximum' && given === Number.MAX_SAFE_INTEGER);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, given]) => (isBound(name, given) ? [] : [[name, withoutSafeBounds(given)]])),
+  );
 }

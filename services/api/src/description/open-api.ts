@@ -58,7 +58,9 @@ const parts = [
   ['/', 'further addresses', 'Pages, health and webhooks.'],
 ] as const;
 
-export const tags: OpenApi['tags'] = parts.flatMap(([, name, description]) => (description === '' ? [] : [{ name, description }]));
+export const tags: OpenApi['tags'] = parts.flatMap(([, name, description]) =>
+  description === '' ? [] : [{ name, description }],
+);
 
 export const tagOf = (path: string): string => (parts.find(([start]) => path.startsWith(start)) ?? parts[5])[1];
 

@@ -11,13 +11,21 @@ export interface SchemaRow {
 
 /** A schema as a flat list of its fields, outer before inner. */
 export function schemaRows(schema: JsonSchema, name = '', isRequired = true): readonly SchemaRow[] {
-  const own: readonly SchemaRow[] = name === '' && schema.properties ? [] : [{ name, type: typeInWords(schema), isRequired, notes: notesOn(schema) }];
+  const own: readonly SchemaRow[] =
+    name === '' && schema.properties ? [] : [{ name, type: typeInWords(schema), isRequired, notes: notesOn(schema) }];
   const fields = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) =>
     schemaRows(inner, name === '' ? field : `${name}.${field}`, schema.required?.includes(field) ?? false),
   );
   const items = schema.items?.properties ? schemaRows(schema.items, `${name}[]`).slice(1) : [];
-  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(({ properties }) => properties);
-  return [...own, ...fields, ...items, ...choices.flatMap((choice) => schemaRows(choice, name, isRequired).filter((row) => row.name !== name))];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(
+    ({ properties }) => properties,
+  );
+  return [
+    ...own,
+    ...fields,
+    ...items,
+    ...choices.flatMap((choice) => schemaRows(choice, name, isRequired).filter((row) => row.name !== name)),
+  ];
 }
 
 function typeInWords(schema: JsonSchema): string {

@@ -11,8 +11,9 @@ const rateOfAddress = { burst: 10, perSecond: 1 / 30 };
 const rateOfAll = { burst: 60, perSecond: 1 };
 
 /**
- * Takes what a phone reports when signing in failed (specification, section 7). The page sends it and forgets it, so that nothing
- * it could send, and nothing that goes wrong here, is ever answered as an error. What is kept is one short line of the log.
+ * Takes what a phone reports when signing in failed (specification, section 7). The page sends it and forgets it, so
+ * that nothing it could send, and nothing that goes wrong here, is ever answered as an error. What is kept is one short
+ * line of the log.
  */
 export function mobileErrorRoutes(log: Logger): Router {
   const [ofAddress, ofAll] = [new RequestRate(rateOfAddress), new RequestRate(rateOfAll)];
@@ -24,7 +25,11 @@ export function mobileErrorRoutes(log: Logger): Router {
     const body = await readAtMost(context.req, mostBytes).catch(() => undefined);
     // What is longer is not read to its end.
     if (!context.req.complete) context.set('Connection', 'close');
-    if (isTaken && body !== undefined) log.warn({ requestId: context.state.requestId, ...reportedFailure(body, context.get('User-Agent')) }, 'a phone could not sign in');
+    if (isTaken && body !== undefined)
+      log.warn(
+        { requestId: context.state.requestId, ...reportedFailure(body, context.get('User-Agent')) },
+        'a phone could not sign in',
+      );
   });
   return router;
 }

@@ -2,9 +2,19 @@ import { expect, it } from '@jest/globals';
 import { reportedFailure } from './reported-failure.ts';
 
 it('keeps what went wrong and where, and not whom it happened to', () => {
-  const body = JSON.stringify({ email: 'maria@example.com', token: '123456', userEmail: 'maria@example.com', step: 'verify', error: 'maria@example.com is unknown, code 123456', user: { name: 'Maria', phone: '7705550142' } });
+  const body = JSON.stringify({
+    email: 'maria@example.com',
+    token: '123456',
+    userEmail: 'maria@example.com',
+    step: 'verify',
+    error: 'maria@example.com is unknown, code 123456',
+    user: { name: 'Maria', phone: '7705550142' },
+  });
   const kept = reportedFailure(body, 'Mozilla/5.0 (iPhone)');
-  expect(kept).toEqual({ userAgent: 'Mozilla/5.0 (iPhone)', report: '{"step":"verify","error":"[email] is unknown, code [digits]","user":{}}' });
+  expect(kept).toEqual({
+    userAgent: 'Mozilla/5.0 (iPhone)',
+    report: '{"step":"verify","error":"[email] is unknown, code [digits]","user":{}}',
+  });
 });
 
 it.each([

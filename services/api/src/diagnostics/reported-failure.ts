@@ -12,12 +12,19 @@ const mostOfReport = 500;
 const personal = /e-?mail|password|token|otp|phone|cookie|referral|^code$|^(?:first|last|full|user)?_?name$/i;
 const longDigits = /\d[\d\s().-]{5,}\d/g;
 
-const oneLine = (text: string, most: number) => scrub(text.replace(/[\p{Cc}\s]+/gu, ' ')).replace(longDigits, '[digits]').trim().slice(0, most);
+const oneLine = (text: string, most: number) =>
+  scrub(text.replace(/[\p{Cc}\s]+/gu, ' '))
+    .replace(longDigits, '[digits]')
+    .trim()
+    .slice(0, most);
 
 /** The report as it may be logged. Its form is the page's own business: JSON, a form, or plain text. */
 export function reportedFailure(body: string, userAgent: string): ReportedFailure {
   const agent = oneLine(userAgent, mostOfAgent);
-  return { ...(agent === '' ? {} : { userAgent: agent }), report: oneLine(withoutPerson(body).replaceAll('%40', '@'), mostOfReport) };
+  return {
+    ...(agent === '' ? {} : { userAgent: agent }),
+    report: oneLine(withoutPerson(body).replaceAll('%40', '@'), mostOfReport),
+  };
 }
 
 function withoutPerson(body: string): string {

@@ -26,7 +26,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const unsigned = refusal('not_allowed', 'This is for the SMS provider only');
 
 /**
- * What the SMS provider calls: replies to texts, and what became of texts (decision 22). It is no browser, so that its
+ * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
  * signature is checked in place of where a request comes from.
  */
 export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken, addresses }: SmsWebhookParts): Router {
@@ -48,7 +48,11 @@ export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken,
     if (isRefusal(report)) return sendRefusal(context, report);
     const reference = String(context.query['text'] ?? '');
     const failure = report.kind === 'failed' ? report.reason : undefined;
-    await recordReport.execute({ reference: uuid.test(reference) ? reference : undefined, messageId: report.messageId, failure });
+    await recordReport.execute({
+      reference: uuid.test(reference) ? reference : undefined,
+      messageId: report.messageId,
+      failure,
+    });
     context.status = 204;
   });
 
@@ -56,12 +60,18 @@ export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken,
 }
 
 /** The form of a request, exactly as it was signed. */
-async function readSigned(context: Context, authToken: string | undefined, addresses: readonly string[]): Promise<URLSearchParams | Refusal> {
+async function readSigned(
+  context: Context,
+  authToken: string | undefined,
+  addresses: readonly string[],
+): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
   if (authToken === undefined) return nothingHere;
   const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
   const signature = context.get('X-Twilio-Signature');
-  const isSigned = addresses.some((address) => isSignedByTwilio({ url: address + context.url, form, signature }, authToken));
+  const isSigned = addresses.some((address) =>
+    isSignedByTwilio({ url: address + context.url, form, signature }, authToken),
+  );
   return isSigned ? form : unsigned;
 }
 

@@ -20,11 +20,18 @@ function anAudience() {
       return () => listeners.delete(listener);
     },
   };
-  audience = new DisplayAudience({ feed, clock, catchUp: new CatchUpDisplay(new InMemoryDisplayEventLog(new InMemoryDatabase()), clock) });
+  audience = new DisplayAudience({
+    feed,
+    clock,
+    catchUp: new CatchUpDisplay(new InMemoryDisplayEventLog(new InMemoryDatabase()), clock),
+  });
   audience.open();
   const seat = (hears: boolean) => {
     const display = { hears, told: 0, isClosed: false };
-    audience?.join({ mayHear: async () => display.hears, tell: () => (display.told += 1), close: () => (display.isClosed = true) }, undefined);
+    audience?.join(
+      { mayHear: async () => display.hears, tell: () => (display.told += 1), close: () => (display.isClosed = true) },
+      undefined,
+    );
     return display;
   };
   const clear = (id: number) => listeners.forEach((listener) => listener([{ kind: 'qr_clear', id, at: clock.now() }]));

@@ -15,14 +15,14 @@ const checkMilliseconds = 5_000;
 const mostSeats = 2_000;
 
 /**
- * Anyone at all may wait to be paired, and each who waits is looked at again and again. Whoever has waited longest makes
- * room, so that strangers neither fill the seats of screens nor keep a screen that is about to be paired out.
+ * Anyone at all may wait to be paired, and each who waits is looked at again and again. Whoever has waited longest
+ * makes room, so that strangers neither fill the seats of screens nor keep a screen that is about to be paired out.
  */
 const mostWaiting = 200;
 
 /**
  * Everyone in this process who is told of display events, by socket or stream. A display whose session or pairing ends
- * is closed at once (decision 14); one that is paired while it waits hears from then on.
+ * is closed at once (rule 14); one that is paired while it waits hears from then on.
  */
 export class DisplayAudience {
   readonly #parts: AudienceParts;

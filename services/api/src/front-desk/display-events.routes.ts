@@ -6,7 +6,11 @@ import type { MayHearDisplayEvents } from './display-hearing.ts';
 import { presentDisplayEvent } from './present-display-event.ts';
 
 /** Display events for screens that can hold no connection open, and ask every second and a half instead. */
-export const displayEventRoutes = (catchUp: CatchUpDisplay, mayHear: MayHearDisplayEvents, clock: Clock): readonly Route[] => [
+export const displayEventRoutes = (
+  catchUp: CatchUpDisplay,
+  mayHear: MayHearDisplayEvents,
+  clock: Clock,
+): readonly Route[] => [
   route(listDisplayEvents, async ({ query: { since }, context }) => {
     // Read before the events, so that nothing lies between what is answered and what is asked for next.
     const now = clock.now();

@@ -54,7 +54,11 @@ export function displaySockets({ server, koa, audience, mayHear, origins }: Disp
     socket.on('join_qr_display', (given) => {
       silent.remove(socket.conn);
       leave ??= audience.join(
-        { mayHear: () => mayHear(context), tell: (event) => socket.emit(event.type, event), close: () => disconnect(socket) },
+        {
+          mayHear: () => mayHear(context),
+          tell: (event) => socket.emit(event.type, event),
+          close: () => disconnect(socket),
+        },
         positionOf(given),
       );
     });
@@ -82,7 +86,10 @@ function endTheSilent({ engine }: DisplaySocketServer): SilentConnections {
   return silent;
 }
 
-/** The transport is closed too: a client whose transport was lost connects again by itself, one that was told to go does not. */
+/**
+ * The transport is closed too: a client whose transport was lost connects again by itself, one that was told to go does
+ * not.
+ */
 function disconnect(socket: Socket<ClientEvents, ServerEvents>): void {
   socket.conn.close();
 }
@@ -92,7 +99,8 @@ function isFromOwnPage({ headers }: IncomingMessage, origins: ReadonlySet<string
   return mayWrite({ origin: headers.origin ?? '', fetchSite: typeof fetchSite === 'string' ? fetchSite : '' }, origins);
 }
 
-const contextOf = (koa: Koa, request: IncomingMessage): Context => koa.createContext(request, new ServerResponse(request));
+const contextOf = (koa: Koa, request: IncomingMessage): Context =>
+  koa.createContext(request, new ServerResponse(request));
 
 function positionOf(given: unknown): number | undefined {
   const since = typeof given === 'object' && given !== null && 'since' in given ? given.since : undefined;

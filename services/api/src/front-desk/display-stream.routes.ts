@@ -38,8 +38,14 @@ export function displayStreamRoutes({ audience, mayHear, clock }: DisplayStreamP
       else if (stream.writable) stream.write(text);
     };
     send(`retry: ${retryMilliseconds}\n\n`);
-    const ping = setInterval(() => send(`event: ping\ndata: ${JSON.stringify({ now: clock.now().toISOString() })}\n\n`), pingMilliseconds);
-    const leave = audience.join({ mayHear: () => mayHear(context), tell: (event) => send(messageOf(event)), close: () => stream.end() }, positionOf(context));
+    const ping = setInterval(
+      () => send(`event: ping\ndata: ${JSON.stringify({ now: clock.now().toISOString() })}\n\n`),
+      pingMilliseconds,
+    );
+    const leave = audience.join(
+      { mayHear: () => mayHear(context), tell: (event) => send(messageOf(event)), close: () => stream.end() },
+      positionOf(context),
+    );
     stream.once('close', () => {
       clearInterval(ping);
       leave();
@@ -52,7 +58,9 @@ export function displayStreamRoutes({ audience, mayHear, clock }: DisplayStreamP
 const messageOf = (event: DisplayEvent): string =>
   `id: ${event.id}\n${event.type === 'new_qr' ? '' : `event: ${event.type}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/** A browser that comes back names the last id by itself; a page that starts a stream where another ended says `since`. */
+/**
+ * A browser that comes back names the last id by itself; a page that starts a stream where another ended says `since`.
+ */
 function positionOf(context: Context): number | undefined {
   const given = context.get('Last-Event-ID') || String(context.query['since'] ?? '');
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;

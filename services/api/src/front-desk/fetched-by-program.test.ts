@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { isFetchedByProgram } from './fetched-by-program.ts';
 
-const fetched = (method: string, headers: Record<string, string>) => isFetchedByProgram({ method, get: (name: string) => headers[name] ?? '' });
+const fetched = (method: string, headers: Record<string, string>) =>
+  isFetchedByProgram({ method, get: (name: string) => headers[name] ?? '' });
 
 it.each([
   ['HEAD', {}],

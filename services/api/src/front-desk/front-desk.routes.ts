@@ -17,12 +17,27 @@ export interface FrontDeskParts {
 }
 
 /** QR codes at the front desk, for admins. */
-export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations, timeZone }: FrontDeskParts): readonly Route[] => [
+export const frontDeskRoutes = ({
+  generation,
+  clearing,
+  deletion,
+  qrGenerations,
+  timeZone,
+}: FrontDeskParts): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff }, signedIn }) => {
-    const outcome = await generation.execute({ adminId: signedIn.user.id, userId: user_id, email, name: name || undefined, staffName: staff || undefined });
+    const outcome = await generation.execute({
+      adminId: signedIn.user.id,
+      userId: user_id,
+      email,
+      name: name || undefined,
+      staffName: staff || undefined,
+    });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const { landingUrl, user } = outcome;
-    return { landing_url: landingUrl, user: { email: user.email, name: user.name, signed_up_by_staff: user.staffName } };
+    return {
+      landing_url: landingUrl,
+      user: { email: user.email, name: user.name, signed_up_by_staff: user.staffName },
+    };
   }),
 
   route(clearQr, async ({ signedIn }) => {
@@ -40,6 +55,8 @@ export const frontDeskRoutes = ({ generation, clearing, deletion, qrGenerations,
 
   route(deleteQrGeneration, async ({ params, signedIn }) => {
     const outcome = await deletion.execute({ id: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : { ok: true as const, activity_id: outcome.activityId };
+    return outcome.kind === 'refused'
+      ? refused(outcome.reason)
+      : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -7,8 +7,23 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date): PresentedEv
   if (event.kind !== 'new_qr') return { type: event.kind, id: event.id, server_now };
   const { id, kind, qrUrl, landingUrl, expiresAt, firstName, welcomeName, sms } = event;
   return {
-    ...{ type: kind, id, server_now, qr_url: qrUrl, expires_at: expiresAt.toISOString(), landing_url: landingUrl },
-    ...{ first_name: firstName, welcome_name: welcomeName },
-    ...(sms ? { sms: { will_send: sms.willSend, scheduled_for: sms.scheduledFor?.toISOString() ?? null, has_phone: sms.hasPhone, server_now } } : {}),
+    type: kind,
+    id,
+    server_now,
+    qr_url: qrUrl,
+    expires_at: expiresAt.toISOString(),
+    landing_url: landingUrl,
+    first_name: firstName,
+    welcome_name: welcomeName,
+    ...(sms
+      ? {
+          sms: {
+            will_send: sms.willSend,
+            scheduled_for: sms.scheduledFor?.toISOString() ?? null,
+            has_phone: sms.hasPhone,
+            server_now,
+          },
+        }
+      : {}),
   };
 }

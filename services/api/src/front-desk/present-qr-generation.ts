@@ -2,14 +2,21 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import type { QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
 
-/** A QR of the history as admins see it (specification, section 3): its creation is formatted in the practice's time zone. */
+/**
+ * A QR of the history as admins see it (specification, section 3): its creation is formatted in the practice's time
+ * zone.
+ */
 export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string): QrGeneration => ({
   id: record.id,
   created_at: inWords(record.createdAt, timeZone),
   user: { name: record.user.name, email: record.user.email, referral_code: record.user.referralCode },
   generated_by_admin: record.admin && { name: record.admin.name, email: record.admin.email },
   assigned_staff: record.assignedStaff,
-  follow_up: record.followUp && { state: record.followUp.state, due_at: record.followUp.dueAt.toISOString(), failure: record.followUp.failure },
+  follow_up: record.followUp && {
+    state: record.followUp.state,
+    due_at: record.followUp.dueAt.toISOString(),
+    failure: record.followUp.failure,
+  },
   signed_up: record.signedUpReferrals,
   completed: record.completedReferrals,
   total_referrals: record.totalReferrals,

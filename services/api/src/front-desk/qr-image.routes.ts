@@ -15,8 +15,8 @@ export interface QrImageParts {
 const day = 86_400;
 
 /**
- * QR images, made here and by nobody else (decision 19), and the two addresses that signage encodes. An image is made of
- * what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
+ * QR images, made here and by nobody else (rule 19), and the two addresses that signage encodes. An image is made
+ * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
  */
 export function qrImageRoutes({ publicUrl, reviewUrl }: QrImageParts): Router {
   const router = new Router();

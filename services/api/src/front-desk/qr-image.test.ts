@@ -3,7 +3,9 @@ import { renderQrImage } from './qr-image.ts';
 
 const darkModules = (svg: string) => {
   const [, , path = ''] = /.*? d="([^"]+)".*? d="([^"]+)"/s.exec(svg) ?? [];
-  return Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)/g)).flatMap(([, x, y, length]) => Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`));
+  return Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)/g)).flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`),
+  );
 };
 
 it('is white with four modules of it around the code', () => {
@@ -19,13 +21,17 @@ it('has its three finder patterns', () => {
   const svg = renderQrImage('http://rewards.test/qr/login');
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const dark = new Set(darkModules(svg));
-  for (const [left, top] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) {
+  for (const [left, top] of [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ] as const) {
     for (let step = 0; step < 7; step += 1) expect(dark.has(`${left + step},${top}`)).toBe(true);
     expect(dark.has(`${left + 3},${top + 3}`)).toBe(true);
     expect(dark.has(`${left + 1},${top + 1}`)).toBe(false);
   }
 });
 
-it('is another one for another address (decision 19)', () => {
+it('is another one for another address (rule 19)', () => {
   expect(renderQrImage('http://rewards.test/r/ABCD2345')).not.toBe(renderQrImage('http://rewards.test/r/ABCD2346'));
 });

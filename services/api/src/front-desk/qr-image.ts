@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 const quietZone = 4;
 
 /**
- * A QR of an address as SVG, level M, black on white whatever stands behind it. It has no size of its own: whoever shows it
- * gives it one.
+ * A QR of an address as SVG, level M, black on white whatever stands behind it. It has no size of its own: whoever
+ * shows it gives it one.
  */
 export function renderQrImage(address: string): string {
   const { data, size } = encode(address, { ecc: 'M', border: quietZone });
@@ -17,6 +17,11 @@ export function renderQrImage(address: string): string {
 
 /** Neighbouring dark modules as one bar, so that no gap shows between them. */
 function rowPath(row: readonly boolean[], y: number): string {
-  const bars = Array.from(row.map((isDark) => (isDark ? '1' : '0')).join('').matchAll(/1+/g));
+  const bars = Array.from(
+    row
+      .map((isDark) => (isDark ? '1' : '0'))
+      .join('')
+      .matchAll(/1+/g),
+  );
   return bars.map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join('');
 }

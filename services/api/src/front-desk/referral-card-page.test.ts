@@ -8,7 +8,9 @@ const closedAt = (phone: string) => renderClosedCard(assets, { name: 'Dogwood De
 
 describe('the page of a card that does not open', () => {
   it('offers to call the practice', async () => {
-    expect(await closedAt('7705550142')).toContain('<a class="button quiet" href="tel:+17705550142">Call (770) 555-0142</a>');
+    expect(await closedAt('7705550142')).toContain(
+      '<a class="button quiet" href="tel:+17705550142">Call (770) 555-0142</a>',
+    );
   });
 
   it('offers no call while the practice has told no number', async () => {

@@ -21,16 +21,41 @@ export interface ReferralCardParts {
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 
 const closed = {
-  qr_used: { status: 410, title: 'This code was scanned already.', explanation: 'Each code opens once. Ask at the front desk for a new one, or sign in to find your link at any time.' },
-  qr_expired: { status: 410, title: 'This code has expired.', explanation: 'A code works for two minutes. Ask at the front desk for a new one, or sign in to find your link at any time.' },
-  qr_unknown: { status: 404, title: 'This code leads nowhere.', explanation: 'Perhaps a letter got lost on the way. Ask at the front desk for a new code, or sign in to find your link at any time.' },
-  card_expired: { status: 410, title: 'This card has expired.', explanation: 'The link in the mail worked for seven days. Your own link works for good: sign in to find it.' },
-  card_unknown: { status: 404, title: 'This card leads nowhere.', explanation: 'Perhaps a letter got lost on the way. Sign in to find your link at any time.' },
+  qr_used: {
+    status: 410,
+    title: 'This code was scanned already.',
+    explanation: 'Each code opens once. Ask at the front desk for a new one, or sign in to find your link at any time.',
+  },
+  qr_expired: {
+    status: 410,
+    title: 'This code has expired.',
+    explanation:
+      'A code works for two minutes. Ask at the front desk for a new one, or sign in to find your link at any time.',
+  },
+  qr_unknown: {
+    status: 404,
+    title: 'This code leads nowhere.',
+    explanation:
+      'Perhaps a letter got lost on the way. Ask at the front desk for a new code, or sign in to find your link at any time.',
+  },
+  card_expired: {
+    status: 410,
+    title: 'This card has expired.',
+    explanation: 'The link in the mail worked for seven days. Your own link works for good: sign in to find it.',
+  },
+  card_unknown: {
+    status: 404,
+    title: 'This card leads nowhere.',
+    explanation: 'Perhaps a letter got lost on the way. Sign in to find your link at any time.',
+  },
 } as const satisfies Record<string, ClosedCard & { readonly status: number }>;
 
-const waiting: ClosedCard = { title: 'Your referral card is waiting.', explanation: 'Open this address in your browser to see it.' };
+const waiting: ClosedCard = {
+  title: 'Your referral card is waiting.',
+  explanation: 'Open this address in your browser to see it.',
+};
 
-/** What the QR of the front desk and the mailed link open (decision 18). It signs nobody in. */
+/** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
 export function referralCardRoutes({ scanQr, openCard, assets, practice, publicUrl }: ReferralCardParts): Router {
   const router = new Router();
 
@@ -48,7 +73,10 @@ export function referralCardRoutes({ scanQr, openCard, assets, practice, publicU
       context.body = await renderClosedCard(assets, await practice.get(), waiting);
       return;
     }
-    const outcome = await scanQr.execute({ token: context.params['token'] ?? '', scannedBefore: scanCookie.read(context) });
+    const outcome = await scanQr.execute({
+      token: context.params['token'] ?? '',
+      scannedBefore: scanCookie.read(context),
+    });
     if (outcome.kind === 'refused') return sendClosed(context, outcome.reason);
     scanCookie.write(context, outcome.qrGenerationId);
     await sendCard(context, outcome.card);

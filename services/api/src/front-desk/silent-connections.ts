@@ -9,9 +9,9 @@ const mostSilentMilliseconds = 10_000;
 const mostSilent = 200;
 
 /**
- * Connections that have not said what they want. Anyone at all may open one, so that they end when they stay silent, and
- * whoever has been silent longest makes room: strangers neither exhaust the process nor keep a screen or an admin out.
- * Those that have spoken are the audience's, which limits them too.
+ * Connections that have not said what they want. Anyone at all may open one, so that they end when they stay silent,
+ * and whoever has been silent longest makes room: strangers neither exhaust the process nor keep a screen or an admin
+ * out. Those that have spoken are the audience's, which limits them too.
  */
 export class SilentConnections {
   readonly #timers = new Map<Connection, NodeJS.Timeout>();

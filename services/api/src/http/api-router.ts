@@ -13,7 +13,9 @@ export interface ApiRouterParts {
   readonly requestRate: RequestRate;
 }
 
-/** Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act. */
+/**
+ * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
+ */
 export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRouterParts): Router {
   const router = new Router();
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
@@ -25,11 +27,15 @@ export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRou
   for (const { endpoint, handle } of routes) {
     const isOpen = endpoint.access === 'anyone';
     const isRead = endpoint.method === 'GET';
-    router.register(endpoint.path, [endpoint.method], [
-      ...(isOpen && !isRead ? [limitRate] : []),
-      ...(isOpen && isRead ? [] : [readSession]),
-      (context: Context) => handle(context, sessions.current(context)),
-    ]);
+    router.register(
+      endpoint.path,
+      [endpoint.method],
+      [
+        ...(isOpen && !isRead ? [limitRate] : []),
+        ...(isOpen && isRead ? [] : [readSession]),
+        (context: Context) => handle(context, sessions.current(context)),
+      ],
+    );
   }
   return router;
 }

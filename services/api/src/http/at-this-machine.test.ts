@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import { describe, expect, it } from '@jest/globals';
 import { isAtThisMachine } from './at-this-machine.ts';
 
-const from = (remoteAddress: string, headers: Record<string, string>) => ({ req: { socket: { remoteAddress }, headers } }) as unknown as Pick<Context, 'req'>;
+const from = (remoteAddress: string, headers: Record<string, string>) =>
+  ({ req: { socket: { remoteAddress }, headers } }) as unknown as Pick<Context, 'req'>;
 
 describe('what is for this machine only opens', () => {
   it.each([
@@ -16,5 +17,7 @@ describe('what is for this machine only opens', () => {
     ["a page whose name was bent to this machine's address", '127.0.0.1', { host: 'evil.example:3000' }],
     ['a proxy on this machine', '127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
     ['a request without a host', '127.0.0.1', {}],
-  ])('not for %s', (_whom, address, headers) => expect(isAtThisMachine(from(address, headers as Record<string, string>))).toBe(false));
+  ])('not for %s', (_whom, address, headers) =>
+    expect(isAtThisMachine(from(address, headers as Record<string, string>))).toBe(false),
+  );
 });

@@ -9,4 +9,6 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * that resolves its own name to 127.0.0.1 has this browser connect from here.
  */
 export const isAtThisMachine = ({ req }: Pick<Context, 'req'>): boolean =>
-  isLoopback(req.socket.remoteAddress ?? '') && localHost.test(req.headers.host ?? '') && forwarding.every((name) => req.headers[name] === undefined);
+  isLoopback(req.socket.remoteAddress ?? '') &&
+  localHost.test(req.headers.host ?? '') &&
+  forwarding.every((name) => req.headers[name] === undefined);

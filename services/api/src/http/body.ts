@@ -30,6 +30,7 @@ export async function readJsonBody(context: Context): Promise<unknown> {
   return context.request.body;
 }
 
-const hasBody = ({ req }: Context) => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+const hasBody = ({ req }: Context) =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 const isTooLarge = (failure: unknown) => (failure as { status?: number } | null)?.status === 413;

@@ -13,10 +13,16 @@ describe('the key an address is counted under', () => {
     [' 203.0.113.9 ', '203.0.113.9'],
   ])('of %s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-  it.each(['', 'unknown', '203.0.113', '203.0.113.9:4711', 'a:b', "'; drop"])('is none for %j', (text) => expect(addressKey(text)).toBeUndefined());
+  it.each(['', 'unknown', '203.0.113', '203.0.113.9:4711', 'a:b', "'; drop"])('is none for %j', (text) =>
+    expect(addressKey(text)).toBeUndefined(),
+  );
 });
 
 describe('loopback', () => {
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is %s', (address) => expect(isLoopback(address)).toBe(true));
-  it.each(['10.0.0.1', '::ffff:10.0.0.1', '::2', '1127.0.0.1', ''])('is not %j', (address) => expect(isLoopback(address)).toBe(false));
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is %s', (address) =>
+    expect(isLoopback(address)).toBe(true),
+  );
+  it.each(['10.0.0.1', '::ffff:10.0.0.1', '::2', '1127.0.0.1', ''])('is not %j', (address) =>
+    expect(isLoopback(address)).toBe(false),
+  );
 });

@@ -15,7 +15,7 @@ function networkOf(ipv6: string): string {
 
 /**
  * Under which key an address is counted: an IPv4 address as it is, an IPv6 one by its /64, for whoever has one address
- * of a /64 has all of them (decision 13).
+ * of a /64 has all of them (rule 13).
  * @returns undefined when the text is no address.
  */
 export function addressKey(address: string): string | undefined {
@@ -27,7 +27,10 @@ export function addressKey(address: string): string | undefined {
   return version === 4 ? plain : networkOf(plain);
 }
 
-/** Where a request came from. Koa has read X-Forwarded-For as far as TRUST_PROXY allows; nonsense in it counts as the proxy's own. */
+/**
+ * Where a request came from. Koa has read X-Forwarded-For as far as TRUST_PROXY allows; nonsense in it counts as the
+ * proxy's own.
+ */
 export const clientAddress = (context: Context): string =>
   addressKey(context.ip) ?? addressKey(context.req.socket.remoteAddress ?? '') ?? 'unknown';
 

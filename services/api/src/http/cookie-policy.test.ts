@@ -27,12 +27,20 @@ describe('cookies', () => {
     [given('https://rewards.example.com'), { secure: true, sameSite: 'lax' }],
     [given('https://rewards.example.com', 'https://api.example.com'), { secure: true, sameSite: 'lax' }],
     [given('https://rewards.example.com', 'https://rewards-api.example.net'), { secure: true, sameSite: 'none' }],
-    [given('https://rewards.example.com', 'https://rewards.example.com', 'https://pages.example.net'), { secure: true, sameSite: 'none' }],
-    [given('http://rewards.test', 'http://rewards.test', 'https://pages.example.net'), { secure: false, sameSite: 'lax' }],
+    [
+      given('https://rewards.example.com', 'https://rewards.example.com', 'https://pages.example.net'),
+      { secure: true, sameSite: 'none' },
+    ],
+    [
+      given('http://rewards.test', 'http://rewards.test', 'https://pages.example.net'),
+      { secure: false, sameSite: 'lax' },
+    ],
   ])('of %j are %j', (addresses, policy) => expect(cookiePolicy(addresses)).toEqual(policy));
 
   it('are sent by the pages and by further origins, each named once', () => {
     expect(callingOrigins(given('https://a.example', 'https://a.example'))).toEqual([]);
-    expect(callingOrigins(given('https://a.example', 'https://api.example', 'https://b.example', 'https://a.example'))).toEqual(['https://a.example', 'https://b.example']);
+    expect(
+      callingOrigins(given('https://a.example', 'https://api.example', 'https://b.example', 'https://a.example')),
+    ).toEqual(['https://a.example', 'https://b.example']);
   });
 });

@@ -26,8 +26,9 @@ export function areOneSite(one: string, other: string): boolean {
 }
 
 /**
- * How cookies are set. A page of another site is sent none unless they say so, and they may only say so where they travel
- * encrypted; the check of Origin keeps other sites' pages out either way. Who set no address of another site keeps both fences.
+ * How cookies are set. A page of another site is sent none unless they say so, and they may only say so where they
+ * travel encrypted; the check of Origin keeps other sites' pages out either way. Who set no address of another site
+ * keeps both fences.
  */
 export function cookiePolicy({ publicUrl, apiUrl, webOrigins }: Addresses): CookiePolicy {
   const secure = apiUrl.startsWith('https:');

@@ -5,7 +5,16 @@ import type { Logger } from 'pino';
 import { asksForPage } from '../pages/asks-for-page.ts';
 import { innermostMessage } from '../running/innermost-message.ts';
 import { BodyUnreadable } from './body.ts';
-import { type Refusal, busy, nothingHere, sendRefusal, tooLarge, unavailable, unexpected, unreadable } from './refusal.ts';
+import {
+  type Refusal,
+  busy,
+  nothingHere,
+  sendRefusal,
+  tooLarge,
+  unavailable,
+  unexpected,
+  unreadable,
+} from './refusal.ts';
 
 export interface ErrorBoundaryParts {
   readonly log: Logger;
@@ -25,7 +34,8 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
       const answer = answerTo(failure, context);
       const { requestId } = context.state;
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
-      if (answer === unavailable) log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
+      if (answer === unavailable)
+        log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
       if (answer === busy) log.warn({ requestId }, 'too many passwords wait to be checked');
       if (context.headerSent) throw failure;
       if (!answer) return;

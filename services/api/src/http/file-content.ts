@@ -14,10 +14,14 @@ export interface FileContent {
 const stalledMilliseconds = 60_000;
 
 /**
- * Answers with a file. It begins only when its first bytes are there, so that a database that can't be asked is answered as
- * such; what breaks later cuts the answer off, and no browser takes the half of a file for the whole.
+ * Answers with a file. It begins only when its first bytes are there, so that a database that can't be asked is
+ * answered as such; what breaks later cuts the answer off, and no browser takes the half of a file for the whole.
  */
-export async function sendFileContent(context: Context, { mediaType, fileName }: FileAnswer, { date, bytes }: FileContent): Promise<void> {
+export async function sendFileContent(
+  context: Context,
+  { mediaType, fileName }: FileAnswer,
+  { date, bytes }: FileContent,
+): Promise<void> {
   // Asked for its head only, nothing of a file is read.
   if (context.method === 'HEAD') bytes.destroy();
   else await once(bytes, 'readable');

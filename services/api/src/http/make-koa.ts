@@ -31,7 +31,10 @@ export interface KoaParts {
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
-  /** What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write comes from. */
+  /**
+   * What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write
+   * comes from.
+   */
   readonly openRouters: readonly Router[];
   /** Pages and checks that are no declared calls. */
   readonly routers: readonly Router[];
@@ -52,7 +55,12 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
   koa.use(parts.metrics.middleware());
   koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));
-  koa.use(errorBoundary({ log: parts.log, renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure) }));
+  koa.use(
+    errorBoundary({
+      log: parts.log,
+      renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure),
+    }),
+  );
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
@@ -69,11 +77,21 @@ export function makeKoa(parts: KoaParts): Koa {
   const calls = apiRouter({ routes, sessions, requestRate, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
-  koa.use(frontEnds(parts.frontEndsFolder, parts.pageAssets, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl));
+  koa.use(
+    frontEnds(
+      parts.frontEndsFolder,
+      parts.pageAssets,
+      roleBy(readSession, sessions),
+      publicUrl === apiUrl ? undefined : apiUrl,
+    ),
+  );
   return koa;
 }
 
-/** Whose page it will be. It only chooses what is preloaded: without the database the page still comes, and tells of it itself. */
+/**
+ * Whose page it will be. It only chooses what is preloaded: without the database the page still comes, and tells of it
+ * itself.
+ */
 const roleBy =
   (readSession: Middleware, sessions: BrowserSessions): RoleOf =>
   async (context) => {

@@ -24,7 +24,9 @@ describe('a write', () => {
 describe('own origins', () => {
   it('know this machine by all its names', () => {
     const local = ownOrigins('http://localhost:3000', []);
-    expect([...local]).toEqual(expect.arrayContaining(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']));
+    expect([...local]).toEqual(
+      expect.arrayContaining(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']),
+    );
     expect(local.has('http://localhost:4000')).toBe(false);
   });
 });

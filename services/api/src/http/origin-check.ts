@@ -4,11 +4,16 @@ import { sendRefusal, wrongOrigin } from './refusal.ts';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origins whose pages may write: the product's own, by every name of this machine if it runs on it, and WEB_ORIGINS. */
+/**
+ * The origins whose pages may write: the product's own, by every name of this machine if it runs on it, and
+ * WEB_ORIGINS.
+ */
 export function ownOrigins(publicUrl: string, webOrigins: readonly string[]): ReadonlySet<string> {
   const own = new URL(publicUrl);
   const port = own.port ? `:${own.port}` : '';
-  const otherNames = loopbackNames.includes(own.hostname) ? loopbackNames.map((name) => `${own.protocol}//${name}${port}`) : [];
+  const otherNames = loopbackNames.includes(own.hostname)
+    ? loopbackNames.map((name) => `${own.protocol}//${name}${port}`)
+    : [];
   return new Set([own.origin, ...otherNames, ...webOrigins]);
 }
 

@@ -14,13 +14,18 @@ describe('the wait of a limited call', () => {
   ])('of %d seconds is told as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
   it('stands in a sentence', () => {
-    expect(tooManyAttempts(45)).toMatchObject({ error: 'Too many tries. Please wait 45 seconds and try again.', retryAfterSeconds: 45 });
-    expect(codeJustSent(42)).toMatchObject({ error: 'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.' });
+    expect(tooManyAttempts(45)).toMatchObject({
+      error: 'Too many tries. Please wait 45 seconds and try again.',
+      retryAfterSeconds: 45,
+    });
+    expect(codeJustSent(42)).toMatchObject({
+      error: 'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.',
+    });
   });
 });
 
 describe('a refusal of the domain', () => {
-  it('names the field at fault in the words of the specification (decision 17)', () => {
+  it('names the field at fault in the words of the specification (rule 17)', () => {
     expect(refused('staff_unknown')).toEqual({
       kind: 'refusal',
       code: 'staff_required',
@@ -30,6 +35,10 @@ describe('a refusal of the domain', () => {
   });
 
   it('says nothing about which of email and password was wrong', () => {
-    expect(refused('wrong_credentials')).toEqual({ kind: 'refusal', code: 'wrong_credentials', error: 'Wrong email or password' });
+    expect(refused('wrong_credentials')).toEqual({
+      kind: 'refusal',
+      code: 'wrong_credentials',
+      error: 'Wrong email or password',
+    });
   });
 });

@@ -26,25 +26,39 @@ export const unreadable = refusal('unreadable', 'This request could not be read'
 export const tooLarge = refusal('too_large', 'This is too large');
 export const nothingHere = refusal('not_found', 'There is nothing here');
 export const unexpected = refusal('unexpected', 'Something went wrong on our side. Please try again.');
-export const unavailable = refusal('unavailable', 'We can not answer right now. Please try again in a moment.', { retryAfterSeconds: 5 });
+export const unavailable = refusal('unavailable', 'We can not answer right now. Please try again in a moment.', {
+  retryAfterSeconds: 5,
+});
 
-export const busy = refusal('unavailable', 'Too many people are signing in right now. Please try again in a moment.', { retryAfterSeconds: 5 });
+export const busy = refusal('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+  retryAfterSeconds: 5,
+});
 
 /** The wait in words: seconds up to a minute and a half, then minutes, then hours, always rounded up. */
 export function waitInWords(seconds: number): string {
   const [amount, unit] =
-    seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : seconds <= 5_400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour'];
+    seconds <= 90
+      ? [Math.max(1, Math.ceil(seconds)), 'second']
+      : seconds <= 5_400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`, { retryAfterSeconds });
+  refusal('too_many_attempts', `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`, {
+    retryAfterSeconds,
+  });
 
-/** For who asks for a code again within the minute: the one that was sent is the answer (decision 13). */
+/** For who asks for a code again within the minute: the one that was sent is the answer (rule 13). */
 export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+  refusal(
+    'too_many_attempts',
+    `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
 
-/** Answers with a refusal: `{ error, code, fields }` and the status of its code (decision 17). */
+/** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17). */
 export function sendRefusal(context: Context, { code, error, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];
   if (retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));

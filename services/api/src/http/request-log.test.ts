@@ -14,16 +14,30 @@ async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<str
   const lines: string[] = [];
   const { status, ...ended } = response;
   const res = Object.assign(new EventEmitter(), ended);
-  const context = { state: {}, set: () => undefined, method: 'POST', path: '/admin/users/import', status, res } as unknown as Context;
-  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }), usual)(context, async () => undefined);
+  const context = {
+    state: {},
+    set: () => undefined,
+    method: 'POST',
+    path: '/admin/users/import',
+    status,
+    res,
+  } as unknown as Context;
+  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }), usual)(
+    context,
+    async () => undefined,
+  );
   res.emit('close');
   return lines;
 }
 
-const logged = async (response: Response) => JSON.parse((await linesOf(response, 'info')).join('')) as Record<string, unknown>;
+const logged = async (response: Response) =>
+  JSON.parse((await linesOf(response, 'info')).join('')) as Record<string, unknown>;
 
 it('a request is logged with the status it was answered with', async () => {
-  expect(await logged({ status: 503, headersSent: true, writableFinished: true })).toMatchObject({ level: 40, status: 503 });
+  expect(await logged({ status: 503, headersSent: true, writableFinished: true })).toMatchObject({
+    level: 40,
+    status: 503,
+  });
 });
 
 it.each([404, 500])('one that nobody waited for has no status, not even the %s that stood then', async (status) => {
@@ -33,7 +47,11 @@ it.each([404, 500])('one that nobody waited for has no status, not even the %s t
 });
 
 it('one that was left amid its answer has the status that was sent', async () => {
-  expect(await logged({ status: 200, headersSent: true, writableFinished: false })).toMatchObject({ level: 30, status: 200, aborted: true });
+  expect(await logged({ status: 200, headersSent: true, writableFinished: false })).toMatchObject({
+    level: 30,
+    status: 200,
+    aborted: true,
+  });
 });
 
 it('where people read the terminal only a failure has a line', async () => {
@@ -47,7 +65,12 @@ const user = '0190a000-0000-7000-8000-000000000001';
 it.each([
   ['/r/ABCD2345', { code: 'ABCD2345' }, '/r/:code', '/r/:code'],
   [`/admin/user/${user}/referrals`, { id: user }, '/admin/user/:id/referrals', `/admin/user/${user}/referrals`],
-  ['/admin/user/maria@example.com/referrals', { id: 'maria@example.com' }, '/admin/user/:id/referrals', '/admin/user/:id/referrals'],
+  [
+    '/admin/user/maria@example.com/referrals',
+    { id: 'maria@example.com' },
+    '/admin/user/:id/referrals',
+    '/admin/user/:id/referrals',
+  ],
   ['/maria@example.com/123456', undefined, undefined, '[email]'],
   ['/login', undefined, undefined, '/login'],
 ])('%s is logged without what opens or names anything', (path, params, pattern, line) => {

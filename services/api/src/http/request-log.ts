@@ -7,14 +7,24 @@ const quietPaths = /^\/(?:assets\/|livez$|readyz$|metrics$|dev\/mailbox)/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Where a path holds a code or a token, its pattern stands for it; an id says of nobody who it is, and is kept. */
-export function loggedPath({ path, params = {}, _matchedRoute: pattern }: { path: string; params?: Record<string, string>; _matchedRoute?: unknown }): string {
+export function loggedPath({
+  path,
+  params = {},
+  _matchedRoute: pattern,
+}: {
+  path: string;
+  params?: Record<string, string>;
+  _matchedRoute?: unknown;
+}): string {
   if (typeof pattern !== 'string') return scrub(path);
-  return pattern.replaceAll(/:(\w+)/g, (whole, name: string) => (uuid.test(params[name] ?? '') ? (params[name] ?? '') : whole));
+  return pattern.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    uuid.test(params[name] ?? '') ? (params[name] ?? '') : whole,
+  );
 }
 
 /**
- * One line for each request, with an id that the answer carries too. The path stands without its query, which may hold what
- * is searched for.
+ * One line for each request, with an id that the answer carries too. The path stands without its query, which may hold
+ * what is searched for.
  *
  * @param usual the level of a request that nothing is remarkable about
  */
@@ -30,7 +40,10 @@ export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
       const wasAnswered = context.res.headersSent;
       const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : usual;
       // Whoever left before an answer was told no status: the one that stands then is where koa begins.
-      const outcome = { ...(wasAnswered ? { status } : {}), ...(context.res.writableFinished ? {} : { aborted: true }) };
+      const outcome = {
+        ...(wasAnswered ? { status } : {}),
+        ...(context.res.writableFinished ? {} : { aborted: true }),
+      };
       log[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
     });
     await next();

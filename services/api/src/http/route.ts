@@ -1,4 +1,14 @@
-import { type AcceptedOf, type DoneOf, type Endpoint, type FileAnswer, type ReadBody, type ReadParams, type ReadQuery, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
+import {
+  type AcceptedOf,
+  type DoneOf,
+  type Endpoint,
+  type FileAnswer,
+  type ReadBody,
+  type ReadParams,
+  type ReadQuery,
+  type Schema,
+  isFileAnswer,
+} from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
 import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
@@ -15,7 +25,10 @@ export interface Call<E extends Endpoint> {
   readonly context: Context;
 }
 
-/** Refusals that follow from what a call takes and who may make it, as `refusalsOf` in contracts has them; others have to be declared. */
+/**
+ * Refusals that follow from what a call takes and who may make it, as `refusalsOf` in contracts has them; others have
+ * to be declared.
+ */
 type FollowingCode<E extends Endpoint> =
   | (E['access'] extends 'anyone' ? never : 'not_signed_in')
   | (E['params'] extends Schema ? 'not_found' : never)
@@ -35,7 +48,9 @@ export class Accepted<Answer> {
 /** A value that fits the declaration, or where a file is declared, what is in it. */
 type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : DoneOf<E> | Accepted<AcceptedOf<E>>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answered<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
 
 /** A declared call with what it does. */
 export interface Route {
@@ -68,7 +83,10 @@ function whyNoAccess({ access }: Endpoint, signedIn: SignedIn | undefined): Refu
   return access === 'admin' && !signedIn.user.isAdmin ? notAllowed : undefined;
 }
 
-async function readCall(endpoint: Endpoint, context: Context): Promise<Refusal | { params: unknown; query: unknown; body: unknown }> {
+async function readCall(
+  endpoint: Endpoint,
+  context: Context,
+): Promise<Refusal | { params: unknown; query: unknown; body: unknown }> {
   const params = read(endpoint.params, context.params);
   if (isRefusal(params)) return nothingHere;
   const query = read(endpoint.query, context.query);

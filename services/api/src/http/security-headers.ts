@@ -10,9 +10,14 @@ export interface SceneSources {
 /**
  * Scripts and styles come from this origin's files only, no page may be framed, and a referrer never names a page to
  * another site. Videos and frames come from where the practice's scenes are and from nowhere else. Where the API has a
- * host of its own, pages may call it and show its images. Where the product is served without encryption, on a practice's own network, nothing demands it.
+ * host of its own, pages may call it and show its images. Where the product is served without encryption, on a
+ * practice's own network, nothing demands it.
  */
-export function securityHeaders(publicUrl: string, apiUrl: string, sceneSources: () => Promise<SceneSources>): Middleware {
+export function securityHeaders(
+  publicUrl: string,
+  apiUrl: string,
+  sceneSources: () => Promise<SceneSources>,
+): Middleware {
   const made = new Map<string, Middleware>();
   return async (context: Context, next) => {
     const sources = await sceneSources();

@@ -5,8 +5,8 @@ const sameSiteFor = ({ state }: Context): 'lax' | 'none' => (state.sameSite === 
 
 /**
  * A cookie that only this server can write: signed with SESSION_KEYS, unreadable to scripts, encrypted on the way where
- * the product is. Reading it again gives what was read first, for a stream asks who it belongs to long after its headers
- * have left, and the library would then try to sign it anew or to remove a signature that is wrong.
+ * the product is. Reading it again gives what was read first, for a stream asks who it belongs to long after its
+ * headers have left, and the library would then try to sign it anew or to remove a signature that is wrong.
  */
 export function signedCookie(name: string, days: number) {
   const known = new WeakMap<Context, string | undefined>();
@@ -34,10 +34,17 @@ export function signedCookie(name: string, days: number) {
 
   function clear(context: Context): void {
     known.set(context, undefined);
-    context.cookies.set(name, null, { signed: true, httpOnly: true, sameSite: sameSiteFor(context), secure: context.cookies.secure, overwrite: true });
+    context.cookies.set(name, null, {
+      signed: true,
+      httpOnly: true,
+      sameSite: sameSiteFor(context),
+      secure: context.cookies.secure,
+      overwrite: true,
+    });
   }
 
-  const isBeingSigned = ({ res }: Context): boolean => [res.getHeader('set-cookie') ?? []].flat().some((line) => String(line).startsWith(`${name}.sig=`));
+  const isBeingSigned = ({ res }: Context): boolean =>
+    [res.getHeader('set-cookie') ?? []].flat().some((line) => String(line).startsWith(`${name}.sig=`));
 
   return { read, write, clear };
 }

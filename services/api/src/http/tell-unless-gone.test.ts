@@ -8,10 +8,16 @@ function told(failure: unknown): string {
   return lines.join('');
 }
 
-it.each(['HPE_INVALID_EOF_STATE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])('someone who left is no error: %s', (code) => {
-  expect(told(Object.assign(new Error('Parse Error'), { code }))).toBe('');
-});
+it.each(['HPE_INVALID_EOF_STATE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])(
+  'someone who left is no error: %s',
+  (code) => {
+    expect(told(Object.assign(new Error('Parse Error'), { code }))).toBe('');
+  },
+);
 
-it.each([new Error('a fault'), Object.assign(new Error('a fault'), { code: 'ENOENT' }), undefined, null])('anything else is told: %s', (failure) => {
-  expect(told(failure)).toContain('an answer broke off');
-});
+it.each([new Error('a fault'), Object.assign(new Error('a fault'), { code: 'ENOENT' }), undefined, null])(
+  'anything else is told: %s',
+  (failure) => {
+    expect(told(failure)).toContain('an answer broke off');
+  },
+);

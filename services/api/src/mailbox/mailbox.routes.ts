@@ -6,7 +6,10 @@ import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
-/** Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there is nothing here. */
+/**
+ * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there
+ * is nothing here.
+ */
 export function mailboxRoutes(mailbox: LocalMailbox, assets: PageAssets, timeZone: string): Router {
   const router = new Router();
   const onlyHere = (context: Context, next: Next) => {

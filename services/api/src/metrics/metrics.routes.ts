@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts';
 
 const tokenNeeded = refusal('not_signed_in', 'The metrics are read with METRICS_TOKEN as a bearer token');
 
-/** The metrics: for whoever holds the token, and for this machine. Without a token set, there is nothing here for others. */
+/**
+ * The metrics: for whoever holds the token, and for this machine. Without a token set, there is nothing here for
+ * others.
+ */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = new Router();
   router.get('/metrics', async (context) => {

@@ -13,8 +13,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const knownMethods = new Set(METHODS);
 
 /**
- * What this process measures of itself, as Prometheus reads it: requests by route pattern and status, database connections, the
- * job queue, event loop and process. No label holds anything that a person or an address is known by.
+ * What this process measures of itself, as Prometheus reads it: requests by route pattern and status, database
+ * connections, the job queue, event loop and process. No label holds anything that a person or an address is known by.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -81,8 +81,18 @@ function gaugeOfPool(poolUse: () => PoolUse, registers: Registry[]): Refresh {
 /** While the database can not be asked, the queue's figures are absent rather than wrong. */
 function gaugesOfJobs(jobQueue: Measured['jobQueue'], registers: Registry[]): Refresh {
   const answers = new Gauge({ name: 'database_up', help: 'Whether the database answered just now.', registers });
-  const jobs = new Gauge({ name: 'jobs', help: 'Jobs in the queue: due, for later, given up.', labelNames: ['task', 'state'], registers });
-  const oldest = new Gauge({ name: 'jobs_oldest_ready_seconds', help: 'For how long the oldest job that is due has been due.', labelNames: ['task'], registers });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue: due, for later, given up.',
+    labelNames: ['task', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'jobs_oldest_ready_seconds',
+    help: 'For how long the oldest job that is due has been due.',
+    labelNames: ['task'],
+    registers,
+  });
   return async () => {
     const tasks = await jobQueue().catch(() => undefined);
     answers.set(tasks ? 1 : 0);

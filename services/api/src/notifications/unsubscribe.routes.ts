@@ -15,7 +15,8 @@ export interface UnsubscribeParts {
 
 /**
  * The link in each notification. Looking at it changes nothing, for programs look at links too; its button, and a mail
- * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the proof.
+ * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the
+ * proof.
  */
 export function unsubscribeRoutes({ unsubscribe, tokens, assets, practice }: UnsubscribeParts): Router {
   const router = new Router();

@@ -19,7 +19,9 @@ it.each([
 
 it('only at / it is asked who is there', async () => {
   const neverAsked = () => Promise.reject(new Error('It was asked who is there.'));
-  await expect(firstScreenFor({ path: '/login' } as Context, neverAsked)).resolves.toMatchObject({ page: 'patient.html' });
+  await expect(firstScreenFor({ path: '/login' } as Context, neverAsked)).resolves.toMatchObject({
+    page: 'patient.html',
+  });
 });
 
 it("names a patient's figures to nobody else, and no call to a screen that makes none", async () => {

@@ -19,7 +19,8 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
 
 export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../frontends/', import.meta.url));
 
-const notBuilt = 'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
+const notBuilt =
+  'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
 
 /** Tells whether an admin asks, a patient, or nobody that is known. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
@@ -36,11 +37,19 @@ export function frontEnds(folder: string, pageAssets: PageAssets, roleOf: RoleOf
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
     const first = await firstScreenFor(context, roleOf);
     await sendPage(context, folder, first.page, apiUrl);
-    context.append('Link', first.calls.map((path) => preloadOf(`${apiUrl ?? ''}${path}`)));
+    context.append(
+      'Link',
+      first.calls.map((path) => preloadOf(`${apiUrl ?? ''}${path}`)),
+    );
   };
 }
 
-async function sendPage(context: Context, folder: string, shellPage: string, apiUrl: string | undefined): Promise<void> {
+async function sendPage(
+  context: Context,
+  folder: string,
+  shellPage: string,
+  apiUrl: string | undefined,
+): Promise<void> {
   const standalone = standalonePages[context.path.replace(/\/$/, '')];
   const shells = [shellPage, 'index.html'].map((file) => ({ name: 'shell', file }));
   const pages = standalone ? [standalone, ...shells] : shells;
@@ -76,14 +85,18 @@ const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
 interface FirstScreen {
   /** The shell, with preload links for the remote whose page comes first: at / that depends on who asks. */
   readonly page: string;
-  /** What that page is going to ask for, as the front ends write it: an address that differs in a letter is asked twice. */
+  /**
+   * What that page is going to ask for, as the front ends write it: an address that differs in a letter is asked twice.
+   */
   readonly calls: readonly string[];
 }
 
 const ofLogin = [me.path, config.path];
 const ofDashboard = [me.path, config.path, dashboard.path, `${listOwnReferrals.path}?page=1&per_page=50`];
 
-/** What comes first at an address, so that the browser can fetch the screen's figures while it still loads the program. */
+/**
+ * What comes first at an address, so that the browser can fetch the screen's figures while it still loads the program.
+ */
 export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<FirstScreen> {
   const path = context.path.replace(/(?<=.)\/$/, '');
   if (standalonePages[path]) return { page: 'index.html', calls: [] };

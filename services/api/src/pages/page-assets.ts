@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from 'koa';
 
 const own = (name: string) => fileURLToPath(new URL(`../../assets/${name}`, import.meta.url));
-const font = () => fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
+const font = () =>
+  fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
 
 /** In this order: what another file names comes before it. */
 const sources = [

@@ -12,7 +12,8 @@ export async function sendFile(context: Context, folder: string, path: string): 
   context.set('Cache-Control', hashedName.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   await send(context, path, {
     root: folder,
-    setHeaders: (response, _path, stats) => response.setHeader('ETag', `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`),
+    setHeaders: (response, _path, stats) =>
+      response.setHeader('ETag', `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`),
   });
   if (context.body === undefined || context.body === null) return;
   context.status = 200;

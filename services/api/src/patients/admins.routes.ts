@@ -5,9 +5,11 @@ import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 
-/** Who is an admin, for admins (decision 16). */
+/** Who is an admin, for admins (rule 16). */
 export function adminRoutes(listing: ListAdmins, granting: GrantAdmin, revoking: RevokeAdmin): readonly Route[] {
-  const everyAdmin = async (): Promise<{ admins: Admin[] }> => ({ admins: (await listing.execute()).map(({ id, email, name }) => ({ id, email, name })) });
+  const everyAdmin = async (): Promise<{ admins: Admin[] }> => ({
+    admins: (await listing.execute()).map(({ id, email, name }) => ({ id, email, name })),
+  });
   return [
     route(listAdmins, everyAdmin),
 

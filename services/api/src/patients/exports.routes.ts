@@ -15,7 +15,7 @@ export interface ExportParts {
   readonly timeZone: string;
 }
 
-/** Files of all patients and of all referrals, for admins (decision 28). */
+/** Files of all patients and of all referrals, for admins (rule 28). */
 export function exportRoutes(parts: ExportParts): readonly Route[] {
   const { clock, timeZone } = parts;
   const today = () => localDate(clock.now(), timeZone);

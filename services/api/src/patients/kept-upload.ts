@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** The lines of one read live until they are written: with four times as many the young generation grows to twice its size. */
+/**
+ * The lines of one read live until they are written: with four times as many the young generation grows to twice its
+ * size.
+ */
 const bytesAtOnce = 16_384;
 
 /**
- * What was uploaded, in a file of the system's temporary folder that only this process can reach: its name is taken away
- * as soon as it is open, so that the system frees it when it is closed, even by a crash.
+ * What was uploaded, in a file of the system's temporary folder that only this process can reach: its name is taken
+ * away as soon as it is open, so that the system frees it when it is closed, even by a crash.
  */
 export class KeptUpload {
   readonly #file: FileHandle;

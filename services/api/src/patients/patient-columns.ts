@@ -3,7 +3,10 @@ import { localDate } from '@rewards/domain/local-date';
 import type { PatientRecord } from '@rewards/domain/patients/patient-records';
 import { centsInCell } from '../referrals/cents-in-cell.ts';
 
-/** The columns of an export of patients. Those that an import reads have names that it knows, so that nothing is lost (decision 28). */
+/**
+ * The columns of an export of patients. Those that an import reads have names that it knows, so that nothing is lost
+ * (rule 28).
+ */
 export const patientColumns = (timeZone: string): readonly CsvColumn<PatientRecord>[] => [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],

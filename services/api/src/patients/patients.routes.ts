@@ -3,7 +3,11 @@ import { adminStats, listUsers, searchPatients } from '@rewards/contracts/users'
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
-import type { ImportPatients, ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import-patients';
+import type {
+  ImportPatients,
+  ImportPatientsOutcome,
+  PreviewImportOutcome,
+} from '@rewards/domain/patients/import-patients';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refusal } from '../http/refusal.ts';
@@ -22,15 +26,26 @@ const mostPatientsFound = 20;
 const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
 
 /** Users and patient lists, for admins. */
-export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: PracticeTotals, importPatients: ImportPatients): readonly Route[] => [
+export const patientRoutes = (
+  userDirectory: UserDirectory,
+  practiceTotals: PracticeTotals,
+  importPatients: ImportPatients,
+): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
-    return { users: found.rows.map(presentUser), current_page: page, pages: pageCount(found.total, per_page), total: found.total };
+    return {
+      users: found.rows.map(presentUser),
+      current_page: page,
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+    };
   }),
 
   route(searchPatients, async ({ query: { q = '' } }) => {
     const found = await userDirectory.searchPatients(q, mostPatientsFound);
-    return { results: found.map(({ id, email, name, referralCode }) => ({ id, email, name, referral_code: referralCode })) };
+    return {
+      results: found.map(({ id, email, name, referralCode }) => ({ id, email, name, referral_code: referralCode })),
+    };
   }),
 
   route(adminStats, async () => {
@@ -47,7 +62,9 @@ export const patientRoutes = (userDirectory: UserDirectory, practiceTotals: Prac
     const isDryRun = query.dry_run === '1';
     const outcome = await receivePatientList(context, (bytes) => {
       const file = new CsvPatientListFile(bytes);
-      return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() => (isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id })));
+      return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
+        isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id }),
+      );
     });
     return outcome ? presentImport(outcome) : csvMissing;
   }),

@@ -3,11 +3,15 @@ import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domai
 import { refused } from '../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../http/refusal.ts';
 
-/** What became of a patient list, or would: the counts, and for a dry run how the list is read (decision 27). */
-export function presentImport(outcome: ImportPatientsOutcome | PreviewImportOutcome): ImportResult | Refusal<'csv_unreadable'> {
+/** What became of a patient list, or would: the counts, and for a dry run how the list is read (rule 27). */
+export function presentImport(
+  outcome: ImportPatientsOutcome | PreviewImportOutcome,
+): ImportResult | Refusal<'csv_unreadable'> {
   if (outcome.kind === 'refused') {
     const answer = refused(outcome.reason);
-    return outcome.row === undefined ? answer : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
+    return outcome.row === undefined
+      ? answer
+      : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
   }
   const { created, updated, skipped, totalRows, errors } = outcome.report;
   const result = { created, updated, skipped, total_rows: totalRows, errors: [...errors] };
@@ -15,8 +19,15 @@ export function presentImport(outcome: ImportPatientsOutcome | PreviewImportOutc
   return {
     ...result,
     mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
-    sample_rows: outcome.sample.map(({ row, email, name = null, phone = null, staffName = null, takesTexts = null }) => ({
-      ...{ row, email, name, phone, staff: staffName, takes_texts: takesTexts },
-    })),
+    sample_rows: outcome.sample.map(
+      ({ row, email, name = null, phone = null, staffName = null, takesTexts = null }) => ({
+        row,
+        email,
+        name,
+        phone,
+        staff: staffName,
+        takes_texts: takesTexts,
+      }),
+    ),
   };
 }

@@ -13,7 +13,8 @@ interface Part {
 }
 
 /** A file field that was left empty is sent by browsers without a name. */
-const holdsList = ({ name, originalFilename }: Part) => name !== null && fieldNames.has(name) && originalFilename !== '';
+const holdsList = ({ name, originalFilename }: Part) =>
+  name !== null && fieldNames.has(name) && originalFilename !== '';
 
 /**
  * Receives the first part named `file` or `csv` of a multipart request whole, and only then hands its bytes to `take`,
@@ -21,7 +22,10 @@ const holdsList = ({ name, originalFilename }: Part) => name !== null && fieldNa
  * @returns undefined when no such part came, or only an empty text.
  * @throws BodyUnreadable when the request is no readable multipart, or ends half-way; nothing is taken then.
  */
-export async function receivePatientList<Outcome>(context: Context, take: (bytes: Readable) => Promise<Outcome>): Promise<Outcome | undefined> {
+export async function receivePatientList<Outcome>(
+  context: Context,
+  take: (bytes: Readable) => Promise<Outcome>,
+): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
   const upload = await KeptUpload.open();
   try {

@@ -7,9 +7,18 @@ import { type Route, route } from '../http/route.ts';
 import { presentUser } from './present-user.ts';
 
 /** What admins change about users: their counters, and whether they are there at all. */
-export const userChangeRoutes = (userDirectory: UserDirectory, counters: SetCounters, deletion: DeleteUser): readonly Route[] => [
+export const userChangeRoutes = (
+  userDirectory: UserDirectory,
+  counters: SetCounters,
+  deletion: DeleteUser,
+): readonly Route[] => [
   route(setCounters, async ({ params, body: { completed, signed_up }, signedIn }) => {
-    const outcome = await counters.execute({ userId: params.id, adminId: signedIn.user.id, completed, signedUp: signed_up });
+    const outcome = await counters.execute({
+      userId: params.id,
+      adminId: signedIn.user.id,
+      completed,
+      signedUp: signed_up,
+    });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const user = await userDirectory.find(params.id);
     if (!user) return refused('user_unknown');
@@ -19,6 +28,8 @@ export const userChangeRoutes = (userDirectory: UserDirectory, counters: SetCoun
 
   route(deleteUser, async ({ params, signedIn }) => {
     const outcome = await deletion.execute({ userId: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : { ok: true as const, activity_id: outcome.activityId };
+    return outcome.kind === 'refused'
+      ? refused(outcome.reason)
+      : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -30,7 +30,7 @@ const ofTheDemo = {
 
 const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
 
-/** The profile a practice begins with, until an admin edits it under Settings (decision 26). */
+/** The profile a practice begins with, until an admin edits it under Settings (rule 26). */
 export function firstProfile(given: GivenProfile): PracticeProfile {
   const known = given.name === undefined ? ofTheDemo : unknown;
   return {

@@ -1,13 +1,27 @@
 import { type GeneratedSceneId, type Scene, generatedScenes } from '@rewards/domain/practice/scene';
 
-const generated = Object.entries(generatedScenes).map(([id, name]) => ({ kind: 'generated', name, id: id as GeneratedSceneId }) as const);
+const generated = Object.entries(generatedScenes).map(
+  ([id, name]) => ({ kind: 'generated', name, id: id as GeneratedSceneId }) as const,
+);
 
 /** Works of the United States government, free to be shown with credit. */
 const nasa = 'https://svs.gsfc.nasa.gov/vis';
 const files = [
-  { kind: 'file', name: 'Aurora Australis from orbit (NASA)', address: `${nasa}/a030000/a031200/a031281/ISS067_20220817_aurora_1080p25.webm` },
-  { kind: 'file', name: 'Aurora from orbit (NASA)', address: `${nasa}/a030000/a031300/a031375/ISS_20251112_071350-20251112_073549_1080p30.webm` },
-  { kind: 'file', name: 'Flight through galaxies (NASA)', address: `${nasa}/a010000/a014900/a014950/14950_Galaxies_FlyThrough_1080.mp4` },
+  {
+    kind: 'file',
+    name: 'Aurora Australis from orbit (NASA)',
+    address: `${nasa}/a030000/a031200/a031281/ISS067_20220817_aurora_1080p25.webm`,
+  },
+  {
+    kind: 'file',
+    name: 'Aurora from orbit (NASA)',
+    address: `${nasa}/a030000/a031300/a031375/ISS_20251112_071350-20251112_073549_1080p30.webm`,
+  },
+  {
+    kind: 'file',
+    name: 'Flight through galaxies (NASA)',
+    address: `${nasa}/a010000/a014900/a014950/14950_Galaxies_FlyThrough_1080.mp4`,
+  },
 ] as const;
 
 /** By their ids at YouTube, whose terms limit public showing: hidden until an admin switches the player on. */
@@ -26,5 +40,5 @@ const videos = [
   { kind: 'video', name: 'Aquarium', id: 'ppeWG-oiJkg' },
 ] as const;
 
-/** What signage can choose from before an admin changes it (decision 25): those that need no network come first. */
+/** What signage can choose from before an admin changes it (rule 25): those that need no network come first. */
 export const firstScenes: readonly Scene[] = [...generated, ...files, ...videos];

@@ -1,4 +1,7 @@
-/** (770) 555-0142 for 10 digits, +1 (770) 555-0142 for 11 that start with 1, else as it was given (specification, section 5). */
+/**
+ * (770) 555-0142 for 10 digits, +1 (770) 555-0142 for 11 that start with 1, else as it was given (specification,
+ * section 5).
+ */
 export function phoneInWords(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const match = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(digits);

@@ -15,9 +15,16 @@ export const practiceRoutes = (practice: CurrentPractice, policy: CreditPolicy):
     return {
       practice: presentProfile(profile),
       staff_names: [...profile.staffNames],
-      credit: { amount: centsToDollars(policy.awardCents), year_cap: centsToDollars(policy.yearCapCents), time_zone: policy.timeZone },
+      credit: {
+        amount: centsToDollars(policy.awardCents),
+        year_cap: centsToDollars(policy.yearCapCents),
+        time_zone: policy.timeZone,
+      },
       scenes: [...shownScenes(profile)],
-      limits: { code_resend_seconds: codeLimits.loginCodePerMinute.windowSeconds, password_least_characters: passwordLeastCharacters },
+      limits: {
+        code_resend_seconds: codeLimits.loginCodePerMinute.windowSeconds,
+        password_least_characters: passwordLeastCharacters,
+      },
     };
   }),
 ];

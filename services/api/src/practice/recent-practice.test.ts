@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('the first values count until a profile is kept (decision 26)', async () => {
+test('the first values count until a profile is kept (rule 26)', async () => {
   expect(await name()).toBe('First');
   await work.keep(aProfile({ name: 'Kept' }));
   practice.refresh();

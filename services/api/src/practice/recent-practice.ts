@@ -26,7 +26,8 @@ export class RecentPractice implements CurrentPractice {
   /** @throws what reading throws, as long as nothing was ever read. */
   get(): Promise<PracticeProfile> {
     const now = performance.now();
-    if (!this.#reading || now - this.#reading.begunAt > freshMilliseconds) this.#reading = { begunAt: now, profile: this.#read() };
+    if (!this.#reading || now - this.#reading.begunAt > freshMilliseconds)
+      this.#reading = { begunAt: now, profile: this.#read() };
     return this.#reading.profile;
   }
 

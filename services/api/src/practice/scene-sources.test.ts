@@ -10,12 +10,21 @@ test('what screens draw by themselves comes from nowhere', () => {
 });
 
 test('files open their hosts, each once', () => {
-  const scenes = [file('A', 'https://videos.example.com/a.mp4'), file('B', 'https://videos.example.com/b.mp4?x=1'), file('C', 'https://cdn.example.com:8443/c.webm')];
-  expect(sceneSources(aProfile({ scenes })).media).toEqual(['https://cdn.example.com:8443', 'https://videos.example.com']);
+  const scenes = [
+    file('A', 'https://videos.example.com/a.mp4'),
+    file('B', 'https://videos.example.com/b.mp4?x=1'),
+    file('C', 'https://cdn.example.com:8443/c.webm'),
+  ];
+  expect(sceneSources(aProfile({ scenes })).media).toEqual([
+    'https://cdn.example.com:8443',
+    'https://videos.example.com',
+  ]);
 });
 
-test('frames open to the video service only while its player is on and it has a scene (decision 25)', () => {
+test('frames open to the video service only while its player is on and it has a scene (rule 25)', () => {
   expect(sceneSources(aProfile({ scenes: [reef] })).frames).toEqual([]);
   expect(sceneSources(aProfile({ isVideoPlayerOn: true })).frames).toEqual([]);
-  expect(sceneSources(aProfile({ scenes: [reef], isVideoPlayerOn: true })).frames).toEqual(['https://www.youtube-nocookie.com']);
+  expect(sceneSources(aProfile({ scenes: [reef], isVideoPlayerOn: true })).frames).toEqual([
+    'https://www.youtube-nocookie.com',
+  ]);
 });

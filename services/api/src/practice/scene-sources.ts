@@ -5,7 +5,10 @@ import type { SceneSources } from '../http/security-headers.ts';
 /** The address of the video service that sets no cookie before someone presses play. */
 const player = 'https://www.youtube-nocookie.com';
 
-/** Where a page may take scenes from: the hosts of the files, and the video service while its player is on (decision 25). */
+/**
+ * Where a page may take scenes from: the hosts of the files, and the video service while its player is on (rule
+ * 25).
+ */
 export function sceneSources(profile: PracticeProfile): SceneSources {
   const shown = shownScenes(profile);
   const hosts = shown.flatMap((scene) => (scene.kind === 'file' ? [new URL(scene.address).origin] : []));

@@ -10,11 +10,19 @@ import { referralCookie } from '../referrals/referral-cookie.ts';
 
 const taken = { ok: true } as const;
 
-/** What people ask for at /quote (decision 10). */
+/** What people ask for at /quote (rule 10). */
 export const quoteRoutes = (request: RequestQuote, quotes: QuoteList): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, context }) => {
     const referralCode = referralCookie.read(context);
-    const outcome = await request.execute({ name, phone, email, reason, bestTime, address: clientAddress(context), referralCode });
+    const outcome = await request.execute({
+      name,
+      phone,
+      email,
+      reason,
+      bestTime,
+      address: clientAddress(context),
+      referralCode,
+    });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? refused(outcome.reason) : taken;
   }),
@@ -22,8 +30,13 @@ export const quoteRoutes = (request: RequestQuote, quotes: QuoteList): readonly 
   route(listQuoteRequests, async ({ query: { page, per_page } }) => {
     const found = await quotes.list({ page, perPage: per_page });
     const shown = found.rows.map(({ id, name, phone, email, reason, bestTime, createdAt }) => ({
-      ...{ id, name, phone, email, reason },
-      ...{ best_time: bestTime, created_at: createdAt.toISOString() },
+      id,
+      name,
+      phone,
+      email,
+      reason,
+      best_time: bestTime,
+      created_at: createdAt.toISOString(),
     }));
     return { quotes: shown, pages: pageCount(found.total, per_page), total: found.total };
   }),

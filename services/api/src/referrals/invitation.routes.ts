@@ -12,7 +12,7 @@ export interface InvitationParts {
   readonly publicUrl: string;
 }
 
-/** The personal link: it remembers the referrer and shows the invitation (decision 7). */
+/** The personal link: it remembers the referrer and shows the invitation (rule 7). */
 export function invitationRoutes({ openInvitation, assets, practice, publicUrl }: InvitationParts): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {

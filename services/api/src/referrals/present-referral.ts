@@ -33,5 +33,7 @@ export const presentReferral = (referral: JudgedReferral): PresentedReferral => 
 /** As `presentReferral`, with what completing it would earn. */
 export const presentListedReferral = (referral: ShownReferral): PresentedReferral => ({
   ...presentReferral(referral),
-  ...(referral.awardIfCompletedCents === undefined ? {} : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
+  ...(referral.awardIfCompletedCents === undefined
+    ? {}
+    : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
 });

@@ -5,7 +5,10 @@ import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 import { centsInCell } from './cents-in-cell.ts';
 
 /** As people read it (specification, section 4). */
-const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<ReferralStatus, string>;
+const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<
+  ReferralStatus,
+  string
+>;
 
 /** The columns of an export of referrals; days are the practice's. */
 export function referralColumns(timeZone: string): readonly CsvColumn<ReferralWithReferrer>[] {

@@ -1,4 +1,11 @@
-import { completeReferral, dashboard, deleteReferral, listOwnReferrals, listReferrals, referByHand } from '@rewards/contracts/referrals';
+import {
+  completeReferral,
+  dashboard,
+  deleteReferral,
+  listOwnReferrals,
+  listReferrals,
+  referByHand,
+} from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/credit/cents';
 import { pageCount } from '@rewards/domain/page';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
@@ -44,24 +51,36 @@ export const referralRoutes = (
 
   route(listOwnReferrals, async ({ signedIn, query: { page, per_page } }) => {
     const found = await referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
-    return { referrals: found.rows.map(presentOwnReferral), pages: pageCount(found.total, per_page), total: found.total };
+    return {
+      referrals: found.rows.map(presentOwnReferral),
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+    };
   }),
 
   route(listReferrals, async ({ query: { page, per_page, status } }) => {
     const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
-    return { referrals: found.rows.map(presentListedReferral), pages: pageCount(found.total, per_page), total: found.total };
+    return {
+      referrals: found.rows.map(presentListedReferral),
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+    };
   }),
 
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn }) => {
     const outcome = await byHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const entered = await referralLists.find(outcome.referralId);
-    return entered ? { referral: presentReferral(entered), activity_id: outcome.activityId } : refused('referral_unknown');
+    return entered
+      ? { referral: presentReferral(entered), activity_id: outcome.activityId }
+      : refused('referral_unknown');
   }),
 
   route(deleteReferral, async ({ params, signedIn }) => {
     const outcome = await deletion.execute({ referralId: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : { ok: true as const, activity_id: outcome.activityId };
+    return outcome.kind === 'refused'
+      ? refused(outcome.reason)
+      : { ok: true as const, activity_id: outcome.activityId };
   }),
 
   route(completeReferral, async ({ params, signedIn }) => {

@@ -13,14 +13,23 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
   const { publicUrl, port, smtpUrl, smsProvider } = settings;
   const lines = [`${practiceName} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
   if (signIns) {
-    for (const [who, { email, password }] of [['Admin', signIns.admin], ['Patient', signIns.patient]] as const) {
+    for (const [who, { email, password }] of [
+      ['Admin', signIns.admin],
+      ['Patient', signIns.patient],
+    ] as const) {
       lines.push(`  ${who.padEnd(8)} ${email.padEnd(30)} password ${password}`);
     }
   } else {
     lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
   }
   // The mailbox opens on this machine only, whatever address other people use.
-  const landing = [...(smtpUrl === undefined ? ['codes', 'notices'] : []), ...(smsProvider === undefined ? ['texts'] : [])];
-  if (landing.length > 0) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   ${new Intl.ListFormat('en-US').format(landing)} land there`);
+  const landing = [
+    ...(smtpUrl === undefined ? ['codes', 'notices'] : []),
+    ...(smsProvider === undefined ? ['texts'] : []),
+  ];
+  if (landing.length > 0)
+    lines.push(
+      `  Mail     http://localhost:${port}/dev/mailbox   ${new Intl.ListFormat('en-US').format(landing)} land there`,
+    );
   return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
 }

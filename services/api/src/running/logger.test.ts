@@ -9,7 +9,9 @@ function logged(write: (log: ReturnType<typeof makeLogger>) => void): string {
 
 describe('the log', () => {
   it('holds no email and no code that an error names', () => {
-    const failure = new Error('Key (email)=(ada@example.com) already exists, code 123456', { cause: new Error('for <bob@example.com>') });
+    const failure = new Error('Key (email)=(ada@example.com) already exists, code 123456', {
+      cause: new Error('for <bob@example.com>'),
+    });
     const line = logged((log) => log.error({ failure }, 'a request failed'));
     expect(line).not.toMatch(/ada|bob|123456/);
     expect(line).toContain('Key (email)=([email]) already exists, code [digits]');
@@ -17,7 +19,10 @@ describe('the log', () => {
   });
 
   it("keeps machines' codes readable, and codes of people out", () => {
-    const failure = Object.assign(new Error('duplicate key', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }), { code: '23505' });
+    const failure = Object.assign(
+      new Error('duplicate key', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }),
+      { code: '23505' },
+    );
     const line = logged((log) => log.error({ failure, code: '654321', body: { code: '123456' } }, 'a request failed'));
     expect(line).toContain('"errorCode":"23505"');
     expect(line).toContain('"errorCode":"ECONNREFUSED"');
@@ -25,7 +30,9 @@ describe('the log', () => {
   });
 
   it('redacts what is secret by its name', () => {
-    const line = logged((log) => log.info({ password: 'hunter2', body: { token: '654321', email: 'ada@example.com' } }, 'x'));
+    const line = logged((log) =>
+      log.info({ password: 'hunter2', body: { token: '654321', email: 'ada@example.com' } }, 'x'),
+    );
     expect(line).not.toMatch(/hunter2|654321|ada@/);
   });
 });

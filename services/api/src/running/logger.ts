@@ -1,6 +1,16 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-const secrets = ['password', 'confirm', 'current_password', 'token', 'code', 'email', 'cookie', 'authorization', 'set-cookie'];
+const secrets = [
+  'password',
+  'confirm',
+  'current_password',
+  'token',
+  'code',
+  'email',
+  'cookie',
+  'authorization',
+  'set-cookie',
+];
 
 /** Takes emails and digits of a code's length out of a message that some library wrote. */
 export const scrub = (message: string): string =>
@@ -10,7 +20,10 @@ export const scrub = (message: string): string =>
 export function describeFailure(failure: unknown, depth = 0): object {
   if (!(failure instanceof Error)) return { message: scrub(String(failure)) };
   const { code } = failure as { code?: string | number };
-  const frames = failure.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12);
+  const frames = failure.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
   return {
     name: failure.name,
     message: scrub(failure.message),
@@ -21,7 +34,9 @@ export function describeFailure(failure: unknown, depth = 0): object {
   };
 }
 
-/** pino that keeps secrets and persons out: what is sensitive is redacted by name, and errors pass `describeFailure`. */
+/**
+ * pino that keeps secrets and persons out: what is sensitive is redacted by name, and errors pass `describeFailure`.
+ */
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -15,7 +15,10 @@ export async function openDatabase(settings: Settings, log: (line: string) => vo
   const { databaseUrl } = settings;
   const dataDir = await dataFolder(settings);
   if (databaseUrl !== undefined) {
-    return { settings: { ...settings, databaseUrl, dataDir, sessionKeys: await keysOf(settings, dataDir) }, close: () => Promise.resolve() };
+    return {
+      settings: { ...settings, databaseUrl, dataDir, sessionKeys: await keysOf(settings, dataDir) },
+      close: () => Promise.resolve(),
+    };
   }
   const { startEmbeddedPostgres } = await import('@rewards/embedded-postgres/start-embedded-postgres');
   const server = await startEmbeddedPostgres({ dataDir, log });

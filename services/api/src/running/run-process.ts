@@ -26,7 +26,9 @@ export class Ending {
   /** Each step is tried, whatever became of the others. */
   async end(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
-      await step().catch((failure: unknown) => process.stderr.write(`While ending: ${JSON.stringify(describeFailure(failure))}\n`));
+      await step().catch((failure: unknown) =>
+        process.stderr.write(`While ending: ${JSON.stringify(describeFailure(failure))}\n`),
+      );
     }
   }
 }
@@ -40,9 +42,9 @@ export interface ProcessStart {
 }
 
 /**
- * Runs a server process until it is told to end: by a signal, which may come twice, or by its parent going away. A start
- * that fails is told in a line; a failure nobody caught ends the process, for its state is unknown. It always ends
- * within a deadline.
+ * Runs a server process until it is told to end: by a signal, which may come twice, or by its parent going away. A
+ * start that fails is told in a line; a failure nobody caught ends the process, for its state is unknown. It always
+ * ends within a deadline.
  */
 export async function runProcess({ start, fatal }: ProcessStart): Promise<void> {
   const ending = new Ending();
@@ -78,4 +80,5 @@ export async function runProcess({ start, fatal }: ProcessStart): Promise<void> 
   }
 }
 
-const wholeOf = (failure: unknown): string => (failure instanceof Error ? (failure.stack ?? failure.message) : String(failure));
+const wholeOf = (failure: unknown): string =>
+  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);

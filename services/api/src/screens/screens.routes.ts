@@ -1,4 +1,12 @@
-import { awaitPairing, beginPairing, claimScreen, listScreens, renameScreen, revokeScreen, showOwnScreen } from '@rewards/contracts/screens';
+import {
+  awaitPairing,
+  beginPairing,
+  claimScreen,
+  listScreens,
+  renameScreen,
+  revokeScreen,
+  showOwnScreen,
+} from '@rewards/contracts/screens';
 import type { Clock } from '@rewards/domain/clock';
 import type { AwaitPairing } from '@rewards/domain/screens/await-pairing';
 import type { BeginPairing } from '@rewards/domain/screens/begin-pairing';
@@ -22,14 +30,20 @@ export interface DeviceRouteParts {
   readonly mayHear: MayHearDisplayEvents;
 }
 
-/** What a device does to become a screen, and to learn whether it is one (decision 21). */
+/** What a device does to become a screen, and to learn whether it is one (rule 21). */
 export const deviceRoutes = ({ beginning, awaiting, paired, mayHear }: DeviceRouteParts): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
     const outcome = await beginning.execute({ page, address: clientAddress(context) });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    // With it, a stream that is opened meanwhile begins by itself once the code is claimed. What is a screen stays one until then.
+    // With it, a stream that is opened meanwhile begins by itself once the code is claimed. What is a screen stays one
+    // until then.
     if (!(await paired.find(context))) screenCookie.write(context, outcome.deviceCode);
-    return { device_code: outcome.deviceCode, user_code: outcome.userCode, expires_in: pairingSeconds, interval: pairingIntervalSeconds };
+    return {
+      device_code: outcome.deviceCode,
+      user_code: outcome.userCode,
+      expires_in: pairingSeconds,
+      interval: pairingIntervalSeconds,
+    };
   }),
 
   route(awaitPairing, async ({ body: { device_code: deviceCode }, context }) => {
@@ -56,9 +70,17 @@ export interface ScreenAdminParts {
   readonly clock: Clock;
 }
 
-/** The screens of the practice, for admins (decision 21). */
-export const screenAdminRoutes = ({ listing, claiming, renaming, revoking, clock }: ScreenAdminParts): readonly Route[] => [
-  route(listScreens, async () => ({ screens: (await listing.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)) })),
+/** The screens of the practice, for admins (rule 21). */
+export const screenAdminRoutes = ({
+  listing,
+  claiming,
+  renaming,
+  revoking,
+  clock,
+}: ScreenAdminParts): readonly Route[] => [
+  route(listScreens, async () => ({
+    screens: (await listing.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)),
+  })),
 
   route(claimScreen, async ({ body, signedIn, context }) => {
     const outcome = await claiming.execute({ ...body, adminId: signedIn.user.id, address: clientAddress(context) });
@@ -68,7 +90,9 @@ export const screenAdminRoutes = ({ listing, claiming, renaming, revoking, clock
 
   route(renameScreen, async ({ params: { id }, body: { name }, signedIn }) => {
     const outcome = await renaming.execute({ id, name, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : { screen: presentScreen(outcome.screen, isOnline(outcome.screen, clock.now())) };
+    return outcome.kind === 'refused'
+      ? refused(outcome.reason)
+      : { screen: presentScreen(outcome.screen, isOnline(outcome.screen, clock.now())) };
   }),
 
   route(revokeScreen, async ({ params: { id }, signedIn }) => {
@@ -77,4 +101,10 @@ export const screenAdminRoutes = ({ listing, claiming, renaming, revoking, clock
   }),
 ];
 
-const presentScreen = ({ id, name, page, lastSeenAt }: Screen, online: boolean) => ({ id, name, page, online, last_seen_at: lastSeenAt?.toISOString() ?? null });
+const presentScreen = ({ id, name, page, lastSeenAt }: Screen, online: boolean) => ({
+  id,
+  name,
+  page,
+  online,
+  last_seen_at: lastSeenAt?.toISOString() ?? null,
+});

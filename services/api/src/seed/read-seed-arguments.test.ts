@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { readSeedArguments } from './read-seed-arguments.ts';
 
 test.each(['200000', '200,000', '200_000'])('%s patients are 200000', (patients) => {
-  expect(readSeedArguments(['--patients', patients, '--referrals', '0'])).toEqual({ kind: 'seed', patients: 200_000, referrals: 0, add: false });
+  expect(readSeedArguments(['--patients', patients, '--referrals', '0'])).toEqual({
+    kind: 'seed',
+    patients: 200_000,
+    referrals: 0,
+    add: false,
+  });
 });
 
 test('help is given, whatever else is there', () => {

@@ -37,7 +37,12 @@ function parse(given: readonly string[]) {
   try {
     return parseArgs({
       args: [...given],
-      options: { patients: { type: 'string' }, referrals: { type: 'string' }, add: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        patients: { type: 'string' },
+        referrals: { type: 'string' },
+        add: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }).values;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -41,7 +41,9 @@ export class RepeatableNumbers {
   }
 
   #hex(digits: number): string {
-    return this.integer(16 ** digits).toString(16).padStart(digits, '0');
+    return this.integer(16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
   }
 
   /** Marsaglia's Weyl sequence mixed as in splitmix32. */

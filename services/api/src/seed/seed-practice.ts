@@ -10,7 +10,9 @@ export interface Seeded {
   readonly ledgerRows: number;
 }
 
-/** Told on the way: so many of so many rows of something are written. `of` is missing where it is not known beforehand. */
+/**
+ * Told on the way: so many of so many rows of something are written. `of` is missing where it is not known beforehand.
+ */
 export type TellProgress = (what: string, written: number, of?: number) => void;
 
 /** So many rows are written before the next word about them. */
@@ -25,14 +27,21 @@ export async function seedPractice(
   const seeded = await bulkCopy.run(async (tables) => {
     const practice = new SyntheticPractice({ ...plan, takenCodes: new Set(await tables.referralCodes()) });
     const patients = await tables.copyUsers(counted(practice.patients(), 'patients', tell, plan.patients));
-    const referrals = await tables.copyReferrals(counted(referralsOf(practice.stories()), 'referrals', tell, plan.referrals));
+    const referrals = await tables.copyReferrals(
+      counted(referralsOf(practice.stories()), 'referrals', tell, plan.referrals),
+    );
     return { patients, referrals, ledgerRows: await copyCredit(tables, practice, plan.policy, tell) };
   });
   await bulkCopy.settle();
   return seeded;
 }
 
-async function copyCredit(tables: BulkTables, practice: SyntheticPractice, policy: CreditPolicy, tell: TellProgress): Promise<number> {
+async function copyCredit(
+  tables: BulkTables,
+  practice: SyntheticPractice,
+  policy: CreditPolicy,
+  tell: TellProgress,
+): Promise<number> {
   await tables.copyYears(counted(yearsOf(practice.stories()), 'program years', tell), policy);
   return tables.copyEntries(counted(entriesOf(practice.stories()), 'ledger rows', tell));
 }

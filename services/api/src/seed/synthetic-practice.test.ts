@@ -9,8 +9,14 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 
 const practiceOf = (seed: number, patients = 400, referrals = 3_000) =>
   new SyntheticPractice({
-    ...{ patients, referrals, seed, now, policy: defaultCreditPolicy, staffNames: ['Dana', 'Tom'] },
-    ...{ actorId: 'an admin', takenCodes: new Set<string>() },
+    patients,
+    referrals,
+    seed,
+    now,
+    policy: defaultCreditPolicy,
+    staffNames: ['Dana', 'Tom'],
+    actorId: 'an admin',
+    takenCodes: new Set<string>(),
   });
 
 const practice = practiceOf(7);
@@ -21,10 +27,16 @@ const entries = stories.flatMap((story) => story.entries);
 
 test('there are as many as asked for, each with an identity, email and code of its own', () => {
   expect([patients.length, referrals.length]).toEqual([400, 3_000]);
-  for (const ids of [patients.map(({ id }) => id), patients.map(({ emailKey }) => emailKey), patients.map(({ referralCode }) => referralCode)]) {
+  for (const ids of [
+    patients.map(({ id }) => id),
+    patients.map(({ emailKey }) => emailKey),
+    patients.map(({ referralCode }) => referralCode),
+  ]) {
     expect(new Set(ids).size).toBe(400);
   }
-  expect(new Set([...patients.map(({ emailKey }) => emailKey), ...referrals.map(({ friendKey }) => friendKey)]).size).toBe(3_400);
+  expect(
+    new Set([...patients.map(({ emailKey }) => emailKey), ...referrals.map(({ friendKey }) => friendKey)]).size,
+  ).toBe(3_400);
   expect(new Set([...referrals.map(({ id }) => id), ...entries.map(({ id }) => id)]).size).toBe(3_000 + entries.length);
 });
 
@@ -40,7 +52,9 @@ test('nobody in it can be reached: its domains are kept free, and so are its tel
 test('its referrals are its patients\u2019, in every status over several years, and none is before its time', () => {
   const joined = new Map(patients.map(({ id, createdAt }) => [id, createdAt]));
   for (const { referrerId, createdAt, signedUpAt, completedAt } of referrals) {
-    const steps = [joined.get(referrerId), createdAt, signedUpAt, completedAt, now].flatMap((step) => step?.getTime() ?? []);
+    const steps = [joined.get(referrerId), createdAt, signedUpAt, completedAt, now].flatMap(
+      (step) => step?.getTime() ?? [],
+    );
     expect(joined.has(referrerId)).toBe(true);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   }
@@ -66,7 +80,15 @@ test('whoever goes through it again meets the same people, and another seed make
 
 test('a code that is taken is not given again', () => {
   const takenCodes = new Set(patients.map(({ referralCode }) => referralCode));
-  const plan = { patients: 400, referrals: 0, seed: 7, now, policy: defaultCreditPolicy, staffNames: [], actorId: 'an admin' };
+  const plan = {
+    patients: 400,
+    referrals: 0,
+    seed: 7,
+    now,
+    policy: defaultCreditPolicy,
+    staffNames: [],
+    actorId: 'an admin',
+  };
   const again = [...new SyntheticPractice({ ...plan, takenCodes: new Set(takenCodes) }).patients()];
   expect(again.some(({ referralCode }) => takenCodes.has(referralCode))).toBe(false);
 });

@@ -20,7 +20,10 @@ export interface PracticePlan extends Surroundings {
   readonly takenCodes: Set<string>;
 }
 
-/** One referrer's part: friends oldest first, with the credit that the allotment gives each, and the ledger's rows for it. */
+/**
+ * One referrer's part: friends oldest first, with the credit that the allotment gives each, and the ledger's rows for
+ * it.
+ */
 export interface ReferrerStory {
   readonly referrals: readonly Referral[];
   readonly entries: readonly CreditEntry[];
@@ -31,9 +34,9 @@ const yearsBehind = 6;
 const largestStep = 7_919;
 
 /**
- * A large practice that could be real: several years, referrals in every status, few referrers with hundreds and many with
- * one or none. Nothing is kept: whoever goes through it twice meets the same people, and their credit follows from the
- * same rules as everyone's.
+ * A large practice that could be real: several years, referrals in every status, few referrers with hundreds and many
+ * with one or none. Nothing is kept: whoever goes through it twice meets the same people, and their credit follows from
+ * the same rules as everyone's.
  */
 export class SyntheticPractice {
   readonly #plan: PracticePlan;
@@ -89,11 +92,31 @@ export class SyntheticPractice {
 
   #entries(referrals: readonly Referral[], numbers: RepeatableNumbers): readonly CreditEntry[] {
     return referrals
-      .flatMap(({ id: referralId, referrerId: userId, creditCents: amountCents, programYear, completedAt: at }): CreditEntry[] => {
-        if (amountCents === noCents || programYear === null || at === null) return [];
-        const { actorId } = this.#plan;
-        return [{ id: numbers.idAt(at), userId, programYear, kind: 'earned', amountCents, referralId, reason: 'referral_completed', actorId, at }];
-      })
+      .flatMap(
+        ({
+          id: referralId,
+          referrerId: userId,
+          creditCents: amountCents,
+          programYear,
+          completedAt: at,
+        }): CreditEntry[] => {
+          if (amountCents === noCents || programYear === null || at === null) return [];
+          const { actorId } = this.#plan;
+          return [
+            {
+              id: numbers.idAt(at),
+              userId,
+              programYear,
+              kind: 'earned',
+              amountCents,
+              referralId,
+              reason: 'referral_completed',
+              actorId,
+              at,
+            },
+          ];
+        },
+      )
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   }
 

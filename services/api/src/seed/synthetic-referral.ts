@@ -1,6 +1,12 @@
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
-import { type Referral, type ReferralOrigin, complete, pendingReferral, signUp } from '@rewards/domain/referrals/referral';
+import {
+  type Referral,
+  type ReferralOrigin,
+  complete,
+  pendingReferral,
+  signUp,
+} from '@rewards/domain/referrals/referral';
 import type { RepeatableNumbers } from './repeatable-numbers.ts';
 import { syntheticPerson } from './synthetic-people.ts';
 
@@ -29,13 +35,20 @@ export function syntheticReferral(
   const friend = syntheticPerson(numbers, mark);
   const createdAt = numbers.between(referrer.createdAt, now);
   const begun = pendingReferral({
-    ...{ id: numbers.idAt(createdAt), referrerId: referrer.id, friendEmail: friend.email },
-    ...{ origin: numbers.pick(origins), createdAt },
+    id: numbers.idAt(createdAt),
+    referrerId: referrer.id,
+    friendEmail: friend.email,
+    origin: numbers.pick(origins),
+    createdAt,
   });
   const referral = begun.origin === 'link' ? begun : { ...begun, friendName: friend.name, friendPhone: friend.phone };
   const signedUpAt = numbers.between(createdAt, new Date(createdAt.getTime() + daysUntilSignUp * day));
   if (numbers.fraction() > shareThatSignsUp || signedUpAt > now) return referral;
-  const known = signUp(referral, { name: friend.name, staffName: staffNames.length > 0 ? numbers.pick(staffNames) : null }, signedUpAt);
+  const known = signUp(
+    referral,
+    { name: friend.name, staffName: staffNames.length > 0 ? numbers.pick(staffNames) : null },
+    signedUpAt,
+  );
   const completedAt = numbers.between(signedUpAt, new Date(signedUpAt.getTime() + daysUntilVisit * day));
   if (numbers.fraction() > shareThatComes || completedAt > now) return known;
   return complete(known, completedAt, policy.timeZone);

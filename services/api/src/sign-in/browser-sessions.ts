@@ -44,7 +44,8 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('b
 
 /**
  * Sessions of browsers: koa-session carries a signed cookie with 32 random bytes, and the domain's `Sessions` keep the
- * rest on the server. When a session ends is the domain's to say (decision 14); the cookie's age is only its upper bound.
+ * rest on the server. When a session ends is the domain's to say (rule 14); the cookie's age is only its upper
+ * bound.
  */
 export class BrowserSessions {
   readonly #unitOfWork: UnitOfWork;
@@ -56,7 +57,13 @@ export class BrowserSessions {
   readonly #refused = new WeakSet<Context>();
   readonly #signedIn = new WeakMap<Context, SignedIn>();
 
-  constructor(unitOfWork: UnitOfWork, beginSession: BeginSession, endSession: EndSession, clock: Clock, cookies: CookiePolicy) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    beginSession: BeginSession,
+    endSession: EndSession,
+    clock: Clock,
+    cookies: CookiePolicy,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#beginSession = beginSession;
     this.#endSession = endSession;
@@ -76,7 +83,8 @@ export class BrowserSessions {
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
-          set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) => this.#add(secret, kept, ctx),
+          set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) =>
+            this.#add(secret, kept, ctx),
           destroy: (secret: string) => this.#endSession.execute(digest(secret)),
         },
       },
@@ -142,8 +150,18 @@ export class BrowserSessions {
     });
   }
 
-  async #add(secret: string, { userId, startedWith, startedAt, seenAt }: KeptSession, context: Context | undefined): Promise<void> {
-    const session = { id: digest(secret), userId, startedWith, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
+  async #add(
+    secret: string,
+    { userId, startedWith, startedAt, seenAt }: KeptSession,
+    context: Context | undefined,
+  ): Promise<void> {
+    const session = {
+      id: digest(secret),
+      userId,
+      startedWith,
+      startedAt: new Date(startedAt),
+      seenAt: new Date(seenAt),
+    };
     const proven = context && this.#proven.get(context);
     const verifiedHash = proven?.startedWith === 'password' ? proven.verifiedHash : undefined;
     const hasBegun = await this.#beginSession.execute({ session, verifiedHash });

@@ -16,7 +16,9 @@ function read(context: Context): { browser: string; marks: readonly string[] } |
   return browser ? { browser, marks } : undefined;
 }
 
-/** The browser's identity, if it signed in to this account before: then it has password tries of its own (decision 13). */
+/**
+ * The browser's identity, if it signed in to this account before: then it has password tries of its own (rule 13).
+ */
 export function knownBrowser(context: Context, email: string): string | undefined {
   const known = read(context);
   return known?.marks.includes(markOf(email)) ? known.browser : undefined;

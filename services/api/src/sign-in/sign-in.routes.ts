@@ -1,4 +1,14 @@
-import { confirmPasswordReset, login, logout, logoutEverywhere, me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import {
+  confirmPasswordReset,
+  login,
+  logout,
+  logoutEverywhere,
+  me,
+  requestPasswordReset,
+  sendLoginCode,
+  setPassword,
+  verifyLoginCode,
+} from '@rewards/contracts/sign-in';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
 import type { RequestCode } from '@rewards/domain/sign-in/request-code';
@@ -18,8 +28,13 @@ import { knownBrowser, rememberBrowser } from './known-browser.ts';
 
 const done = { ok: true } as const;
 
-const askedTooOften = ({ wasJustSent, retryAfterSeconds }: { readonly wasJustSent: boolean; readonly retryAfterSeconds: number }) =>
-  wasJustSent ? codeJustSent(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds);
+const askedTooOften = ({
+  wasJustSent,
+  retryAfterSeconds,
+}: {
+  readonly wasJustSent: boolean;
+  readonly retryAfterSeconds: number;
+}) => (wasJustSent ? codeJustSent(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds));
 
 export interface SignInParts {
   readonly sessions: BrowserSessions;
@@ -32,9 +47,19 @@ export interface SignInParts {
   readonly endEverySession: EndEverySession;
 }
 
-/** Signing in, passwords and who is signed in (decisions 13 to 15). */
+/** Signing in, passwords and who is signed in (rules 13 to 15). */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 export const signInRoutes = (parts: SignInParts): readonly Route[] => {
-  const { sessions, userDirectory, signInWithPassword, requestCode, verifyCode, setNewPassword, resetPassword, endEverySession } = parts;
+  const {
+    sessions,
+    userDirectory,
+    signInWithPassword,
+    requestCode,
+    verifyCode,
+    setNewPassword,
+    resetPassword,
+    endEverySession,
+  } = parts;
 
   /** Undefined when the user was deleted, or the password changed, between proving who they are and this moment. */
   async function admit(context: Context, proven: Proven) {
@@ -55,7 +80,12 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
 
     route(sendLoginCode, async ({ body: { email }, context }) => {
       const referralCode = referralCookie.read(context);
-      const outcome = await requestCode.execute({ email, purpose: 'login', address: clientAddress(context), referralCode });
+      const outcome = await requestCode.execute({
+        email,
+        purpose: 'login',
+        address: clientAddress(context),
+        referralCode,
+      });
       if (outcome.kind === 'limited') return askedTooOften(outcome);
       return { has_staff: outcome.hasStaff };
     }),

@@ -54,19 +54,39 @@ const signInRate = { burst: 240, perSecond: 4 };
 const codeSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
   Buffer.from(hkdfSync('sha256', newest, '', 'one-time codes', 32)).toString('base64url');
 
-/** Addresses are hashed with a key of their own: where the newest session key changes, friends before and after are not told to share an address. */
+/**
+ * Addresses are hashed with a key of their own: where the newest session key changes, friends before and after are not
+ * told to share an address.
+ */
 const addressSecret = ({ sessionKeys: [newest = ''] }: AppSettings) =>
   Buffer.from(hkdfSync('sha256', newest, '', 'addresses of friends', 32)).toString('base64url');
 
-/** Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are lost, codes among them invalid anyway. */
-const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) => new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
+/**
+ * Mails wait in the queue sealed with a key of their own: where the newest session key changes, those that wait are
+ * lost, codes among them invalid anyway.
+ */
+const makeMailSeal = ({ sessionKeys: [newest = ''] }: AppSettings) =>
+  new MailSeal(Buffer.from(hkdfSync('sha256', newest, '', 'outbox mails', 32)));
 
-function makeMailer(settings: AppSettings, practice: CurrentPractice, mailbox: LocalMailbox, clock: Clock, tokens: UnsubscribeTokens) {
+function makeMailer(
+  settings: AppSettings,
+  practice: CurrentPractice,
+  mailbox: LocalMailbox,
+  clock: Clock,
+  tokens: UnsubscribeTokens,
+) {
   const { smtpUrl, mailFrom, publicUrl } = settings;
-  const unsubscribeUrl = (userId: string) => `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
+  const unsubscribeUrl = (userId: string) =>
+    `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(tokens.tokenFor(userId))}`;
   const sender = async () => {
     const { name, address, phone } = await practice.get();
-    return { practiceName: name, practiceAddress: address, practicePhone: phoneInWords(phone), publicUrl, unsubscribeUrl };
+    return {
+      practiceName: name,
+      practiceAddress: address,
+      practicePhone: phoneInWords(phone),
+      publicUrl,
+      unsubscribeUrl,
+    };
   };
   return smtpUrl ? new SmtpMailer({ sender, smtpUrl, from: mailFrom }) : new LocalMailer({ sender, mailbox, clock });
 }
@@ -80,9 +100,12 @@ function makeTextMessages({ smsProvider, apiUrl }: AppSettings, mailbox: LocalMa
 
 /** A link in an old mail works as long as the session key that was the newest then is among the keys. */
 const makeUnsubscribeTokens = ({ sessionKeys }: AppSettings) =>
-  new HmacUnsubscribeTokens(sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32)).toString('base64url')));
+  new HmacUnsubscribeTokens(
+    sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32)).toString('base64url')),
+  );
 
 /** The usual adapter for each port. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 export function bindAdapters(container: Container, settings: AppSettings): void {
   container.bind(ports.settings).toConstantValue(settings);
   container.bind(ports.policy).toConstantValue(settings.creditPolicy);
@@ -92,34 +115,85 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container.bind(ports.clock).toResolvedValue(() => new SystemClock());
   container.bind(ports.randomness).toResolvedValue(() => new SecureRandomness());
   container.bind(ports.passwordHasher).toResolvedValue(() => new Argon2PasswordHasher());
-  container.bind(ports.codeHasher).toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
-  container.bind(ports.addressHasher).toResolvedValue((given: AppSettings) => new HmacAddressHasher(addressSecret(given)), [ports.settings]);
+  container
+    .bind(ports.codeHasher)
+    .toResolvedValue((given: AppSettings) => new HmacCodeHasher(codeSecret(given)), [ports.settings]);
+  container
+    .bind(ports.addressHasher)
+    .toResolvedValue((given: AppSettings) => new HmacAddressHasher(addressSecret(given)), [ports.settings]);
   container.bind(ports.commonPasswords).toResolvedValue(() => new ZxcvbnCommonPasswords());
   container.bind(ports.phoneNumbers).toResolvedValue(() => new LibphonenumberPhoneNumbers());
-  container.bind(ports.mailbox).toResolvedValue(({ dataDir }: AppSettings) => new LocalMailbox(join(dataDir, 'mailbox')), [ports.settings]);
-  container.bind(ports.mailer).toResolvedValue(makeMailer, [ports.settings, ports.practice, ports.mailbox, ports.clock, ports.unsubscribeTokens]);
+  container
+    .bind(ports.mailbox)
+    .toResolvedValue(({ dataDir }: AppSettings) => new LocalMailbox(join(dataDir, 'mailbox')), [ports.settings]);
+  container
+    .bind(ports.mailer)
+    .toResolvedValue(makeMailer, [ports.settings, ports.practice, ports.mailbox, ports.clock, ports.unsubscribeTokens]);
   container.bind(ports.unsubscribeTokens).toResolvedValue(makeUnsubscribeTokens, [ports.settings]);
   container.bind(ports.tokenDigest).toResolvedValue(() => new Sha256TokenDigest());
   container.bind(ports.textMessages).toResolvedValue(makeTextMessages, [ports.settings, ports.mailbox, ports.clock]);
 
   container.bind(ports.mailSeal).toResolvedValue(makeMailSeal, [ports.settings]);
-  container.bind(ports.database).toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
-  container.bind(ports.unitOfWork).toResolvedValue((database, seal) => new PostgresUnitOfWork(database, seal), [ports.database, ports.mailSeal]);
-  container.bind(ports.activityHistory).toResolvedValue((database) => new PostgresActivityHistory(database), [ports.database]);
-  container.bind(ports.practice).toResolvedValue((work, { firstProfile }) => new RecentPractice(work, firstProfile), [ports.unitOfWork, ports.settings]);
-  container.bind(ports.userDirectory).toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
-  container.bind(ports.practiceTotals).toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
-  container.bind(ports.referralLists).toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);
+  container
+    .bind(ports.database)
+    .toResolvedValue((given, log) => connectPostgres({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
+  container
+    .bind(ports.unitOfWork)
+    .toResolvedValue((database, seal) => new PostgresUnitOfWork(database, seal), [ports.database, ports.mailSeal]);
+  container
+    .bind(ports.activityHistory)
+    .toResolvedValue((database) => new PostgresActivityHistory(database), [ports.database]);
+  container
+    .bind(ports.practice)
+    .toResolvedValue(
+      (work, { firstProfile }) => new RecentPractice(work, firstProfile),
+      [ports.unitOfWork, ports.settings],
+    );
+  container
+    .bind(ports.userDirectory)
+    .toResolvedValue((database) => new PostgresUserDirectory(database), [ports.database]);
+  container
+    .bind(ports.practiceTotals)
+    .toResolvedValue((database) => new PostgresPracticeTotals(database), [ports.database]);
+  container
+    .bind(ports.referralLists)
+    .toResolvedValue((database) => new PostgresReferralLists(database), [ports.database]);
   container.bind(ports.dashboards).toResolvedValue((database) => new PostgresDashboards(database), [ports.database]);
   container.bind(ports.quoteList).toResolvedValue((database) => new PostgresQuoteList(database), [ports.database]);
-  container.bind(ports.patientRecords).toResolvedValue((database) => new PostgresPatientRecords(database), [ports.database]);
-  container.bind(ports.referralRecords).toResolvedValue((database) => new PostgresReferralRecords(database), [ports.database]);
-  container.bind(ports.creditRecords).toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
-  container.bind(ports.redemptionList).toResolvedValue((database) => new PostgresRedemptionList(database), [ports.database]);
-  container.bind(ports.announcements).toResolvedValue((given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }), [ports.settings, ports.log]);
-  container.bind(ports.displayEventLog).toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);
-  container.bind(ports.displayFeed).toResolvedValue((announcements, log) => new PostgresDisplayFeed(announcements, log), [ports.announcements, ports.displayEventLog]);
-  container.bind(ports.qrGenerationList).toResolvedValue((database) => new PostgresQrGenerationList(database), [ports.database]);
-  container.bind(ports.attemptLimits).toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
-  container.bind(ports.passwordTries).toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);
+  container
+    .bind(ports.patientRecords)
+    .toResolvedValue((database) => new PostgresPatientRecords(database), [ports.database]);
+  container
+    .bind(ports.referralRecords)
+    .toResolvedValue((database) => new PostgresReferralRecords(database), [ports.database]);
+  container
+    .bind(ports.creditRecords)
+    .toResolvedValue((database) => new PostgresCreditRecords(database), [ports.database]);
+  container
+    .bind(ports.redemptionList)
+    .toResolvedValue((database) => new PostgresRedemptionList(database), [ports.database]);
+  container
+    .bind(ports.announcements)
+    .toResolvedValue(
+      (given, log) => new PostgresAnnouncements({ url: given.databaseUrl, log }),
+      [ports.settings, ports.log],
+    );
+  container
+    .bind(ports.displayEventLog)
+    .toResolvedValue((database) => new PostgresDisplayEventLog(database), [ports.database]);
+  container
+    .bind(ports.displayFeed)
+    .toResolvedValue(
+      (announcements, log) => new PostgresDisplayFeed(announcements, log),
+      [ports.announcements, ports.displayEventLog],
+    );
+  container
+    .bind(ports.qrGenerationList)
+    .toResolvedValue((database) => new PostgresQrGenerationList(database), [ports.database]);
+  container
+    .bind(ports.attemptLimits)
+    .toResolvedValue((database) => new PostgresAttemptLimits(database), [ports.database]);
+  container
+    .bind(ports.passwordTries)
+    .toResolvedValue((database) => new PostgresPasswordTries(database), [ports.database]);
 }

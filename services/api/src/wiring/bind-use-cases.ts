@@ -50,59 +50,116 @@ import type { Container } from 'inversify';
 import type { AppSettings } from './app-settings.ts';
 import { ports, useCases } from './tokens.ts';
 
-const { attemptLimits, clock, codeHasher, commonPasswords, passwordHasher, passwordTries, policy, practice, randomness, unitOfWork } = ports;
+const {
+  attemptLimits,
+  clock,
+  codeHasher,
+  commonPasswords,
+  passwordHasher,
+  passwordTries,
+  policy,
+  practice,
+  randomness,
+  unitOfWork,
+} = ports;
 
 /** The domain knows no container: each use case is made here, from its ports. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 export function bindUseCases(container: Container): void {
-  container.bind(useCases.auditCredit).toResolvedValue((records, credit) => new AuditCredit(records, credit), [ports.creditRecords, policy]);
+  container
+    .bind(useCases.auditCredit)
+    .toResolvedValue((records, credit) => new AuditCredit(records, credit), [ports.creditRecords, policy]);
   container
     .bind(useCases.completeReferral)
-    .toResolvedValue((work, credit, random, time) => new CompleteReferral(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+    .toResolvedValue(
+      (work, credit, random, time) => new CompleteReferral(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
   container
     .bind(useCases.deleteReferral)
-    .toResolvedValue((work, credit, random, time) => new DeleteReferral(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+    .toResolvedValue(
+      (work, credit, random, time) => new DeleteReferral(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
   container
     .bind(useCases.deleteUser)
-    .toResolvedValue((work, credit, random, time) => new DeleteUser(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+    .toResolvedValue(
+      (work, credit, random, time) => new DeleteUser(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
   container
     .bind(useCases.setCounters)
-    .toResolvedValue((work, credit, random, time) => new SetCounters(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+    .toResolvedValue(
+      (work, credit, random, time) => new SetCounters(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
   container
     .bind(useCases.redeemCredit)
-    .toResolvedValue((work, credit, random, time) => new RedeemCredit(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
+    .toResolvedValue(
+      (work, credit, random, time) => new RedeemCredit(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
   container
     .bind(useCases.undoActivity)
-    .toResolvedValue((work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time), [unitOfWork, policy, randomness, clock]);
-  container.bind(useCases.grantAdmin).toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time),
+      [unitOfWork, policy, randomness, clock],
+    );
+  container
+    .bind(useCases.grantAdmin)
+    .toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container.bind(useCases.listAdmins).toResolvedValue((work) => new ListAdmins(work), [unitOfWork]);
-  container.bind(useCases.revokeAdmin).toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.revokeAdmin)
+    .toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.exportPatients)
-    .toResolvedValue((work, records, time, random) => new ExportPatients(work, records, time, random), [unitOfWork, ports.patientRecords, clock, randomness]);
+    .toResolvedValue(
+      (work, records, time, random) => new ExportPatients(work, records, time, random),
+      [unitOfWork, ports.patientRecords, clock, randomness],
+    );
   container
     .bind(useCases.exportReferrals)
-    .toResolvedValue((work, records, time, random) => new ExportReferrals(work, records, time, random), [unitOfWork, ports.referralRecords, clock, randomness]);
+    .toResolvedValue(
+      (work, records, time, random) => new ExportReferrals(work, records, time, random),
+      [unitOfWork, ports.referralRecords, clock, randomness],
+    );
   container
     .bind(useCases.importPatients)
-    .toResolvedValue((work, phones, time, random) => new ImportPatients(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
+    .toResolvedValue(
+      (work, phones, time, random) => new ImportPatients(work, phones, time, random),
+      [unitOfWork, ports.phoneNumbers, clock, randomness],
+    );
   container
     .bind(useCases.listReferrals)
-    .toResolvedValue((lists, credit, time) => new ListReferrals(lists, credit, time), [ports.referralLists, policy, clock]);
+    .toResolvedValue(
+      (lists, credit, time) => new ListReferrals(lists, credit, time),
+      [ports.referralLists, policy, clock],
+    );
   container
     .bind(useCases.referByHand)
-    .toResolvedValue((work, phones, time, random) => new ReferByHand(work, phones, time, random), [unitOfWork, ports.phoneNumbers, clock, randomness]);
+    .toResolvedValue(
+      (work, phones, time, random) => new ReferByHand(work, phones, time, random),
+      [unitOfWork, ports.phoneNumbers, clock, randomness],
+    );
   container
     .bind(useCases.requestQuote)
     .toResolvedValue(
-      (work, limits, phones, addresses, time, random) => new RequestQuote(work, limits, phones, addresses, time, random),
+      (work, limits, phones, addresses, time, random) =>
+        new RequestQuote(work, limits, phones, addresses, time, random),
       [unitOfWork, attemptLimits, ports.phoneNumbers, ports.addressHasher, clock, randomness],
     );
   container.bind(useCases.chooseNotifications).toResolvedValue((work) => new ChooseNotifications(work), [unitOfWork]);
-  container.bind(useCases.unsubscribe).toResolvedValue((work, tokens) => new Unsubscribe(work, tokens), [unitOfWork, ports.unsubscribeTokens]);
+  container
+    .bind(useCases.unsubscribe)
+    .toResolvedValue((work, tokens) => new Unsubscribe(work, tokens), [unitOfWork, ports.unsubscribeTokens]);
   container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
   container
     .bind(useCases.showDashboard)
-    .toResolvedValue((dashboards, credit, time) => new ShowDashboard(dashboards, credit, time), [ports.dashboards, policy, clock]);
+    .toResolvedValue(
+      (dashboards, credit, time) => new ShowDashboard(dashboards, credit, time),
+      [ports.dashboards, policy, clock],
+    );
   bindFrontDesk(container);
   bindSettings(container);
   bindFollowUps(container);
@@ -125,20 +182,37 @@ function bindFrontDesk(container: Container): void {
   container
     .bind(useCases.generateQr)
     .toResolvedValue(
-      (work, digest, time, random, given) => new GenerateQr(work, digest, time, random, given.publicUrl, followUpPolicy(given)),
+      (work, digest, time, random, given) =>
+        new GenerateQr(work, digest, time, random, given.publicUrl, followUpPolicy(given)),
       [unitOfWork, tokenDigest, clock, randomness, settings],
     );
-  container.bind(useCases.clearQr).toResolvedValue((work, time, random) => new ClearQr(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.clearQr)
+    .toResolvedValue((work, time, random) => new ClearQr(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.deleteQrGeneration)
-    .toResolvedValue((work, time, random) => new DeleteQrGeneration(work, time, random), [unitOfWork, clock, randomness]);
-  container.bind(useCases.scanQr).toResolvedValue((work, digest, time) => new ScanQr(work, digest, time), [unitOfWork, tokenDigest, clock]);
-  container.bind(useCases.catchUpDisplay).toResolvedValue((log, time) => new CatchUpDisplay(log, time), [ports.displayEventLog, clock]);
-  container.bind(useCases.openCard).toResolvedValue((work, digest, time) => new OpenCard(work, digest, time), [unitOfWork, tokenDigest, clock]);
+    .toResolvedValue(
+      (work, time, random) => new DeleteQrGeneration(work, time, random),
+      [unitOfWork, clock, randomness],
+    );
+  container
+    .bind(useCases.scanQr)
+    .toResolvedValue((work, digest, time) => new ScanQr(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container
+    .bind(useCases.catchUpDisplay)
+    .toResolvedValue((log, time) => new CatchUpDisplay(log, time), [ports.displayEventLog, clock]);
+  container
+    .bind(useCases.openCard)
+    .toResolvedValue((work, digest, time) => new OpenCard(work, digest, time), [unitOfWork, tokenDigest, clock]);
 }
 
 /** In production texts have to reach people: without a provider none is promised. */
-function followUpPolicy({ purpose, smsProvider, followUpDelaySeconds, creditPolicy: { timeZone } }: AppSettings): FollowUpPolicy | undefined {
+function followUpPolicy({
+  purpose,
+  smsProvider,
+  followUpDelaySeconds,
+  creditPolicy: { timeZone },
+}: AppSettings): FollowUpPolicy | undefined {
   return purpose === 'serve' && !smsProvider ? undefined : { delaySeconds: followUpDelaySeconds, timeZone };
 }
 
@@ -147,14 +221,22 @@ function bindFollowUps(container: Container): void {
   container
     .bind(useCases.sendFollowUpText)
     .toResolvedValue(
-      (work, texts, profile, { timeZone }, { publicUrl }, time) => new SendFollowUpText(work, texts, profile, { timeZone }, publicUrl, time),
+      (work, texts, profile, { timeZone }, { publicUrl }, time) =>
+        new SendFollowUpText(work, texts, profile, { timeZone }, publicUrl, time),
       [unitOfWork, textMessages, practice, policy, settings, clock],
     );
   container
     .bind(useCases.settleFollowUpTexts)
-    .toResolvedValue((work, texts, time) => new SettleFollowUpTexts(work, texts, time), [unitOfWork, textMessages, clock]);
-  container.bind(useCases.heedTextReply).toResolvedValue((work, time) => new HeedTextReply(work, time), [unitOfWork, clock]);
-  container.bind(useCases.recordTextReport).toResolvedValue((work, time) => new RecordTextReport(work, time), [unitOfWork, clock]);
+    .toResolvedValue(
+      (work, texts, time) => new SettleFollowUpTexts(work, texts, time),
+      [unitOfWork, textMessages, clock],
+    );
+  container
+    .bind(useCases.heedTextReply)
+    .toResolvedValue((work, time) => new HeedTextReply(work, time), [unitOfWork, clock]);
+  container
+    .bind(useCases.recordTextReport)
+    .toResolvedValue((work, time) => new RecordTextReport(work, time), [unitOfWork, clock]);
 }
 
 function bindScreens(container: Container): void {
@@ -165,19 +247,36 @@ function bindScreens(container: Container): void {
       (work, limits, digest, time, random) => new BeginPairing(work, limits, digest, time, random),
       [unitOfWork, attemptLimits, tokenDigest, clock, randomness],
     );
-  container.bind(useCases.awaitPairing).toResolvedValue((work, digest, time) => new AwaitPairing(work, digest, time), [unitOfWork, tokenDigest, clock]);
-  container.bind(useCases.recognizeScreen).toResolvedValue((work, digest, time) => new RecognizeScreen(work, digest, time), [unitOfWork, tokenDigest, clock]);
-  container.bind(useCases.listScreens).toResolvedValue((work, time) => new ListScreens(work, time), [unitOfWork, clock]);
+  container
+    .bind(useCases.awaitPairing)
+    .toResolvedValue((work, digest, time) => new AwaitPairing(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container
+    .bind(useCases.recognizeScreen)
+    .toResolvedValue((work, digest, time) => new RecognizeScreen(work, digest, time), [unitOfWork, tokenDigest, clock]);
+  container
+    .bind(useCases.listScreens)
+    .toResolvedValue((work, time) => new ListScreens(work, time), [unitOfWork, clock]);
   container
     .bind(useCases.claimScreen)
-    .toResolvedValue((work, limits, time, random) => new ClaimScreen(work, limits, time, random), [unitOfWork, attemptLimits, clock, randomness]);
-  container.bind(useCases.renameScreen).toResolvedValue((work, time, random) => new RenameScreen(work, time, random), [unitOfWork, clock, randomness]);
-  container.bind(useCases.revokeScreen).toResolvedValue((work, time, random) => new RevokeScreen(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, limits, time, random) => new ClaimScreen(work, limits, time, random),
+      [unitOfWork, attemptLimits, clock, randomness],
+    );
+  container
+    .bind(useCases.renameScreen)
+    .toResolvedValue((work, time, random) => new RenameScreen(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.revokeScreen)
+    .toResolvedValue((work, time, random) => new RevokeScreen(work, time, random), [unitOfWork, clock, randomness]);
 }
 
 function bindSignIn(container: Container): void {
-  container.bind(useCases.beginSession).toResolvedValue((work, random) => new BeginSession(work, random), [unitOfWork, randomness]);
-  container.bind(useCases.endSession).toResolvedValue((work, time, random) => new EndSession(work, time, random), [unitOfWork, clock, randomness]);
+  container
+    .bind(useCases.beginSession)
+    .toResolvedValue((work, random) => new BeginSession(work, random), [unitOfWork, randomness]);
+  container
+    .bind(useCases.endSession)
+    .toResolvedValue((work, time, random) => new EndSession(work, time, random), [unitOfWork, clock, randomness]);
   container
     .bind(useCases.endEverySession)
     .toResolvedValue((work, time, random) => new EndEverySession(work, time, random), [unitOfWork, clock, randomness]);
@@ -202,7 +301,8 @@ function bindSignIn(container: Container): void {
   container
     .bind(useCases.setPassword)
     .toResolvedValue(
-      (work, tries, hasher, common, current, time, random) => new SetPassword(work, tries, hasher, common, current, time, random),
+      (work, tries, hasher, common, current, time, random) =>
+        new SetPassword(work, tries, hasher, common, current, time, random),
       [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock, randomness],
     );
   container

@@ -30,17 +30,23 @@ import { signInRoutes } from '../sign-in/sign-in.routes.ts';
 import { ports, useCases, web } from './tokens.ts';
 
 /** Every declared call, given what it acts with. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 export function bindWeb(container: Container): void {
   container
     .bind(web.sessions)
     .toResolvedValue(
-      (work, beginning, ending, time, settings) => new BrowserSessions(work, beginning, ending, time, cookiePolicy(settings)),
+      (work, beginning, ending, time, settings) =>
+        new BrowserSessions(work, beginning, ending, time, cookiePolicy(settings)),
       [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
-  container.bind(web.pairedScreens).toResolvedValue((recognition) => new CookieScreens(recognition), [useCases.recognizeScreen]);
+  container
+    .bind(web.pairedScreens)
+    .toResolvedValue((recognition) => new CookieScreens(recognition), [useCases.recognizeScreen]);
   container.bind(web.mayHearDisplayEvents).toResolvedValue(
-    (sessions, screens, { displayPairing }) => ({ ask: displayHearing({ isPairingOn: displayPairing, sessions, screens }) }),
+    (sessions, screens, { displayPairing }) => ({
+      ask: displayHearing({ isPairingOn: displayPairing, sessions, screens }),
+    }),
     [web.sessions, web.pairedScreens, ports.settings],
   );
   container.bind(web.displayAudience).toResolvedValue(
@@ -51,47 +57,72 @@ export function bindWeb(container: Container): void {
     },
     [ports.displayFeed, ports.announcements, useCases.catchUpDisplay, ports.clock],
   );
-  container.bind(web.routes).toResolvedValue(
-    () => [
-      ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
-      ...settingsRoutes(container.get(useCases.readSettings), container.get(useCases.changeSettings)),
-      ...adminRoutes(container.get(useCases.listAdmins), container.get(useCases.grantAdmin), container.get(useCases.revokeAdmin)),
-      ...signInRoutes({
-        sessions: container.get(web.sessions),
-        userDirectory: container.get(ports.userDirectory),
-        signInWithPassword: container.get(useCases.signInWithPassword),
-        requestCode: container.get(useCases.requestCode),
-        verifyCode: container.get(useCases.verifyLoginCode),
-        setNewPassword: container.get(useCases.setPassword),
-        resetPassword: container.get(useCases.resetPassword),
-        endEverySession: container.get(useCases.endEverySession),
-      }),
-      ...ofReferrals(container),
-      ...invitedByRoutes(container.get(useCases.openInvitation)),
-      ...notificationRoutes(container.get(useCases.chooseNotifications)),
-      ...deliveriesRoutes({ jobQueue: () => jobQueueState(container.get(ports.database)), tasks: { mails: deliverMail, texts: sendFollowUpText } }),
-      ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
-      ...userChangeRoutes(container.get(ports.userDirectory), container.get(useCases.setCounters), container.get(useCases.deleteUser)),
-      ...creditRoutes(container.get(useCases.redeemCredit), container.get(ports.redemptionList), container.get(useCases.showDashboard)),
-      ...activityRoutes(container.get(ports.activityHistory), container.get(useCases.undoActivity), container.get(ports.clock)),
-      ...frontDeskRoutes({
-        generation: container.get(useCases.generateQr),
-        clearing: container.get(useCases.clearQr),
-        deletion: container.get(useCases.deleteQrGeneration),
-        qrGenerations: container.get(ports.qrGenerationList),
-        timeZone: container.get(ports.policy).timeZone,
-      }),
-      ...displayEventRoutes(container.get(useCases.catchUpDisplay), container.get(web.mayHearDisplayEvents).ask, container.get(ports.clock)),
-      ...screenRoutes(container),
-      ...patientRoutes(container.get(ports.userDirectory), container.get(ports.practiceTotals), container.get(useCases.importPatients)),
-      ...exportRoutes({
-        exportPatients: container.get(useCases.exportPatients),
-        exportReferrals: container.get(useCases.exportReferrals),
-        clock: container.get(ports.clock),
-        timeZone: container.get(ports.policy).timeZone,
-      }),
-    ],
-  );
+  container.bind(web.routes).toResolvedValue(() => [
+    ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
+    ...settingsRoutes(container.get(useCases.readSettings), container.get(useCases.changeSettings)),
+    ...adminRoutes(
+      container.get(useCases.listAdmins),
+      container.get(useCases.grantAdmin),
+      container.get(useCases.revokeAdmin),
+    ),
+    ...signInRoutes({
+      sessions: container.get(web.sessions),
+      userDirectory: container.get(ports.userDirectory),
+      signInWithPassword: container.get(useCases.signInWithPassword),
+      requestCode: container.get(useCases.requestCode),
+      verifyCode: container.get(useCases.verifyLoginCode),
+      setNewPassword: container.get(useCases.setPassword),
+      resetPassword: container.get(useCases.resetPassword),
+      endEverySession: container.get(useCases.endEverySession),
+    }),
+    ...ofReferrals(container),
+    ...invitedByRoutes(container.get(useCases.openInvitation)),
+    ...notificationRoutes(container.get(useCases.chooseNotifications)),
+    ...deliveriesRoutes({
+      jobQueue: () => jobQueueState(container.get(ports.database)),
+      tasks: { mails: deliverMail, texts: sendFollowUpText },
+    }),
+    ...quoteRoutes(container.get(useCases.requestQuote), container.get(ports.quoteList)),
+    ...userChangeRoutes(
+      container.get(ports.userDirectory),
+      container.get(useCases.setCounters),
+      container.get(useCases.deleteUser),
+    ),
+    ...creditRoutes(
+      container.get(useCases.redeemCredit),
+      container.get(ports.redemptionList),
+      container.get(useCases.showDashboard),
+    ),
+    ...activityRoutes(
+      container.get(ports.activityHistory),
+      container.get(useCases.undoActivity),
+      container.get(ports.clock),
+    ),
+    ...frontDeskRoutes({
+      generation: container.get(useCases.generateQr),
+      clearing: container.get(useCases.clearQr),
+      deletion: container.get(useCases.deleteQrGeneration),
+      qrGenerations: container.get(ports.qrGenerationList),
+      timeZone: container.get(ports.policy).timeZone,
+    }),
+    ...displayEventRoutes(
+      container.get(useCases.catchUpDisplay),
+      container.get(web.mayHearDisplayEvents).ask,
+      container.get(ports.clock),
+    ),
+    ...screenRoutes(container),
+    ...patientRoutes(
+      container.get(ports.userDirectory),
+      container.get(ports.practiceTotals),
+      container.get(useCases.importPatients),
+    ),
+    ...exportRoutes({
+      exportPatients: container.get(useCases.exportPatients),
+      exportReferrals: container.get(useCases.exportReferrals),
+      clock: container.get(ports.clock),
+      timeZone: container.get(ports.policy).timeZone,
+    }),
+  ]);
 }
 
 const screenRoutes = (container: Container): readonly Route[] => [

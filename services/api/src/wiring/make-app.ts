@@ -90,25 +90,45 @@ export function makeApp({ settings, overrides = {}, frontEndsFolder = defaultFro
       audience.open();
       container.get(ports.announcements).start();
       const [mailer, clock, log] = [container.get(ports.mailer), container.get(ports.clock), container.get(ports.log)];
-      const followUps = { sending: container.get(useCases.sendFollowUpText), settling: container.get(useCases.settleFollowUpTexts) };
-      background = startBackgroundWork({ url: settings.databaseUrl, mailer, mailSeal: container.get(ports.mailSeal), followUps, clock, log });
+      const followUps = {
+        sending: container.get(useCases.sendFollowUpText),
+        settling: container.get(useCases.settleFollowUpTexts),
+      };
+      background = startBackgroundWork({
+        url: settings.databaseUrl,
+        mailer,
+        mailSeal: container.get(ports.mailSeal),
+        followUps,
+        clock,
+        log,
+      });
     },
     stop: () => (stopped ??= stopEverything()),
   };
 }
 
-/** The environment gives the profile's first values (decision 26); from then on what is kept counts. */
+/** The environment gives the profile's first values (rule 26); from then on what is kept counts. */
 async function beginPractice(container: Container): Promise<void> {
   const { firstProfile } = container.get(ports.settings);
   await container.get(ports.unitOfWork).run(({ practiceProfiles }) => practiceProfiles.begin(firstProfile));
   await container.get(ports.practice).get();
 }
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 function koaOf(container: Container, frontEndsFolder: string, isDraining: () => boolean) {
-  const [settings, practice, assets] = [container.get(ports.settings), container.get(ports.practice), container.get(web.pageAssets)];
+  const [settings, practice, assets] = [
+    container.get(ports.settings),
+    container.get(ports.practice),
+    container.get(web.pageAssets),
+  ];
   const practiceName = async () => (await practice.get()).name;
   const routes = container.get(web.routes);
-  const described = { title: 'Referral Rewards: the API', url: settings.apiUrl, endpoints: routes.map(({ endpoint }) => endpoint), addresses: documentedAddresses };
+  const described = {
+    title: 'Referral Rewards: the API',
+    url: settings.apiUrl,
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    addresses: documentedAddresses,
+  };
   const database = container.get(ports.database);
   const metrics = new Metrics({ poolUse: () => database.poolUse(), jobQueue: () => jobQueueState(database) });
   const hasMailbox = hasLocalMailbox(settings);
@@ -127,7 +147,8 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
         heedReply: container.get(useCases.heedTextReply),
         recordReport: container.get(useCases.recordTextReport),
         practice,
-        ...{ authToken: settings.smsProvider?.authToken, addresses: [settings.apiUrl, settings.publicUrl] },
+        authToken: settings.smsProvider?.authToken,
+        addresses: [settings.apiUrl, settings.publicUrl],
       }),
       unsubscribeRoutes({
         unsubscribe: container.get(useCases.unsubscribe),
@@ -140,11 +161,18 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
       healthRoutes({ pingDatabase: () => database.ping(), isDraining }),
       descriptionRoutes(described, assets),
       metricsRoutes(metrics, settings.metricsToken),
-      invitationRoutes({ openInvitation: container.get(useCases.openInvitation), assets, practice, publicUrl: settings.publicUrl }),
+      invitationRoutes({
+        openInvitation: container.get(useCases.openInvitation),
+        assets,
+        practice,
+        publicUrl: settings.publicUrl,
+      }),
       referralCardRoutes({
         scanQr: container.get(useCases.scanQr),
         openCard: container.get(useCases.openCard),
-        ...{ assets, practice, publicUrl: settings.publicUrl },
+        assets,
+        practice,
+        publicUrl: settings.publicUrl,
       }),
       displayStreamRoutes({
         audience: container.get(web.displayAudience),
@@ -160,5 +188,9 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
   });
 }
 
-/** It is for who tries the product out: in production what lies there is of people, and would be read by whoever is on the machine. */
-const hasLocalMailbox = ({ purpose, smtpUrl, smsProvider }: AppSettings) => purpose !== 'serve' && (smtpUrl === undefined || smsProvider === undefined);
+/**
+ * It is for who tries the product out: in production what lies there is of people, and would be read by whoever is on
+ * the machine.
+ */
+const hasLocalMailbox = ({ purpose, smtpUrl, smsProvider }: AppSettings) =>
+  purpose !== 'serve' && (smtpUrl === undefined || smsProvider === undefined);

@@ -89,8 +89,8 @@ import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import type { AppSettings } from './app-settings.ts';
 
 /**
- * A name under which the container keeps something. It is a symbol; the compiler is told the class that stands behind it,
- * so that a factory which takes something else under this name does not compile.
+ * A name under which the container keeps something. It is a symbol; the compiler is told the class that stands behind
+ * it, so that a factory which takes something else under this name does not compile.
  */
 const token = <Bound>(name: string) => Symbol(name) as unknown as AbstractNewable<Bound>;
 
