@@ -28,3 +28,23 @@ export const chooseNotifications = endpoint({
   answer: notificationSettings,
   refusals: [],
 });
+
+const delivery = z.object({
+  /** Due and not yet handed over. More than a few, and for long, mean that the provider or mail server is away. */
+  waiting: z.int(),
+  /** For later: a text whose time has not come, or one that is tried again. */
+  scheduled: z.int(),
+  /** Tried as often as they may be, and given up. */
+  given_up: z.int(),
+  /** For how long the oldest one that waits has been due, in seconds; 0 when none waits. */
+  oldest_waiting_seconds: z.number(),
+});
+
+export const showDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/deliveries',
+  access: 'admin',
+  summary: 'How mails and texts stand that are to leave the house.',
+  answer: z.object({ mails: delivery, texts: delivery }),
+  refusals: [],
+});

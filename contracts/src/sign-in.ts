@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, requiredText, sixDigits, text } from './fields.ts';
-import { user } from './users.ts';
+import { user } from './patients.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const asUser = z.object({ user });

@@ -1,4 +1,4 @@
-import type { Cents } from './credit/cents.ts';
+import type { Cents } from './cents.ts';
 
 /** What every notification has: whom it is for, by name and identity. */
 interface ToUser {

@@ -2,18 +2,18 @@ import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
 import type { Redemptions } from './credit/redemptions.ts';
-import type { DisplayEvents } from './front-desk/display-events.ts';
+import type { DisplayEvents } from './screens/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
-import type { PatientImports } from './patients/patient-imports.ts';
+import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { ScreenPairings } from './screens/screen-pairings.ts';
 import type { Screens } from './screens/screens.ts';
-import type { OneTimeCodes } from './sign-in/one-time-codes.ts';
-import type { Sessions } from './sign-in/sessions.ts';
+import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
+import type { Sessions } from './sign-in/sessions/sessions.ts';
 
 /** The writing side of the store, as one transaction sees it. */
 export interface Stores {

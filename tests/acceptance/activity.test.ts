@@ -3,7 +3,7 @@ import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { completeReferral, dashboard, deleteReferral, listReferrals } from '@rewards/contracts/referrals';
 import { logout, me } from '@rewards/contracts/sign-in';
-import { adminStats, deleteUser, listUsers } from '@rewards/contracts/users';
+import { adminStats, deleteUser, listUsers } from '@rewards/contracts/patients';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, signInByCode, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity } from '@rewards/contracts/activity';
 import { grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
-import { getSettings } from '@rewards/contracts/settings';
+import { getPracticeProfile } from '@rewards/contracts/practice-profile';
 import { me } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
@@ -43,7 +43,7 @@ describe('the admins of the practice', () => {
 
   it('begin with the role as soon as another admin grants it, who has an account or not (rule 16)', async () => {
     const maria = await aPatient(service, 'maria@example.com', 'Maria Santos');
-    expect((await maria.browser.ask(getSettings)).status).toBe(403);
+    expect((await maria.browser.ask(getPracticeProfile)).status).toBe(403);
 
     const granted = await dana.browser.call(grantAdmin, { body: { email: ' Maria@Example.com' } });
     expect(granted.admins).toContainEqual({ id: maria.user.id, email: 'maria@example.com', name: 'Maria Santos' });
@@ -52,7 +52,7 @@ describe('the admins of the practice', () => {
     );
     await dana.browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } });
     const { browser } = await signInByCode(service, 'new.desk@example.com', { name: 'Noa Desk' });
-    expect((await browser.ask(getSettings)).status).toBe(200);
+    expect((await browser.ask(getPracticeProfile)).status).toBe(200);
     expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
   });
 

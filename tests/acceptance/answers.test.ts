@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { redeemCredit } from '@rewards/contracts/credits';
+import { redeemCredit } from '@rewards/contracts/credit';
 import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import { requestQuote } from '@rewards/contracts/quotes';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
-import { setCounters } from '@rewards/contracts/users';
+import { setCounters } from '@rewards/contracts/patients';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

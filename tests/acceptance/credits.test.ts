@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
-import { listCredits, redeemCredit } from '@rewards/contracts/credits';
+import { listCredits, redeemCredit } from '@rewards/contracts/credit';
 import { completeReferral, dashboard, deleteReferral } from '@rewards/contracts/referrals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { revokeAdmin } from '@rewards/contracts/admins';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
 import { logout } from '@rewards/contracts/sign-in';
-import { deleteUser } from '@rewards/contracts/users';
+import { deleteUser } from '@rewards/contracts/patients';
 import { type PlantedUser, aPatient, anAdmin, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { Screen, type Transport, transports } from '../support/screen.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
-import { redeemCredit } from '@rewards/contracts/credits';
+import { redeemCredit } from '@rewards/contracts/credit';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, deleteReferral, referByHand } from '@rewards/contracts/referrals';
 import { beginPairing, claimScreen, listScreens, renameScreen, revokeScreen } from '@rewards/contracts/screens';
-import { getSettings, saveSettings } from '@rewards/contracts/settings';
-import { deleteUser, setCounters } from '@rewards/contracts/users';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -107,10 +107,12 @@ describe('what an admin does', () => {
       async () => browser.call(revokeScreen, { params: { id: await screenId() } }),
     ],
     [
-      nameOf(saveSettings),
+      nameOf(savePracticeProfile),
       'settings_changed',
       async () =>
-        browser.call(saveSettings, { body: { ...(await browser.call(getSettings)), name: 'Lakeside Dental' } }),
+        browser.call(savePracticeProfile, {
+          body: { ...(await browser.call(getPracticeProfile)), name: 'Lakeside Dental' },
+        }),
     ],
     [nameOf(grantAdmin), 'admin_granted', () => browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } })],
     [

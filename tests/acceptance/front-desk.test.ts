@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
-import { searchPatients } from '@rewards/contracts/users';
+import { searchPatients } from '@rewards/contracts/patients';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { type PlantedUser, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
 import { readQrImage } from '../support/read-qr-image.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
-import { adminStats, listUsers } from '@rewards/contracts/users';
+import { adminStats, listUsers } from '@rewards/contracts/patients';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 

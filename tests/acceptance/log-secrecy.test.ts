@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
 import { confirmPasswordReset, login, logout, me, requestPasswordReset, setPassword } from '@rewards/contracts/sign-in';
-import { listUsers } from '@rewards/contracts/users';
+import { listUsers } from '@rewards/contracts/patients';
 import { anAdmin, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { upload } from '../support/visitor.ts';

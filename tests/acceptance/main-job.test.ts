@@ -8,7 +8,7 @@ import {
   type Referral,
 } from '@rewards/contracts/referrals';
 import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { adminStats } from '@rewards/contracts/users';
+import { adminStats } from '@rewards/contracts/patients';
 import { staffName } from '../support/people.ts';
 import { runProgram } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

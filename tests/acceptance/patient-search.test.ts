@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchPatients } from '@rewards/contracts/users';
+import { searchPatients } from '@rewards/contracts/patients';
 import { aPatient, anAdmin, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 

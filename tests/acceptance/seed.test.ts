@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listReferrals } from '@rewards/contracts/referrals';
-import { adminStats, listUsers } from '@rewards/contracts/users';
+import { adminStats, listUsers } from '@rewards/contracts/patients';
 import { anAdmin, plantUser } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

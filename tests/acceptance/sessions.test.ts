@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
 import { login, logout, me, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { adminStats } from '@rewards/contracts/users';
+import { adminStats } from '@rewards/contracts/patients';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, signInByCode } from '../support/people.ts';
 import { runProgram } from '../support/program.ts';

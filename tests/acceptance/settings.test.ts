@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity } from '@rewards/contracts/activity';
 import { config } from '@rewards/contracts/practice';
-import { getSettings, saveSettings } from '@rewards/contracts/settings';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 
-type Settings = BodyOf<typeof saveSettings>;
+type Settings = BodyOf<typeof savePracticeProfile>;
 
 const environment = { PRACTICE_NAME: 'Lakeside Dental', STAFF_NAMES: 'Amara Bell, Tom Whitaker' };
 
@@ -22,9 +22,9 @@ describe('the settings of the practice', () => {
   });
   afterAll(() => service.stop());
 
-  const read = () => admin.browser.call(getSettings);
+  const read = () => admin.browser.call(getPracticeProfile);
   const save = async (given: Partial<Settings>) =>
-    admin.browser.ask(saveSettings, { body: { ...(await read()), ...given } });
+    admin.browser.ask(savePracticeProfile, { body: { ...(await read()), ...given } });
   const told = () => service.visitor().call(config);
 
   it('begin with what the environment says (rules 25 and 26)', async () => {
@@ -47,8 +47,8 @@ describe('the settings of the practice', () => {
       [service.visitor(), 401],
       [patient.browser, 403],
     ] as const) {
-      expect((await visitor.ask(getSettings)).status).toBe(status);
-      expect((await visitor.ask(saveSettings, { body: { ...body, name: 'Taken over' } })).status).toBe(status);
+      expect((await visitor.ask(getPracticeProfile)).status).toBe(status);
+      expect((await visitor.ask(savePracticeProfile, { body: { ...body, name: 'Taken over' } })).status).toBe(status);
     }
     expect((await told()).practice.name).toBe('Lakeside Dental');
   });
@@ -126,8 +126,8 @@ describe('the settings of the practice', () => {
 
   it('sent once more change nothing and are answered alike', async () => {
     const body = await read();
-    const first = await admin.browser.call(saveSettings, { body: { ...body, name: 'Bayside Dental' } });
-    expect(await admin.browser.call(saveSettings, { body: { ...body, name: 'Bayside Dental' } })).toEqual(first);
+    const first = await admin.browser.call(savePracticeProfile, { body: { ...body, name: 'Bayside Dental' } });
+    expect(await admin.browser.call(savePracticeProfile, { body: { ...body, name: 'Bayside Dental' } })).toEqual(first);
     expect(first.version).toBe(body.version + 1);
   });
 
@@ -135,8 +135,8 @@ describe('the settings of the practice', () => {
     const other = await anAdmin(service, 'second.desk@example.com');
     const body = await read();
     const answers = await Promise.all([
-      admin.browser.ask(saveSettings, { body: { ...body, name: 'North Dental' } }),
-      other.browser.ask(saveSettings, { body: { ...body, phone: '770-555-0111' } }),
+      admin.browser.ask(savePracticeProfile, { body: { ...body, name: 'North Dental' } }),
+      other.browser.ask(savePracticeProfile, { body: { ...body, phone: '770-555-0111' } }),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({

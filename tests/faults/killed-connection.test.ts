@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral, dashboard } from '@rewards/contracts/referrals';
-import { adminStats } from '@rewards/contracts/users';
+import { adminStats } from '@rewards/contracts/patients';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { runProgram } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

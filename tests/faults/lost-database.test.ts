@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard } from '@rewards/contracts/referrals';
 import { login, me, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
-import { adminStats } from '@rewards/contracts/users';
+import { adminStats } from '@rewards/contracts/patients';
 import { migrate } from '@rewards/postgres/migrate';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { showDeliveries } from '@rewards/contracts/deliveries';
+import { showDeliveries } from '@rewards/contracts/notifications';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { anAdmin, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { heldByReferral } from '@rewards/domain/credit/reallot-year';
-import { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Counters } from '@rewards/domain/referrals/counter-plan';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';

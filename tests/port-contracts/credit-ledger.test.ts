@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { idOf } from '../builders/a-practice.ts';

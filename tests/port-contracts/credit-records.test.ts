@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DisplayEvent, DisplayNews, NewQr } from '@rewards/domain/front-desk/display-events';
+import type { DisplayEvent, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
 import { identityOf } from '../builders/identity.ts';
 import { Gate, allAtOnce, isWaiting } from './at-once.ts';
 import { onEveryStore } from './store-under-test.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';

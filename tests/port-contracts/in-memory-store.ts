@@ -1,7 +1,7 @@
 import { InMemoryActivityHistory } from '@rewards/in-memory/activity/in-memory-activity-history';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryRedemptionList } from '@rewards/in-memory/credit/in-memory-redemption-list';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/front-desk/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryQrGenerationList } from '@rewards/in-memory/front-desk/in-memory-qr-generation-list';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
@@ -12,7 +12,7 @@ import { InMemoryQuoteList } from '@rewards/in-memory/quotes/in-memory-quote-lis
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
-import { InMemoryAttemptLimits } from '@rewards/in-memory/sign-in/in-memory-attempt-limits';
+import { InMemoryAttemptLimits } from '@rewards/in-memory/limits/in-memory-attempt-limits';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
 import type { StoreUnderTest } from './store-under-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type OneTimeCode, codeExpiry } from '@rewards/domain/sign-in/one-time-code';
+import { type OneTimeCode, codeExpiry } from '@rewards/domain/sign-in/codes/one-time-code';
 import { identityOf } from '../builders/identity.ts';
 import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';

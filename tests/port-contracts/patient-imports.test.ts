@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PatientImportCounts, PatientRow } from '@rewards/domain/patients/patient-imports';
+import type { PatientImportCounts, PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import { aUser } from '../builders/a-user.ts';
 import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
 import { allAtOnce } from './at-once.ts';

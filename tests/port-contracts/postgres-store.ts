@@ -4,7 +4,7 @@ import { startBackgroundWork } from '@rewards/postgres/background/start-backgrou
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
-import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
+import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
@@ -14,7 +14,7 @@ import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list'
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
-import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
+import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';

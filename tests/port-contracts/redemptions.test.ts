@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { negateCents, toCents } from '@rewards/domain/credit/cents';
+import { negateCents, toCents } from '@rewards/domain/cents';
 import type { RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';

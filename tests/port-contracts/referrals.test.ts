@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { referralIdOf, idOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';

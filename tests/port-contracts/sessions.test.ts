@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Session } from '@rewards/domain/sign-in/session';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { idOf } from '../builders/a-practice.ts';
 import { aUser } from '../builders/a-user.ts';
 import { allAtOnce, Gate } from './at-once.ts';

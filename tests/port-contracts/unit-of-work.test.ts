@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { logActivity, system } from '@rewards/domain/activity/log-activity';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
-import { codeExpiry } from '@rewards/domain/sign-in/one-time-code';
+import { codeExpiry } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Stores } from '@rewards/domain/unit-of-work';
 import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';

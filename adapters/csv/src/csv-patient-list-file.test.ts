@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { CsvPatientListFile } from './csv-patient-list-file.ts';
 
 const listOf = (...chunks: (string | Uint8Array)[]) =>

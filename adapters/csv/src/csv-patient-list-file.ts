@@ -4,7 +4,7 @@ import {
   type PatientListFile,
   type PatientListLine,
   UnreadablePatientList,
-} from '@rewards/domain/patients/patient-list-file';
+} from '@rewards/domain/patients/import/patient-list-file';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { type Delimiter, findDelimiter } from './find-delimiter.ts';

@@ -1,4 +1,4 @@
-import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { LineDecoder } from './line-decoder.ts';
 
 /** UTF-16 is recognised within this much of the beginning. */

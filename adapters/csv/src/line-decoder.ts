@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { longestRecordBytes } from './longest-record.ts';
 
 const lineFeed = 0x0a;

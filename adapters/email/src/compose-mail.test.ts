@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, centsToDollars } from '@rewards/domain/credit/cents';
+import { type Cents, centsToDollars } from '@rewards/domain/cents';
 import type { NotificationMail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
 import { greeting } from './greeting.ts';

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
 import type { Redemption } from '@rewards/domain/credit/redemption';
-import type { DisplayEvent } from '@rewards/domain/front-desk/display-events';
+import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
@@ -11,8 +11,8 @@ import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
-import type { OneTimeCode } from '@rewards/domain/sign-in/one-time-code';
-import type { Session } from '@rewards/domain/sign-in/session';
+import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
 
 /** A code with what happened to it; the latest of each email and purpose is the only one there is. */
 export interface KeptCode extends OneTimeCode {

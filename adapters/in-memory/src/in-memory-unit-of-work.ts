@@ -4,7 +4,7 @@ import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
-import { InMemoryDisplayEvents } from './front-desk/in-memory-display-events.ts';
+import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';

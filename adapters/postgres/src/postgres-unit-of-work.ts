@@ -5,7 +5,7 @@ import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
-import { PostgresDisplayEvents } from './front-desk/postgres-display-events.ts';
+import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { stat } from 'node:fs/promises';
-import { PasswordHasherBusy } from '@rewards/domain/sign-in/password-hasher';
+import { PasswordHasherBusy } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { argon2i, argon2id, hash } from 'argon2';
 import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
 

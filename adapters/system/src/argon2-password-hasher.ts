@@ -1,4 +1,4 @@
-import { PasswordHasherBusy, type PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
+import { PasswordHasherBusy, type PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import pLimit from 'p-limit';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
-import type { CodePurpose } from '@rewards/domain/sign-in/one-time-code';
+import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CodePurpose } from '@rewards/domain/sign-in/codes/one-time-code';
 
 /** A million codes are quickly tried, so that the key is all that protects a stolen hash. */
 const shortestSecret = 32;

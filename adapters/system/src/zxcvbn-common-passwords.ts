@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;

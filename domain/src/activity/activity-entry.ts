@@ -1,4 +1,4 @@
-import type { UndoSnapshot } from './undo-snapshot.ts';
+import type { UndoSnapshot } from '../undo/undo-snapshot.ts';
 
 /** What was done. A new kind of action is one more word here, and is appended by the use case that does it. */
 export type ActivityAction =

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
-import type { PatientListFile } from '../patients/patient-list-file.ts';
-import { GrantAdmin } from '../patients/grant-admin.ts';
-import { RevokeAdmin } from '../patients/revoke-admin.ts';
-import { BeginSession } from '../sign-in/begin-session.ts';
-import { EndSession } from '../sign-in/end-session.ts';
+import type { PatientListFile } from '../patients/import/patient-list-file.ts';
+import { GrantAdmin } from '../patients/admins/grant-admin.ts';
+import { RevokeAdmin } from '../patients/admins/revoke-admin.ts';
+import { BeginSession } from '../sign-in/sessions/begin-session.ts';
+import { EndSession } from '../sign-in/sessions/end-session.ts';
 import { logActivity, operator } from './log-activity.ts';
 
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana', email: 'dana@example.com' };

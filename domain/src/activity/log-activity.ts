@@ -1,6 +1,6 @@
 import type { Stores } from '../unit-of-work.ts';
 import { type ActivityActor, type ActivityEntry, undoEnd } from './activity-entry.ts';
-import type { UndoSnapshot } from './undo-snapshot.ts';
+import type { UndoSnapshot } from '../undo/undo-snapshot.ts';
 
 /** Who acts: a user by their identity, or someone without an account. */
 export type ActedBy = { readonly userId: string } | Exclude<ActivityActor, { kind: 'user' }>;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Completion, allotYear } from './allotment.ts';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
 
 const completion = (referralId: string, completedAt: string): Completion => ({

@@ -1,4 +1,4 @@
-import { type Cents, addCents, noCents } from './cents.ts';
+import { type Cents, addCents, noCents } from '../cents.ts';
 import { type CreditPolicy, nextAward } from './credit-policy.ts';
 
 /** A completed referral as the allotment sees it. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AuditCredit } from './audit-credit.ts';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 import { defaultCreditPolicy } from './credit-policy.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 

@@ -1,5 +1,5 @@
 import { allotYear } from './allotment.ts';
-import { type Cents, addCents, noCents } from './cents.ts';
+import { type Cents, addCents, noCents } from '../cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 import { programYearOf } from './program-year.ts';

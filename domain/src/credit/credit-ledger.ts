@@ -1,4 +1,4 @@
-import type { Cents } from './cents.ts';
+import type { Cents } from '../cents.ts';
 import type { CreditEntry, RedeemedEntry } from './credit-entry.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 import { defaultCreditPolicy, leftToEarn, nextAward } from './credit-policy.ts';
 
 test('a completion earns $50, a year holds $500, in Eastern time (rules 1 and 5)', () => {

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from './cents.ts';
+import { type Cents, toCents } from '../cents.ts';
 
 /** What a completed referral earns, and how much a program year can hold (rules 1 and 5). */
 export interface CreditPolicy {

@@ -1,5 +1,5 @@
 import type { Completion } from './allotment.ts';
-import type { Cents } from './cents.ts';
+import type { Cents } from '../cents.ts';
 
 /** Everything that is on record for one user's program year. */
 export interface CreditYearRecord {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import fc from 'fast-check';
 import { type Completion, allotYear } from './allotment.ts';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
 import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
 import { heldByReferral, reallotYear } from './reallot-year.ts';

@@ -1,6 +1,6 @@
 import type { Randomness } from '../randomness.ts';
 import { type Completion, allotYear } from './allotment.ts';
-import { type Cents, addCents, noCents, toCents } from './cents.ts';
+import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import type { CreditEntry, CreditReason } from './credit-entry.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 

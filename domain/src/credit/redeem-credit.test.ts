@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 import type { RedeemCreditCommand } from './redeem-credit.ts';
 
 const adminId = idOf('Dana');

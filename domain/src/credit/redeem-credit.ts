@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
 import { type User, personInWords } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Cents, centsInWords, negateCents } from './cents.ts';
+import { type Cents, centsInWords, negateCents } from '../cents.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 import type { CreditRules } from './settle-year.ts';
 

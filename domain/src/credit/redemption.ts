@@ -1,4 +1,4 @@
-import type { Cents } from './cents.ts';
+import type { Cents } from '../cents.ts';
 
 /** Credit that was given out: applied to an account, handed over as a gift card (rule 6). */
 export interface Redemption {

@@ -1,6 +1,6 @@
 import type { Randomness } from '../randomness.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { Cents } from './cents.ts';
+import type { Cents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 import { reallotYear } from './reallot-year.ts';

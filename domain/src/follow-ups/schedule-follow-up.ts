@@ -1,4 +1,4 @@
-import type { FollowUpText as ShownFollowUp } from '../front-desk/display-events.ts';
+import type { FollowUpText as ShownFollowUp } from '../screens/display-events.ts';
 import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpPolicy } from './follow-up-text.ts';

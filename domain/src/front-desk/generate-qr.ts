@@ -9,8 +9,8 @@ import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type QrGeneration, cardDays, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
 import { cardPath, landingImagePath, landingPath } from './qr-addresses.ts';
-import { newSecretToken } from './secret-token.ts';
-import type { TokenDigest } from './token-digest.ts';
+import { newSecretToken } from '../secret-token.ts';
+import type { TokenDigest } from '../token-digest.ts';
 
 export interface GenerateQrCommand {
   readonly adminId: string;

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { cardExpiry } from './qr-generation.ts';
 import { type ReferralCard, readReferralCard } from './referral-card.ts';
-import { looksLikeToken } from './secret-token.ts';
-import type { TokenDigest } from './token-digest.ts';
+import { looksLikeToken } from '../secret-token.ts';
+import type { TokenDigest } from '../token-digest.ts';
 
 export type OpenCardOutcome =
   | { readonly kind: 'opened'; readonly card: ReferralCard }

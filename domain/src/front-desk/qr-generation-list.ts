@@ -1,4 +1,4 @@
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 import type { FollowUpText } from '../follow-ups/follow-up-text.ts';
 import type { Page, PageRequest } from '../page.ts';
 

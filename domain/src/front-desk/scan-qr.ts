@@ -4,8 +4,8 @@ import { clearIfShown } from './clear-if-shown.ts';
 import { type QrGeneration, qrExpiry } from './qr-generation.ts';
 import type { ReferralCard } from './referral-card.ts';
 import { readReferralCard } from './referral-card.ts';
-import { looksLikeToken } from './secret-token.ts';
-import type { TokenDigest } from './token-digest.ts';
+import { looksLikeToken } from '../secret-token.ts';
+import type { TokenDigest } from '../token-digest.ts';
 
 export interface ScanQrCommand {
   readonly token: string;

@@ -1,5 +1,5 @@
 import type { Randomness } from '../randomness.ts';
-import { newReferralCode } from '../referrals/referral-code.ts';
+import { newReferralCode } from './referral-code.ts';
 import { newUser, type User } from './user.ts';
 import type { Users } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 
 /** The whole practice in four figures (specification, section 3, "Admin stats"). */
 export interface PracticeTotals {

@@ -1,4 +1,4 @@
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 import type { Page, PageRequest } from '../page.ts';
 
 /** A user with the totals that lists and sessions show. Never holds a password's hash. */

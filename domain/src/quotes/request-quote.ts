@@ -5,7 +5,7 @@ import type { Randomness } from '../randomness.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { attributeFriend } from '../referrals/attribute-friend.ts';
 import { introduce } from '../referrals/referral.ts';
-import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { QuoteRequest } from './quote-request.ts';
 

@@ -1,6 +1,6 @@
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { readReferralCode } from './referral-code.ts';
+import { readReferralCode } from '../patients/referral-code.ts';
 import { type ReferralOrigin, pendingReferral } from './referral.ts';
 
 export interface FriendVisit {

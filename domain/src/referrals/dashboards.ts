@@ -1,4 +1,4 @@
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 
 /** A referrer's figures. Credits are the ledger's sums (rule 3). */
 export interface Dashboard {

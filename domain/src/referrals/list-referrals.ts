@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 import { type CreditPolicy, nextAward } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Page, PageRequest } from '../page.ts';

@@ -1,6 +1,6 @@
 import { firstNameOf } from '../patients/user.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { readReferralCode } from './referral-code.ts';
+import { readReferralCode } from '../patients/referral-code.ts';
 
 export type OpenInvitationOutcome =
   /** `referrerFirstName` is undefined while the referrer has given no name. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 import type { Page, PageRequest } from '../page.ts';
 import type { ReferralSigns } from './referral-flags.ts';
 import type { Referral, ReferralStatus } from './referral.ts';

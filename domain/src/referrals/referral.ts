@@ -1,4 +1,4 @@
-import { type Cents, noCents } from '../credit/cents.ts';
+import { type Cents, noCents } from '../cents.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
 import { personInWords } from '../patients/user.ts';

@@ -1,5 +1,5 @@
 import type { Completion } from '../credit/allotment.ts';
-import type { Cents } from '../credit/cents.ts';
+import type { Cents } from '../cents.ts';
 import type { Referral } from './referral.ts';
 
 /** All referrals, written inside a unit of work. */

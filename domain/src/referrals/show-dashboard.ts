@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type Cents, addCents, negateCents } from '../credit/cents.ts';
+import { type Cents, addCents, negateCents } from '../cents.ts';
 import { type CreditPolicy, leftToEarn } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Dashboard, Dashboards } from './dashboards.ts';

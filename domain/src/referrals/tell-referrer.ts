@@ -1,4 +1,4 @@
-import { type Cents, addCents, noCents } from '../credit/cents.ts';
+import { type Cents, addCents, noCents } from '../cents.ts';
 import type { NotificationMail } from '../outbox.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { Referral } from './referral.ts';

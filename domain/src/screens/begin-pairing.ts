@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
-import { newSecretToken } from '../front-desk/secret-token.ts';
-import type { TokenDigest } from '../front-desk/token-digest.ts';
+import { newSecretToken } from '../secret-token.ts';
+import type { TokenDigest } from '../token-digest.ts';
 import type { Randomness } from '../randomness.ts';
-import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ScreenPage } from './screen.ts';
 import { newUserCode, pairingEnd } from './screen-pairing.ts';

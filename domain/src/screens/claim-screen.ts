@@ -1,7 +1,7 @@
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
-import type { AttemptLimit, AttemptLimits } from '../sign-in/attempt-limits.ts';
+import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Screen, screenInWords } from './screen.ts';
 import { type ScreenPairing, pairingEnd, readUserCode } from './screen-pairing.ts';

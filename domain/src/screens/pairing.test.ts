@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { InMemoryTokenDigest } from '@rewards/in-memory/front-desk/in-memory-token-digest';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { AwaitPairing } from './await-pairing.ts';

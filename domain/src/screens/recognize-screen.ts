@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { looksLikeToken } from '../front-desk/secret-token.ts';
-import type { TokenDigest } from '../front-desk/token-digest.ts';
+import { looksLikeToken } from '../secret-token.ts';
+import type { TokenDigest } from '../token-digest.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Screen, isSeenAnew } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
@@ -141,7 +141,10 @@ const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('http
  * Reads every setting; an empty one counts as not set.
  * @throws SettingsUnusable with all faults at once.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>, purpose: Purpose): Settings {
+export function readPracticeProfile(
+  environment: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose,
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = schemaFor(purpose).safeParse(given);
   if (!read.success) throw SettingsUnusable.of(read.error.issues, given);

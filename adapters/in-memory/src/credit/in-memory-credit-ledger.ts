@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@rewards/domain/credit/cents';
+import { type Cents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';

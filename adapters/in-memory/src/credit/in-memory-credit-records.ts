@@ -1,4 +1,4 @@
-import { addCents, noCents, toCents } from '@rewards/domain/credit/cents';
+import { addCents, noCents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/reallot-year';

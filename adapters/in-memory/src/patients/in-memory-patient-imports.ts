@@ -1,10 +1,10 @@
-import { errorsShown } from '@rewards/domain/patients/import-tally';
+import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import type {
   PatientImportCounts,
   PatientImports,
   PatientRow,
   SharedEmail,
-} from '@rewards/domain/patients/patient-imports';
+} from '@rewards/domain/patients/import/patient-imports';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import type { InMemoryTables } from '../in-memory-database.ts';
 import { InMemoryUsers } from './in-memory-users.ts';

@@ -1,4 +1,4 @@
-import { addCents } from '@rewards/domain/credit/cents';
+import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { InMemoryDatabase } from '../in-memory-database.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { User } from '@rewards/domain/patients/user';

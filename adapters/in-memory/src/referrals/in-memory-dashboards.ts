@@ -1,4 +1,4 @@
-import { addCents, negateCents } from '@rewards/domain/credit/cents';
+import { addCents, negateCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';

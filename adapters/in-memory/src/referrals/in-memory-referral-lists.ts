@@ -1,4 +1,4 @@
-import { addCents, type Cents } from '@rewards/domain/credit/cents';
+import { addCents, type Cents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';

@@ -1,5 +1,5 @@
 import type { Completion } from '@rewards/domain/credit/allotment';
-import type { Cents } from '@rewards/domain/credit/cents';
+import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';

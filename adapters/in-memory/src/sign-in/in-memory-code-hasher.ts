@@ -1,5 +1,5 @@
-import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
-import type { CodePurpose } from '@rewards/domain/sign-in/one-time-code';
+import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CodePurpose } from '@rewards/domain/sign-in/codes/one-time-code';
 
 /** Writes down what a code belongs to instead of hashing it, so that a failing test says what was kept. */
 export class InMemoryCodeHasher implements CodeHasher {

@@ -1,5 +1,5 @@
-import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/one-time-code';
-import type { OneTimeCodes } from '@rewards/domain/sign-in/one-time-codes';
+import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import type { InMemoryTables, KeptCode } from '../in-memory-database.ts';
 
 /** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
+import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 
 /** Marks a password instead of hashing it, so that tests of use cases take no time. */
 export class InMemoryPasswordHasher implements PasswordHasher {

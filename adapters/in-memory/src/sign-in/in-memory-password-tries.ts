@@ -2,7 +2,7 @@ import {
   type PasswordTries,
   type PasswordTryVerdict,
   passwordLockSeconds,
-} from '@rewards/domain/sign-in/password-tries';
+} from '@rewards/domain/sign-in/passwords/password-tries';
 
 interface Failures {
   readonly count: number;

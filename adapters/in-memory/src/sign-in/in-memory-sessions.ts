@@ -1,5 +1,5 @@
-import type { Session } from '@rewards/domain/sign-in/session';
-import type { Sessions } from '@rewards/domain/sign-in/sessions';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 /** Sessions as one transaction sees them. */

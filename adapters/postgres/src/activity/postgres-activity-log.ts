@@ -1,7 +1,7 @@
 import { type EntityManager, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { ActivityLog } from '@rewards/domain/activity/activity-log';
-import type { UndoSnapshot } from '@rewards/domain/activity/undo-snapshot';
+import type { UndoSnapshot } from '@rewards/domain/undo/undo-snapshot';
 import { ActivityLogTable } from './activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Cents, toCents } from '@rewards/domain/credit/cents';
+import { type Cents, toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';

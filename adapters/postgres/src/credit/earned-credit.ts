@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@rewards/domain/credit/cents';
+import { type Cents, toCents } from '@rewards/domain/cents';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /** A sum as PostgreSQL answers it: as text, because it may be larger than a number can be. */

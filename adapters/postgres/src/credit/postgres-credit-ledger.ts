@@ -1,5 +1,5 @@
 import { type EntityManager, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
-import { type Cents, noCents } from '@rewards/domain/credit/cents';
+import { type Cents, noCents } from '@rewards/domain/cents';
 import type { CreditEntry, CreditReason, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';

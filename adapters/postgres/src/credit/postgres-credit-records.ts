@@ -1,4 +1,4 @@
-import { noCents, toCents } from '@rewards/domain/credit/cents';
+import { noCents, toCents } from '@rewards/domain/cents';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { type RawBuilder, sql } from 'kysely';
 import { inKeyOrder } from '../in-key-order.ts';

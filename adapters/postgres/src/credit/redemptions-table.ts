@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Cents } from '@rewards/domain/credit/cents';
+import type { Cents } from '@rewards/domain/cents';
 
 export const RedemptionsTable = defineEntity({
   name: 'RedemptionsTable',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PatientRow } from '@rewards/domain/patients/patient-imports';
-import { UnreadablePatientList } from '@rewards/domain/patients/patient-list-file';
+import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
+import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';

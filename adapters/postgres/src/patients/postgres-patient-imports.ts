@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import { errorsShown } from '@rewards/domain/patients/import-tally';
+import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import type {
   PatientImportCounts,
   PatientImports,
   PatientRow,
   SharedEmail,
-} from '@rewards/domain/patients/patient-imports';
+} from '@rewards/domain/patients/import/patient-imports';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { copyRows } from '../copy-rows.ts';

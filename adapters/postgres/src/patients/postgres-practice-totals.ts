@@ -1,4 +1,4 @@
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { readRunningTotals } from '../running-totals/read-running-totals.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, type FilterQuery, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { Completion } from '@rewards/domain/credit/allotment';
-import type { Cents } from '@rewards/domain/credit/cents';
+import type { Cents } from '@rewards/domain/cents';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Cents } from '@rewards/domain/credit/cents';
+import type { Cents } from '@rewards/domain/cents';
 import type { ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
 
 export const ReferralsTable = defineEntity({

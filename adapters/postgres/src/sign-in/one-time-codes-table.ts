@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CodePurpose } from '@rewards/domain/sign-in/one-time-code';
+import type { CodePurpose } from '@rewards/domain/sign-in/codes/one-time-code';
 
 export const OneTimeCodesTable = defineEntity({
   name: 'OneTimeCodesTable',

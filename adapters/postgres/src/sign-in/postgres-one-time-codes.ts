@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/one-time-code';
-import type { OneTimeCodes } from '@rewards/domain/sign-in/one-time-codes';
+import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import { queriesOf } from '../postgres-database.ts';
 import { OneTimeCodesTable } from './one-time-codes-table.ts';
 

@@ -2,7 +2,7 @@ import {
   type PasswordTries,
   type PasswordTryVerdict,
   passwordLockSeconds,
-} from '@rewards/domain/sign-in/password-tries';
+} from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
 import { type PostgresDatabase, queriesOf } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Session } from '@rewards/domain/sign-in/session';
-import type { Sessions } from '@rewards/domain/sign-in/sessions';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import { SessionsTable } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Session } from '@rewards/domain/sign-in/session';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
 
 export const SessionsTable = defineEntity({
   name: 'SessionsTable',

@@ -1,5 +1,5 @@
 import { useApi } from '@rewards/client';
-import { adminStats } from '@rewards/contracts/users';
+import { adminStats } from '@rewards/contracts/patients';
 import {
   FailureState,
   formatMoney,

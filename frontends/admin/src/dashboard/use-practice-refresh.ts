@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { listReferrals } from '@rewards/contracts/referrals';
-import { adminStats, listUsers } from '@rewards/contracts/users';
+import { adminStats, listUsers } from '@rewards/contracts/patients';
 
 const paths: readonly unknown[] = [adminStats.path, listReferrals.path, listUsers.path];
 

@@ -1,5 +1,5 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import type { User } from '@rewards/contracts/users';
+import type { User } from '@rewards/contracts/patients';
 
 type Answer = { readonly status: number; readonly body: object };
 type Route = (url: URL) => Answer;

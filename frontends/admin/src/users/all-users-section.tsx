@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useApi } from '@rewards/client';
-import { listUsers } from '@rewards/contracts/users';
+import { listUsers } from '@rewards/contracts/patients';
 import { Button, EmptyState, Section } from '@rewards/kit';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@rewards/contracts/users';
+import type { User } from '@rewards/contracts/patients';
 import { Badge, Money, PhoneText, type Column } from '@rewards/kit';
 import { NoneText } from '../lists/none-text.tsx';
 import { PersonText } from '../lists/person-text.tsx';

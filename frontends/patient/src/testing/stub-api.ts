@@ -1,5 +1,5 @@
 import { config, type PublicConfig } from '@rewards/contracts/practice';
-import type { User } from '@rewards/contracts/users';
+import type { User } from '@rewards/contracts/patients';
 
 export interface StubbedAnswer {
   readonly status?: number;

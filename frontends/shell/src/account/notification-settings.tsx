@@ -1,6 +1,6 @@
 import { messageOf, useApi } from '@rewards/client';
 import { showNotifications } from '@rewards/contracts/notifications';
-import type { User } from '@rewards/contracts/users';
+import type { User } from '@rewards/contracts/patients';
 import { Button, Dialog, FailureState, formatPhone, Group, Skeleton, Stack, Switch, Text } from '@rewards/kit';
 import { texts } from './texts.ts';
 import { useNotificationChoice } from './use-notification-choice.ts';

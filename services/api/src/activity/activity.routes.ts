@@ -1,6 +1,6 @@
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
-import type { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import type { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import type { Clock } from '@rewards/domain/clock';
 import { pageCount } from '@rewards/domain/page';
 import { refused } from '../http/domain-refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCents } from '@rewards/domain/credit/cents';
+import { toCents } from '@rewards/domain/cents';
 import { differenceInWords } from './difference-in-words.ts';
 
 test('a difference in cents says what is there and what should be', () => {

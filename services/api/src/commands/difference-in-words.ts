@@ -1,5 +1,5 @@
 import type { CentsDifference, CreditDifference } from '@rewards/domain/credit/audit-credit';
-import type { Cents } from '@rewards/domain/credit/cents';
+import type { Cents } from '@rewards/domain/cents';
 
 const dollars = (cents: Cents) => `$${(cents / 100).toFixed(2)}`;
 

@@ -1,5 +1,5 @@
-import { listCredits, redeemCredit } from '@rewards/contracts/credits';
-import { type Cents, centsInWords, dollarsToCents } from '@rewards/domain/credit/cents';
+import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import { type Cents, centsInWords, dollarsToCents } from '@rewards/domain/cents';
 import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import { pageCount } from '@rewards/domain/page';

@@ -1,5 +1,5 @@
-import type { Redemption } from '@rewards/contracts/credits';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import type { Redemption } from '@rewards/contracts/credit';
+import { centsToDollars } from '@rewards/domain/cents';
 import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 

@@ -1,5 +1,5 @@
 import type { QrGeneration } from '@rewards/contracts/front-desk';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import { centsToDollars } from '@rewards/domain/cents';
 import type { QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
 
 /**

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
-import { looksLikeToken } from '@rewards/domain/front-desk/secret-token';
-import { readReferralCode } from '@rewards/domain/referrals/referral-code';
+import { looksLikeToken } from '@rewards/domain/secret-token';
+import { readReferralCode } from '@rewards/domain/patients/referral-code';
 import type { Context } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { renderQrImage } from './qr-image.ts';

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
-import type { UndoActivityOutcome } from '@rewards/domain/activity/undo-activity';
+import type { UndoActivityOutcome } from '@rewards/domain/undo/undo-activity';
 import type { RedeemCreditOutcome } from '@rewards/domain/credit/redeem-credit';
-import type { DeleteUserOutcome } from '@rewards/domain/patients/delete-user';
+import type { DeleteUserOutcome } from '@rewards/domain/patients/deletion/delete-user';
 import type { DeleteQrGenerationOutcome } from '@rewards/domain/front-desk/delete-qr-generation';
 import type { GenerateQrOutcome } from '@rewards/domain/front-desk/generate-qr';
-import type { GrantAdminOutcome } from '@rewards/domain/patients/grant-admin';
-import type { RevokeAdminOutcome } from '@rewards/domain/patients/revoke-admin';
-import type { ImportPatientsOutcome } from '@rewards/domain/patients/import-patients';
-import type { ChangeSettingsOutcome } from '@rewards/domain/practice/change-settings';
+import type { GrantAdminOutcome } from '@rewards/domain/patients/admins/grant-admin';
+import type { RevokeAdminOutcome } from '@rewards/domain/patients/admins/revoke-admin';
+import type { ImportPatientsOutcome } from '@rewards/domain/patients/import/import-patients';
+import type { ChangePracticeProfileOutcome } from '@rewards/domain/practice/change-practice-profile';
 import type { RequestQuoteOutcome } from '@rewards/domain/quotes/request-quote';
 import type { AwaitPairingOutcome } from '@rewards/domain/screens/await-pairing';
 import type { ClaimScreenOutcome } from '@rewards/domain/screens/claim-screen';
@@ -17,17 +17,17 @@ import type { CompleteReferralOutcome } from '@rewards/domain/referrals/complete
 import type { DeleteReferralOutcome } from '@rewards/domain/referrals/delete-referral';
 import type { ReferByHandOutcome } from '@rewards/domain/referrals/refer-by-hand';
 import type { SetCountersOutcome } from '@rewards/domain/referrals/set-counters';
-import type { ResetPasswordOutcome } from '@rewards/domain/sign-in/reset-password';
-import type { SetPasswordOutcome } from '@rewards/domain/sign-in/set-password';
-import type { SignInWithPasswordOutcome } from '@rewards/domain/sign-in/sign-in-with-password';
-import type { VerifyLoginCodeOutcome } from '@rewards/domain/sign-in/verify-login-code';
+import type { ResetPasswordOutcome } from '@rewards/domain/sign-in/passwords/reset-password';
+import type { SetPasswordOutcome } from '@rewards/domain/sign-in/passwords/set-password';
+import type { SignInWithPasswordOutcome } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
+import type { VerifyLoginCodeOutcome } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { type Refusal, refusal } from './refusal.ts';
 
 type ReasonOf<Outcome> = Outcome extends { kind: 'refused'; reason: infer Reason } ? Reason : never;
 
 /** Every reason for which the domain refuses a call. */
 export type DomainReason = ReasonOf<
-  | ChangeSettingsOutcome
+  | ChangePracticeProfileOutcome
   | AwaitPairingOutcome
   | ClaimScreenOutcome
   | RenameScreenOutcome

@@ -1,4 +1,4 @@
-import { PasswordHasherBusy } from '@rewards/domain/sign-in/password-hasher';
+import { PasswordHasherBusy } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { showDeliveries } from '@rewards/contracts/deliveries';
+import { showDeliveries } from '@rewards/contracts/notifications';
 import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
 import { type Route, route } from '../http/route.ts';
 

@@ -1,7 +1,7 @@
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
-import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
-import type { ListAdmins } from '@rewards/domain/patients/list-admins';
-import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import type { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 

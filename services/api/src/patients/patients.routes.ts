@@ -1,13 +1,13 @@
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { adminStats, listUsers, searchPatients } from '@rewards/contracts/users';
+import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import { centsToDollars } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
 import type {
   ImportPatients,
   ImportPatientsOutcome,
   PreviewImportOutcome,
-} from '@rewards/domain/patients/import-patients';
+} from '@rewards/domain/patients/import/import-patients';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
-import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import-patients';
+import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { refused } from '../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../http/refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@rewards/contracts/users';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import type { User } from '@rewards/contracts/patients';
+import { centsToDollars } from '@rewards/domain/cents';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 
 /** A user as answers show one (specification, section 3). */

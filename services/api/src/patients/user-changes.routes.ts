@@ -1,5 +1,5 @@
-import { deleteUser, setCounters } from '@rewards/contracts/users';
-import type { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { deleteUser, setCounters } from '@rewards/contracts/patients';
+import type { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { refused } from '../http/domain-refusals.ts';

@@ -1,10 +1,10 @@
 import { config } from '@rewards/contracts/practice';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import { centsToDollars } from '@rewards/domain/cents';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { shownScenes } from '@rewards/domain/practice/shown-scenes';
-import { codeLimits } from '@rewards/domain/sign-in/attempt-limits';
-import { passwordLeastCharacters } from '@rewards/domain/sign-in/password-rules';
+import { codeLimits } from '@rewards/domain/limits/attempt-limits';
+import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
 import { type Route, route } from '../http/route.ts';
 import { presentProfile } from './present-profile.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import { centsToDollars } from '@rewards/domain/cents';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';

@@ -6,7 +6,7 @@ import {
   listReferrals,
   referByHand,
 } from '@rewards/contracts/referrals';
-import { centsToDollars } from '@rewards/domain/credit/cents';
+import { centsToDollars } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';

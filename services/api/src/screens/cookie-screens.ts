@@ -1,7 +1,7 @@
 import type { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { Context } from 'koa';
-import type { PairedScreens } from '../front-desk/display-hearing.ts';
+import type { PairedScreens } from './display-hearing.ts';
 import { screenCookie } from './screen-cookie.ts';
 
 /** Screens known by their cookie. Whatever asks for one has heard of it, so that an open stream keeps it seen. */

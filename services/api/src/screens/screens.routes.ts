@@ -16,7 +16,7 @@ import type { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import type { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import { isOnline, type Screen } from '@rewards/domain/screens/screen';
 import { pairingIntervalSeconds, pairingSeconds } from '@rewards/domain/screens/screen-pairing';
-import type { MayHearDisplayEvents, PairedScreens } from '../front-desk/display-hearing.ts';
+import type { MayHearDisplayEvents, PairedScreens } from './display-hearing.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { tooManyAttempts } from '../http/refusal.ts';

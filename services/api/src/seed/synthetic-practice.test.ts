@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { noCents } from '@rewards/domain/credit/cents';
+import { noCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { looksLikeEmail } from '@rewards/domain/patients/email-address';
-import { readReferralCode } from '@rewards/domain/referrals/referral-code';
+import { readReferralCode } from '@rewards/domain/patients/referral-code';
 import { SyntheticPractice } from './synthetic-practice.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { allotYear } from '@rewards/domain/credit/allotment';
-import { noCents } from '@rewards/domain/credit/cents';
+import { noCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { type User, newUser } from '@rewards/domain/patients/user';
-import { newReferralCode } from '@rewards/domain/referrals/referral-code';
+import { newReferralCode } from '@rewards/domain/patients/referral-code';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { referralShares } from './referral-shares.ts';
 import { RepeatableNumbers } from './repeatable-numbers.ts';

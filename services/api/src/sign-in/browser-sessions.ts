@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@rewards/domain/clock';
 import type { User } from '@rewards/domain/patients/user';
-import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
-import type { EndSession } from '@rewards/domain/sign-in/end-session';
-import { type Session, sessionEnd } from '@rewards/domain/sign-in/session';
+import type { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
+import type { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
+import { type Session, sessionEnd } from '@rewards/domain/sign-in/sessions/session';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';

@@ -10,12 +10,12 @@ import {
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
-import type { RequestCode } from '@rewards/domain/sign-in/request-code';
-import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
-import type { SetPassword } from '@rewards/domain/sign-in/set-password';
-import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
-import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import type { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
+import type { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import type { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
+import type { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
+import type { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
+import type { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import type { Context } from 'koa';
 import { clientAddress } from '../http/client-address.ts';
 import { refused } from '../http/domain-refusals.ts';

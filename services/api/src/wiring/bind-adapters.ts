@@ -12,8 +12,8 @@ import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
-import { PostgresDisplayEventLog } from '@rewards/postgres/front-desk/postgres-display-event-log';
-import { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
+import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
+import { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
@@ -23,7 +23,7 @@ import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list'
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
-import { PostgresAttemptLimits } from '@rewards/postgres/sign-in/postgres-attempt-limits';
+import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { LocalTextMessages } from '@rewards/sms/local-text-messages';
 import { TwilioTextMessages } from '@rewards/sms/twilio-text-messages';

@@ -1,7 +1,7 @@
-import { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import { DeleteUser } from '@rewards/domain/patients/delete-user';
+import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
@@ -9,19 +9,19 @@ import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
-import { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
+import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import { ClearQr } from '@rewards/domain/front-desk/clear-qr';
 import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
 import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
-import { GrantAdmin } from '@rewards/domain/patients/grant-admin';
-import { ImportPatients } from '@rewards/domain/patients/import-patients';
-import { ListAdmins } from '@rewards/domain/patients/list-admins';
-import { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
-import { ChangeSettings } from '@rewards/domain/practice/change-settings';
-import { ReadSettings } from '@rewards/domain/practice/read-settings';
+import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
+import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
@@ -38,14 +38,14 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
-import { BeginSession } from '@rewards/domain/sign-in/begin-session';
-import { EndSession } from '@rewards/domain/sign-in/end-session';
-import { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
-import { RequestCode } from '@rewards/domain/sign-in/request-code';
-import { ResetPassword } from '@rewards/domain/sign-in/reset-password';
-import { SetPassword } from '@rewards/domain/sign-in/set-password';
-import { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
-import { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
+import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
+import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
+import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
+import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
+import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
+import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import type { Container } from 'inversify';
 import type { AppSettings } from './app-settings.ts';
 import { ports, useCases } from './tokens.ts';
@@ -168,11 +168,11 @@ export function bindUseCases(container: Container): void {
 }
 
 function bindSettings(container: Container): void {
-  container.bind(useCases.readSettings).toResolvedValue((work) => new ReadSettings(work), [unitOfWork]);
+  container.bind(useCases.readPracticeProfile).toResolvedValue((work) => new ReadPracticeProfile(work), [unitOfWork]);
   container
-    .bind(useCases.changeSettings)
+    .bind(useCases.changePracticeProfile)
     .toResolvedValue(
-      (work, current, phones, time, random) => new ChangeSettings(work, current, phones, time, random),
+      (work, current, phones, time, random) => new ChangePracticeProfile(work, current, phones, time, random),
       [unitOfWork, practice, ports.phoneNumbers, clock, randomness],
     );
 }

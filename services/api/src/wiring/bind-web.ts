@@ -6,9 +6,9 @@ import { activityRoutes } from '../activity/activity.routes.ts';
 import { creditRoutes } from '../credit/credit.routes.ts';
 import { cookiePolicy } from '../http/cookie-policy.ts';
 import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
-import { DisplayAudience } from '../front-desk/display-audience.ts';
-import { displayEventRoutes } from '../front-desk/display-events.routes.ts';
-import { displayHearing } from '../front-desk/display-hearing.ts';
+import { DisplayAudience } from '../screens/display-audience.ts';
+import { displayEventRoutes } from '../screens/display-events.routes.ts';
+import { displayHearing } from '../screens/display-hearing.ts';
 import { frontDeskRoutes } from '../front-desk/front-desk.routes.ts';
 import type { Route } from '../http/route.ts';
 import { PageAssets } from '../pages/page-assets.ts';
@@ -19,7 +19,7 @@ import { userChangeRoutes } from '../patients/user-changes.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import { deliveriesRoutes } from '../notifications/deliveries.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
-import { settingsRoutes } from '../practice/settings.routes.ts';
+import { practiceProfileRoutes } from '../practice/practice-profile.routes.ts';
 import { quoteRoutes } from '../quotes/quotes.routes.ts';
 import { invitedByRoutes } from '../referrals/invited-by.routes.ts';
 import { referralRoutes } from '../referrals/referrals.routes.ts';
@@ -59,7 +59,10 @@ export function bindWeb(container: Container): void {
   );
   container.bind(web.routes).toResolvedValue(() => [
     ...practiceRoutes(container.get(ports.practice), container.get(ports.policy)),
-    ...settingsRoutes(container.get(useCases.readSettings), container.get(useCases.changeSettings)),
+    ...practiceProfileRoutes(
+      container.get(useCases.readPracticeProfile),
+      container.get(useCases.changePracticeProfile),
+    ),
     ...adminRoutes(
       container.get(useCases.listAdmins),
       container.get(useCases.grantAdmin),

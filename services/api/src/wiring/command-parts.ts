@@ -1,10 +1,10 @@
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
-import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
-import type { ListAdmins } from '@rewards/domain/patients/list-admins';
+import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import type { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';

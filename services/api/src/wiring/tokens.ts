@@ -1,42 +1,42 @@
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
-import type { UndoActivity } from '@rewards/domain/activity/undo-activity';
+import type { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import type { Clock } from '@rewards/domain/clock';
 import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
-import type { CatchUpDisplay } from '@rewards/domain/front-desk/catch-up-display';
+import type { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
 import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
-import type { DisplayEventLog } from '@rewards/domain/front-desk/display-events';
+import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import type { OpenCard } from '@rewards/domain/front-desk/open-card';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import type { TokenDigest } from '@rewards/domain/front-desk/token-digest';
+import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import type { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
 import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { Mailer } from '@rewards/domain/mailer';
-import type { DeleteUser } from '@rewards/domain/patients/delete-user';
-import type { GrantAdmin } from '@rewards/domain/patients/grant-admin';
+import type { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import type { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { ExportPatients } from '@rewards/domain/patients/export-patients';
-import type { ImportPatients } from '@rewards/domain/patients/import-patients';
+import type { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { ListAdmins } from '@rewards/domain/patients/list-admins';
-import type { RevokeAdmin } from '@rewards/domain/patients/revoke-admin';
+import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import type { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { ChangeSettings } from '@rewards/domain/practice/change-settings';
+import type { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import type { ReadSettings } from '@rewards/domain/practice/read-settings';
+import type { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import type { Randomness } from '@rewards/domain/randomness';
@@ -59,29 +59,29 @@ import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import type { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import type { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import type { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
-import type { AttemptLimits } from '@rewards/domain/sign-in/attempt-limits';
-import type { CodeHasher } from '@rewards/domain/sign-in/code-hasher';
-import type { CommonPasswords } from '@rewards/domain/sign-in/common-passwords';
-import type { PasswordHasher } from '@rewards/domain/sign-in/password-hasher';
-import type { PasswordTries } from '@rewards/domain/sign-in/password-tries';
-import type { BeginSession } from '@rewards/domain/sign-in/begin-session';
-import type { EndSession } from '@rewards/domain/sign-in/end-session';
-import type { EndEverySession } from '@rewards/domain/sign-in/end-every-session';
-import type { RequestCode } from '@rewards/domain/sign-in/request-code';
-import type { ResetPassword } from '@rewards/domain/sign-in/reset-password';
-import type { SetPassword } from '@rewards/domain/sign-in/set-password';
-import type { SignInWithPassword } from '@rewards/domain/sign-in/sign-in-with-password';
-import type { VerifyLoginCode } from '@rewards/domain/sign-in/verify-login-code';
+import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
+import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
+import type { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
+import type { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
+import type { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
+import type { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import type { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
+import type { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
+import type { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
+import type { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
-import type { PostgresDisplayFeed } from '@rewards/postgres/front-desk/postgres-display-feed';
+import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import type { AbstractNewable } from 'inversify';
 import type { Logger } from 'pino';
-import type { DisplayAudience } from '../front-desk/display-audience.ts';
-import type { MayHearDisplayEvents, PairedScreens } from '../front-desk/display-hearing.ts';
+import type { DisplayAudience } from '../screens/display-audience.ts';
+import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hearing.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
@@ -136,8 +136,8 @@ export const ports = {
 
 export const useCases = {
   auditCredit: token<AuditCredit>('auditCredit'),
-  changeSettings: token<ChangeSettings>('changeSettings'),
-  readSettings: token<ReadSettings>('readSettings'),
+  changePracticeProfile: token<ChangePracticeProfile>('changePracticeProfile'),
+  readPracticeProfile: token<ReadPracticeProfile>('readPracticeProfile'),
   completeReferral: token<CompleteReferral>('completeReferral'),
   deleteReferral: token<DeleteReferral>('deleteReferral'),
   deleteUser: token<DeleteUser>('deleteUser'),

@@ -1,8 +1,0 @@
-import type { TokenDigest } from '@rewards/domain/front-desk/token-digest';
-
-/** A digest that a test can read. */
-export class InMemoryTokenDigest implements TokenDigest {
-  of(token: string): string {
-    return `digest of ${token}`;
-  }
-}

@@ -1,0 +1,8 @@
+import type { TokenDigest } from '@rewards/domain/token-digest';
+
+/** A digest that a test can read. */
+export class InMemoryTokenDigest implements TokenDigest {
+  of(token: string): string {
+    return `digest of ${token}`;
+  }
+}

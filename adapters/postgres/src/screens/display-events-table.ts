@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+
+export const DisplayEventsTable = defineEntity({
+  name: 'DisplayEventsTable',
+  tableName: 'display_events',
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    at: p.datetime(3),
+    kind: p.text().$type<DisplayEvent['kind']>(),
+    qrGenerationId: p.uuid().strictNullable(),
+    qrUrl: p.text().strictNullable(),
+    landingUrl: p.text().strictNullable(),
+    expiresAt: p.datetime(3).strictNullable(),
+    firstName: p.text().strictNullable(),
+    welcomeName: p.text().strictNullable(),
+    smsWillSend: p.boolean().strictNullable(),
+    smsScheduledFor: p.datetime(3).strictNullable(),
+    smsHasPhone: p.boolean().strictNullable(),
+  },
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import pg from 'pg';
+import { PostgresAnnouncements } from '../announcements/postgres-announcements.ts';
+import { connectPostgres } from '../connect-postgres.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
+import { PostgresDisplayEventLog } from './postgres-display-event-log.ts';
+import { PostgresDisplayFeed } from './postgres-display-feed.ts';
+
+/** What one server process is made of, as far as it tells of display events. */
+function aProcess(url: string) {
+  const database = connectPostgres({ url });
+  const announcements = new PostgresAnnouncements({ url });
+  const feed = new PostgresDisplayFeed(announcements, new PostgresDisplayEventLog(database));
+  const told: number[] = [];
+  feed.subscribe((events: readonly DisplayEvent[]) => told.push(...events.map(({ id }) => id)));
+  announcements.start();
+  return {
+    told,
+    append: async () =>
+      (
+        await new PostgresUnitOfWork(database, mailSealForTests).run(({ displayEvents }) =>
+          displayEvents.append({ kind: 'qr_clear' }, new Date()),
+        )
+      ).id,
+    async end() {
+      feed.stop();
+      await announcements.stop();
+      await database.close();
+    },
+  };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  while (!(await isSo())) {
+    if (Date.now() - began > 10_000) throw new Error('It never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('the feed of display events', () => {
+  let fresh: FreshDatabase;
+  let database: PostgresDatabase;
+  let processes: ReturnType<typeof aProcess>[];
+  const listening =
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'referral-rewards announcements'";
+  const sql = async (statement: string) => {
+    const client = new pg.Client({ connectionString: fresh.url });
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>(statement);
+    await client.end();
+    return rows[0]?.count ?? 0;
+  };
+
+  beforeEach(async () => {
+    fresh = await freshDatabase();
+    database = connectPostgres({ url: fresh.url });
+    processes = [aProcess(fresh.url), aProcess(fresh.url)];
+    await until(async () => (await sql(listening)) === 2);
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((process) => process.end()));
+    await database.close();
+    await fresh.drop();
+  });
+
+  it('tells every process of every event once, in order, whichever process appended it', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async (_, index) => processes[index % 2]?.append()));
+    await until(() => processes.every(({ told }) => told.length >= 20));
+    for (const { told } of processes) expect(told).toEqual(ids.toSorted((a = 0, b = 0) => a - b));
+  });
+
+  it('catches up after its connection was lost, and tells nothing twice (rule 20)', async () => {
+    const ids = [await processes[0]?.append()];
+    await until(() => processes.every(({ told }) => told.length === 1));
+    for (let round = 0; round < 3; round += 1) {
+      await sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referral-rewards announcements' and datname = current_database()",
+      );
+      ids.push(await processes[0]?.append().catch(() => processes[0]?.append()));
+    }
+    await until(() => processes.every(({ told }) => told.length >= ids.length));
+    for (const { told } of processes) expect(told).toEqual(ids);
+  });
+});

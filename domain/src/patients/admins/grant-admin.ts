@@ -1,0 +1,54 @@
+import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { addUser } from '../add-user.ts';
+import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { type User, personInWords } from '../user.ts';
+
+export type GrantAdminOutcome =
+  | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
+  | { readonly kind: 'unchanged'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
+
+/** Makes someone an admin, with an account of their own if they have none yet (rule 16). */
+export class GrantAdmin {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
+    const email = normalizeEmail(givenEmail);
+    if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
+    return this.#unitOfWork.run<GrantAdminOutcome>(async (stores) => {
+      const { users } = stores;
+      const id = this.#randomness.id();
+      const user =
+        (await users.findByEmailForUpdate(email)) ??
+        (await addUser(users, { id, email, createdAt: this.#clock.now(), isAdmin: true }, this.#randomness));
+      const isNewUser = user.id === id;
+      if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
+      if (!isNewUser) await users.save({ ...user, isAdmin: true });
+      await this.#log(stores, user, by);
+      return { kind: 'granted', userId: user.id, isNewUser };
+    });
+  }
+
+  #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
+    const summary = `Made ${personInWords(user)} an admin`;
+    return logActivity(stores, {
+      id: this.#randomness.id(),
+      at: this.#clock.now(),
+      by,
+      action: 'admin_granted',
+      subjectId: user.id,
+      summary,
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { normalizeEmail } from '../email-address.ts';
+import { personInWords } from '../user.ts';
+
+export type RevokeAdminOutcome =
+  | { readonly kind: 'revoked'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'own_role' | 'last_admin' };
+
+/** Whose role it is: by identity, or by email at the command line. */
+export type AdminInQuestion = { readonly userId: string } | { readonly email: string };
+
+/**
+ * Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays
+ * one (rules 14 and 16).
+ */
+export class RevokeAdmin {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
+    return this.#unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
+      const { users, sessions } = stores;
+      // All admins are locked before they are counted, so that of two who revoke each other one stays.
+      const seen = await ('userId' in who ? users.find(who.userId) : users.findByEmail(normalizeEmail(who.email)));
+      const admins = seen ? await users.listAdminsForUpdate(seen.id) : [];
+      const user = seen && (await users.findForUpdate(seen.id));
+      if (!user) return { kind: 'refused', reason: 'user_unknown' };
+      if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
+      if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };
+      if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
+      await users.save({ ...user, isAdmin: false });
+      await sessions.endOthers(user.id, undefined);
+      await logActivity(stores, {
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by,
+        action: 'admin_revoked',
+        subjectId: user.id,
+        summary: `Took the admin role from ${personInWords(user)}`,
+      });
+      return { kind: 'revoked', userId: user.id };
+    });
+  }
+}

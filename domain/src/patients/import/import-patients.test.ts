@@ -1,0 +1,345 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import fc from 'fast-check';
+import { system } from '../../activity/log-activity.ts';
+import { type PatientListLine, UnreadablePatientList } from './patient-list-file.ts';
+
+/** The cells of a line, or what breaks the reading off there. */
+type Line = readonly string[] | Error;
+
+/** Lines of a list; the first is row 1. */
+async function* listOf(...lines: readonly Line[]): AsyncGenerator<PatientListLine> {
+  for (const [index, cells] of lines.entries()) {
+    if (cells instanceof Error) throw cells;
+    yield { row: index + 1, cells };
+  }
+}
+
+async function importOf(practice: Practice, ...lines: readonly Line[]) {
+  const outcome = await practice.importPatients.execute(listOf(...lines), system);
+  if (outcome.kind !== 'imported') throw new Error(`expected an import, got ${outcome.reason}`);
+  return outcome.report;
+}
+
+const header = ['Email', 'First Name', 'Last Name', 'Home Phone', 'Cell', 'Staff'];
+
+test('a row becomes a patient with normalized email, name, best phone and team member (rule 27)', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(practice, header, [
+    ' Ann@Example.com',
+    'Ann',
+    'Lee',
+    '(678) 555-0101',
+    '678.555.0102',
+    'Dana',
+  ]);
+
+  expect(report).toEqual({ created: 1, updated: 0, skipped: 0, totalRows: 1, errors: [] });
+  expect(practice.users).toEqual([
+    expect.objectContaining({
+      email: 'ann@example.com',
+      name: 'Ann Lee',
+      phone: '+16785550102',
+      staffName: 'Dana',
+      isAdmin: false,
+      passwordHash: null,
+      referralCode: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
+      createdAt: practice.clock.now(),
+    }),
+  ]);
+});
+
+test('a known email updates what is given, and a blank cell erases nothing (rule 27)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash'));
+
+  const report = await importOf(practice, header, ['ann@example.com', 'Anna', '', '', '', '']);
+
+  expect(report).toMatchObject({ created: 0, updated: 1, skipped: 0 });
+  expect(practice.users).toEqual(
+    [aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build()].map((user) => ({
+      ...user,
+      name: 'Anna',
+    })),
+  );
+});
+
+test("an admin's row updates the name and never touches the role", async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin());
+
+  await importOf(practice, header, ['dana@example.com', 'Dana', 'Ray', '', '', '']);
+
+  expect(practice.user('dana@example.com')).toMatchObject({ name: 'Dana Ray', isAdmin: true });
+});
+
+test('rows without a usable email are skipped with their reason (rule 27)', async () => {
+  const report = await importOf(
+    aPractice(),
+    header,
+    ['', 'Ann'],
+    ['not an email', 'Bob'],
+    ['bo\u0000b@example.com', 'Bob'],
+  );
+
+  expect(report).toEqual({
+    created: 0,
+    updated: 0,
+    skipped: 3,
+    totalRows: 3,
+    errors: [
+      { row: 2, error: 'No email' },
+      { row: 3, error: 'The email “not an email” cannot be used' },
+      { row: 4, error: 'The email “bo b@example.com” cannot be used' },
+    ],
+  });
+});
+
+test('family members who share an email become one patient, the others are reported (rule 27)', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(
+    practice,
+    header,
+    ['lee@example.com', 'Ann', 'Lee'],
+    ['LEE@example.com', 'Bob', 'Lee'],
+    ['lee@example.com', 'Cat', 'Lee'],
+  );
+
+  expect(report).toMatchObject({ created: 1, updated: 0, skipped: 2, totalRows: 3 });
+  expect(report.errors).toEqual([
+    { row: 3, error: 'Shares lee@example.com with row 2' },
+    { row: 4, error: 'Shares lee@example.com with row 2' },
+  ]);
+  expect(practice.users.map(({ name }) => name)).toEqual(['Ann Lee']);
+});
+
+test('a phone that can not be used is named and left out, and the row still counts', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(practice, header, ['ann@example.com', 'Ann', '', '555-01', 'none', '']);
+
+  expect(report).toMatchObject({
+    created: 1,
+    skipped: 0,
+    errors: [{ row: 2, error: 'The phone number “none” or “555-01” cannot be used and was left out' }],
+  });
+  expect(practice.user('ann@example.com')?.phone).toBeNull();
+});
+
+test('a worse phone is taken when the best can not be used', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(practice, header, ['ann@example.com', 'Ann', '', '678-555-0101', 'none', '']);
+
+  expect(report.errors).toEqual([]);
+  expect(practice.user('ann@example.com')?.phone).toBe('+16785550101');
+});
+
+test.each([
+  ['Lee, Ann', 'Ann Lee'],
+  ['Lee , Ann', 'Ann Lee'],
+  ['  Ann \n Lee ', 'Ann Lee'],
+  ['Ann\u0000Lee', 'Ann Lee'],
+  ['Lee, Ann, DDS', 'Lee, Ann, DDS'],
+  [`${'x'.repeat(119)}🦷🦷`, `${'x'.repeat(119)}🦷`],
+])('the name %j is kept as %j', async (cell, name) => {
+  const practice = aPractice();
+
+  await importOf(practice, ['Name', 'Email'], [cell, 'ann@example.com']);
+
+  expect(practice.user('ann@example.com')?.name).toBe(name);
+});
+
+test('titles may stand above the header', async () => {
+  const report = await importOf(
+    aPractice(),
+    ['Patients of Duluth Dental'],
+    ['made on', '3/2/2026'],
+    ['Name', 'Email'],
+    ['Ann', 'ann@example.com'],
+  );
+
+  expect(report).toMatchObject({ created: 1, totalRows: 1 });
+});
+
+test.each([
+  ['Total: 2', '', ''],
+  ['Grand Total', '', '2'],
+  ['', 'Total patients', '14'],
+  ['Number of patients', '2', '$3,000.00'],
+])('a line that counts the others is no row: %j %j %j', async (...total) => {
+  const report = await importOf(aPractice(), ['Name', 'Email', 'Balance'], ['Ann', 'ann@example.com', '1'], total);
+
+  expect(report).toEqual({ created: 1, updated: 0, skipped: 0, totalRows: 1, errors: [] });
+});
+
+test.each([[['Total Smith', '', '6785550101', 'Amara']], [['Ann', '', '', 'Total']]])(
+  '%j is a person without an email, and no total',
+  async (line) => {
+    const report = await importOf(aPractice(), ['Name', 'Email', 'Phone', 'Staff'], line);
+
+    expect(report).toMatchObject({ skipped: 1, errors: [{ row: 2, error: 'No email' }] });
+  },
+);
+
+test.each([
+  ['TxtMsgOk', '0', true],
+  ['TxtMsgOk', '1', true],
+  ['TxtMsgOk', '2', false],
+  ['SMS consent', '0', false],
+  ['OK to text', 'No', false],
+  ['Texts', 'yes', true],
+  ['Texts', 'perhaps', true],
+])('%s %s means that texts are taken: %s (rule 22)', async (column, cell, takesTexts) => {
+  const practice = aPractice();
+
+  await importOf(practice, ['Email', column], ['ann@example.com', cell]);
+
+  expect(practice.user('ann@example.com')?.takesTexts).toBe(takesTexts);
+});
+
+test('five hundred columns and cells of any size are read, and what has no meaning is passed over', async () => {
+  const practice = aPractice();
+  const header500 = Array.from({ length: 500 }, (_, column) =>
+    column === 321 ? 'E-mail' : column === 400 ? 'Name' : `Column ${column}`,
+  );
+  const line = header500.map((_, column) => (column === 321 ? 'ann@example.com' : 'x'.repeat(200_000)));
+
+  expect(await importOf(practice, header500, line)).toMatchObject({ created: 1, totalRows: 1 });
+  expect(practice.user('ann@example.com')).toMatchObject({ name: 'x'.repeat(120), phone: null, staffName: null });
+});
+
+test('a dry run tells the mapping, the first rows and the counts, and writes nothing (rule 27)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Bob'));
+  const before = practice.users;
+  const list = () =>
+    listOf(
+      ['Last, First', 'E-Mail', 'SSN', 'Cell'],
+      ['Lee, Ann', 'ann@example.com', '123-45-6789', '6785550101'],
+      ['Bobby', 'bob@example.com', '', 'none'],
+      ['', '', '', '1'],
+    );
+
+  const preview = await practice.importPatients.preview(list());
+
+  expect(practice.users).toEqual(before);
+  expect(preview).toMatchObject({
+    kind: 'previewed',
+    mapping: [
+      { header: 'Last, First', meaning: 'name' },
+      { header: 'E-Mail', meaning: 'email' },
+      { header: 'SSN', meaning: undefined },
+      { header: 'Cell', meaning: 'phone' },
+    ],
+    sample: [
+      { row: 2, email: 'ann@example.com', name: 'Ann Lee', phone: '+16785550101' },
+      { row: 3, email: 'bob@example.com', name: 'Bobby' },
+    ],
+  });
+  expect(JSON.stringify(preview)).not.toContain('123-45');
+  const outcome = await practice.importPatients.execute(list(), system);
+  expect(outcome).toEqual({ kind: 'imported', report: preview.kind === 'previewed' && preview.report });
+});
+
+test('a dry run of a list that breaks off half-way is refused with its row', async () => {
+  expect(
+    await aPractice().importPatients.preview(
+      listOf(header, ['ann@example.com'], new UnreadablePatientList('a quote has no end', 3)),
+    ),
+  ).toMatchObject({ kind: 'refused', row: 3 });
+});
+
+test.each([
+  ['no header among the first ten lines', Array.from({ length: 12 }, () => ['Name', 'Phone'])],
+  ['lines, but none of headings', [['Ann', '678-555-0101']]],
+])('a list with %s is refused', async (_what, lines) => {
+  expect(await aPractice().importPatients.execute(listOf(...lines), system)).toEqual({
+    kind: 'refused',
+    reason: 'no_email_column',
+  });
+});
+
+test('a list with nothing in it, and one that ends after its header, are refused as what they are', async () => {
+  expect(await aPractice().importPatients.execute(listOf(), system)).toEqual({ kind: 'refused', reason: 'file_empty' });
+  expect(await aPractice().importPatients.execute(listOf(header), system)).toEqual({
+    kind: 'refused',
+    reason: 'no_patients',
+  });
+});
+
+test('a workbook is refused as one', async () => {
+  const workbook = new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
+
+  expect(await aPractice().importPatients.execute(listOf(workbook), system)).toEqual({
+    kind: 'refused',
+    reason: 'file_is_workbook',
+  });
+});
+
+test('what is quoted of a row is short', async () => {
+  const report = await importOf(aPractice(), header, ['x'.repeat(5_000)]);
+
+  expect(report.errors).toEqual([{ row: 2, error: `The email “${'x'.repeat(60)}…” cannot be used` }]);
+});
+
+test('a list that breaks off half-way is refused with its row and leaves nothing half-done (rule 27)', async () => {
+  const practice = aPractice();
+
+  const outcome = await practice.importPatients.execute(
+    listOf(header, ['ann@example.com', 'Ann'], new UnreadablePatientList('a quote has no end', 3)),
+    system,
+  );
+
+  expect(outcome).toEqual({ kind: 'refused', reason: 'file_unreadable', row: 3 });
+  expect(practice.users).toEqual([]);
+});
+
+test('a list whose source fails fails the import and leaves nothing half-done', async () => {
+  const practice = aPractice();
+
+  await expect(
+    practice.importPatients.execute(
+      listOf(header, ['ann@example.com', 'Ann'], new Error('the upload was cut off')),
+      system,
+    ),
+  ).rejects.toThrow('cut off');
+  expect(practice.users).toEqual([]);
+});
+
+test('of many errors the first fifty are listed and all are counted (specification, section 3)', async () => {
+  const report = await importOf(aPractice(), header, ...Array.from({ length: 60 }, () => ['', 'Ann']));
+
+  expect(report.skipped).toBe(60);
+  expect(report.errors.map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
+});
+
+const cells = fc.tuple(
+  fc.constantFrom('ann@example.com', 'ANN@example.com', 'bob@example.com', 'cat@example.com', 'no email', ''),
+  fc.constantFrom('Ann', 'Bob', ''),
+  fc.constantFrom('Lee', ''),
+  fc.constantFrom('678-555-0101', 'none', ''),
+  fc.constantFrom('404-555-0102', ''),
+  fc.constantFrom('Dana', ''),
+);
+
+test('created, updated and skipped always add up to the rows, and a second import changes nothing (rule 27)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 12 }), async (rows) => {
+      const practice = aPractice();
+      await practice.has(aUser('Bob').helpedBy('Sam'));
+
+      const first = await importOf(practice, header, ...rows);
+      const users = practice.users;
+      const second = await importOf(practice, header, ...rows);
+
+      for (const { created, updated, skipped, totalRows } of [first, second])
+        expect([totalRows, created + updated + skipped]).toEqual([rows.length, rows.length]);
+      expect(second).toMatchObject({ created: 0, updated: 0, skipped: rows.length });
+      expect(practice.users).toEqual(users);
+    }),
+  );
+});

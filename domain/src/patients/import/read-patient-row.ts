@@ -1,0 +1,116 @@
+import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import type { ImportColumns } from './import-columns.ts';
+import type { PatientListLine } from './patient-list-file.ts';
+import type { PhoneNumbers } from '../phone-numbers.ts';
+
+const longestName = 120;
+/** What follows in a cell is not looked at: far more than any name or number has, white space included. */
+const longestCell = 2_000;
+
+/** What a line of a patient list says of a patient. A blank cell is left out. */
+export interface GivenPatient {
+  readonly row: number;
+  readonly email: string;
+  readonly name?: string;
+  /** E.164. */
+  readonly phone?: string;
+  readonly staffName?: string;
+  readonly takesTexts?: boolean;
+}
+
+export type ReadPatientRow =
+  /** `note` tells what of the row was left out, if anything was. */
+  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly note: string | undefined }
+  | { readonly kind: 'skipped'; readonly row: number; readonly error: string }
+  /** The line counts the others, as "Total: 2" below a list does: it is no row. */
+  | { readonly kind: 'no_row' };
+
+/** Reads one line below the header (rule 27). */
+export function readPatientRow(
+  { row, cells }: PatientListLine,
+  columns: ImportColumns,
+  phoneNumbers: PhoneNumbers,
+): ReadPatientRow {
+  const email = normalizeEmail(cells[columns.email] ?? '');
+  if (!looksLikeEmail(email)) {
+    if (isTotal(cells)) return { kind: 'no_row' };
+    return { kind: 'skipped', row, error: email ? `The email ${quoted(email)} cannot be used` : 'No email' };
+  }
+  const name = readName(cells, columns);
+  const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => cell !== '');
+  const phone = firstUsable(phones, phoneNumbers);
+  const staffName = clean(cellAt(cells, columns.staff));
+  const takesTexts = readTakesTexts(clean(cellAt(cells, columns.takesTexts)), columns);
+  const patient = {
+    row,
+    email,
+    ...(name ? { name } : {}),
+    ...(phone ? { phone } : {}),
+    ...(staffName ? { staffName } : {}),
+    ...(takesTexts === undefined ? {} : { takesTexts }),
+  };
+  const isPhoneLeftOut = phones.length > 0 && phone === undefined;
+  const note = isPhoneLeftOut
+    ? `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`
+    : undefined;
+  return { kind: 'usable', patient, note };
+}
+
+const longestQuote = 60;
+
+/** A cell as it stands in the list, short enough for a line of the report. */
+function quoted(cell: string): string {
+  const characters = Array.from(cell.slice(0, longestCell).replace(/[\p{Cc}\s]+/gu, ' '));
+  return `“${characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')}”`;
+}
+
+const cellAt = (cells: readonly string[], column: number | undefined) =>
+  column === undefined ? undefined : cells[column];
+
+/** Cut between whole characters, for half of one would not come back from a store as it went in. */
+const clean = (cell = '') =>
+  Array.from(
+    cell
+      .slice(0, longestCell)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
+    .slice(0, longestName)
+    .join('')
+    .trimEnd();
+
+function readName(cells: readonly string[], { name, firstName, lastName, isOurExport }: ImportColumns): string {
+  const parts = [clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName))].filter((part) => part !== '');
+  if (parts.length > 0) return clean(parts.join(' '));
+  const whole = clean(cellAt(cells, name));
+  const lastFirst = isOurExport ? null : /^([^,]+),\s*([^,]+)$/.exec(whole);
+  return lastFirst ? clean(`${lastFirst[2]} ${lastFirst[1]}`) : whole;
+}
+
+function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): string | undefined {
+  for (const text of phones) {
+    const phone = phoneNumbers.read(text);
+    if (phone) return phone;
+  }
+  return undefined;
+}
+
+const yes = new Set(['1', 'y', 'yes', 'true', 't', 'x', 'ok', 'opted in', 'opt in']);
+const no = new Set(['0', '2', 'n', 'no', 'false', 'f', 'opted out', 'opt out', 'stop']);
+
+/** Undefined where nothing is said, so that what is known stays. */
+function readTakesTexts(cell: string, { zeroTextsIsUnknown }: ImportColumns): boolean | undefined {
+  const said = cell.toLowerCase();
+  if (said === '0' && zeroTextsIsUnknown) return undefined;
+  if (no.has(said)) return false;
+  return yes.has(said) ? true : undefined;
+}
+
+const totalWord = /^(grand |sub|sub-)?totals?\b|^(number of|all) (patients|records|rows)\b/i;
+const figures = /^[\d\s.,:$%-]*$/;
+
+/** A line that begins with a word for a total and goes on in figures only. */
+function isTotal(cells: readonly string[]): boolean {
+  const [first = '', ...rest] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return totalWord.test(first) && rest.every((cell) => figures.test(cell));
+}

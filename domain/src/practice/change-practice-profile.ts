@@ -1,0 +1,74 @@
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { changesInWords } from './changes-in-words.ts';
+import type { CurrentPractice } from './current-practice.ts';
+import type { KeptProfile, PracticeProfile } from './practice-profile.ts';
+
+export interface ChangePracticeProfileCommand {
+  readonly profile: PracticeProfile;
+  /** The version that the admin had before them. */
+  readonly version: number;
+  readonly adminId: string;
+}
+
+export type ChangePracticeProfileOutcome =
+  | { readonly kind: 'kept'; readonly kept: KeptProfile }
+  | { readonly kind: 'refused'; readonly reason: 'phone_unreadable' | 'settings_changed_meanwhile' };
+
+/**
+ * Writes the practice profile as an admin left it under Settings (rule 26). Of two admins who began with the same
+ * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
+ * nothing.
+ */
+export class ChangePracticeProfile {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #current: CurrentPractice;
+  readonly #phoneNumbers: PhoneNumbers;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    current: CurrentPractice,
+    phoneNumbers: PhoneNumbers,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#current = current;
+    this.#phoneNumbers = phoneNumbers;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
+    if (this.#phoneNumbers.read(command.profile.phone) === undefined)
+      return { kind: 'refused', reason: 'phone_unreadable' };
+    const outcome = await this.#unitOfWork.run((stores) => this.#change(stores, command));
+    this.#current.refresh();
+    return outcome;
+  }
+
+  async #change(
+    stores: Stores,
+    { profile, version, adminId }: ChangePracticeProfileCommand,
+  ): Promise<ChangePracticeProfileOutcome> {
+    const before = await stores.practiceProfiles.findForUpdate();
+    if (!before) throw new Error('The practice has no profile yet: it is kept when the service starts');
+    const changes = changesInWords(before.profile, profile);
+    if (changes.length === 0) return { kind: 'kept', kept: before };
+    if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
+    const kept = await stores.practiceProfiles.save(profile);
+    await logActivity(stores, {
+      id: this.#randomness.id(),
+      at: this.#clock.now(),
+      by: { userId: adminId },
+      action: 'settings_changed',
+      summary: `Changed the settings: ${changes.join('; ')}`,
+    });
+    return { kind: 'kept', kept };
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { CatchUpDisplay, type DisplayPosition } from './catch-up-display.ts';
+import type { DisplayNews } from './display-events.ts';
+
+const start = '2026-03-02T15:00:00.000Z';
+
+function aDesk() {
+  const [database, clock] = [new InMemoryDatabase(), new InMemoryClock(start)];
+  const catchUp = new CatchUpDisplay(new InMemoryDisplayEventLog(database), clock);
+  const append = (news: DisplayNews) =>
+    new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
+  const push = () =>
+    append({
+      kind: 'new_qr',
+      qrGenerationId: 'generation',
+      qrUrl: 'image',
+      landingUrl: 'landing',
+      firstName: null,
+      welcomeName: null,
+      expiresAt: new Date(clock.now().getTime() + 120_000),
+    });
+  const told = async (position: DisplayPosition) => (await catchUp.execute(position)).events.map(({ id }) => id);
+  return { clock, append, push, told, catchUp };
+}
+
+test('a new screen is told the QR that is shown, for what is left of its two minutes (rule 20)', async () => {
+  const desk = aDesk();
+  await desk.push();
+  const { id } = await desk.push();
+  await desk.append({ kind: 'sms_sent' });
+  desk.clock.advanceSeconds(119);
+  expect(await desk.catchUp.execute(undefined)).toMatchObject({ events: [{ id }], lastId: id });
+  desk.clock.advanceSeconds(1);
+  expect(await desk.told(undefined)).toEqual([]);
+});
+
+test('a new screen is told nothing when the QR was cleared', async () => {
+  const desk = aDesk();
+  await desk.push();
+  await desk.append({ kind: 'qr_clear' });
+  expect(await desk.catchUp.execute(undefined)).toEqual({ events: [], lastId: 0 });
+});
+
+test('a screen that comes back is told what came since, and each once (rule 20)', async () => {
+  const desk = aDesk();
+  const first = await desk.push();
+  const cleared = await desk.append({ kind: 'qr_clear' });
+  const second = await desk.push();
+  expect(await desk.catchUp.execute(first.id)).toMatchObject({
+    events: [{ id: cleared.id }, { id: second.id }],
+    lastId: second.id,
+  });
+  expect(await desk.catchUp.execute(second.id)).toEqual({ events: [], lastId: second.id });
+});
+
+test('an instant overlaps a little, so that what was committed late is not missed', async () => {
+  const desk = aDesk();
+  const first = await desk.push();
+  desk.clock.advanceSeconds(1);
+  expect(await desk.told(desk.clock.now())).toEqual([first.id]);
+  desk.clock.advanceSeconds(2);
+  expect(await desk.told(desk.clock.now())).toEqual([]);
+});
+
+test('an id that was never given out is that of another database', async () => {
+  const desk = aDesk();
+  const { id } = await desk.push();
+  expect(await desk.told(id + 1_000)).toEqual([id]);
+});

@@ -1,0 +1,92 @@
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import { normalizeEmail } from '../../patients/email-address.ts';
+import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { AttemptLimits } from '../../limits/attempt-limits.ts';
+import type { CodeHasher } from '../codes/code-hasher.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import { takeNewPassword } from './new-password.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { type PasswordFault, passwordFault } from './password-rules.ts';
+import { giveBackDailyTry, takeCodeTry } from '../codes/try-code.ts';
+
+export interface ResetPasswordCommand {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+export type ResetPasswordOutcome =
+  | { readonly kind: 'reset'; readonly userId: string }
+  | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+/** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
+export class ResetPassword {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #limits: AttemptLimits;
+  readonly #codeHasher: CodeHasher;
+  readonly #passwordHasher: PasswordHasher;
+  readonly #common: CommonPasswords;
+  readonly #practice: CurrentPractice;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    limits: AttemptLimits,
+    codeHasher: CodeHasher,
+    passwordHasher: PasswordHasher,
+    common: CommonPasswords,
+    practice: CurrentPractice,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#limits = limits;
+    this.#codeHasher = codeHasher;
+    this.#passwordHasher = passwordHasher;
+    this.#common = common;
+    this.#practice = practice;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  async execute(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
+    const email = normalizeEmail(command.email);
+    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
+    if (fault) return { kind: 'refused', reason: fault };
+    const at = this.#clock.now();
+    const taken = await takeCodeTry(
+      { unitOfWork: this.#unitOfWork, limits: this.#limits },
+      { email, purpose: 'password_reset', at },
+    );
+    if (taken.kind === 'limited') return taken;
+    // Codes are kept for every email alike, so that this says nothing about an account.
+    if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
+    const { live } = taken;
+    // Before the code is compared, so that a wrong code takes as long as a right one.
+    const passwordHash = await this.#passwordHasher.hash(command.password);
+    const outcome = await this.#unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
+      const isRight = this.#codeHasher.matches(live.hash, email, 'password_reset', command.code);
+      if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at)))
+        return { kind: 'refused', reason: 'wrong_code' };
+      const user = await stores.users.findByEmailForUpdate(email);
+      if (!user) return { kind: 'refused', reason: 'wrong_code' };
+      await takeNewPassword(stores, user, passwordHash, undefined);
+      await logActivity(stores, {
+        id: this.#randomness.id(),
+        at,
+        by: { userId: user.id },
+        action: 'password_reset',
+        subjectId: user.id,
+        summary: 'Reset the password with an emailed code',
+      });
+      return { kind: 'reset', userId: user.id };
+    });
+    if (outcome.kind === 'reset') await giveBackDailyTry(this.#limits, email, at);
+    return outcome;
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import type { Session } from '../sessions/session.ts';
+
+const old = 'the old password';
+const password = 'a brand new password';
+
+const sessionOf = (practice: Practice, id: string, startedWith: Session['startedWith'] = 'code'): Session => ({
+  id,
+  userId: idOf('Ann'),
+  startedWith,
+  startedAt: practice.clock.now(),
+  seenAt: practice.clock.now(),
+});
+
+/** Ann is signed in three times, Bob once. */
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword(await practice.passwordHasher.hash(old)), aUser('Bob'));
+  await practice.unitOfWork.run(async ({ sessions }) => {
+    for (const id of ['phone', 'desk', 'tablet']) await sessions.add(sessionOf(practice, id));
+    await sessions.add({ ...sessionOf(practice, 'of Bob'), userId: idOf('Bob') });
+  });
+  return practice;
+}
+
+const sessionIds = (practice: Practice) => practice.sessions.map(({ id }) => id).toSorted();
+const hashOfAnn = (practice: Practice) => practice.user('ann@example.com')?.passwordHash;
+
+test('a session fresh from a code sets a password without the current one (rule 14)', async () => {
+  const practice = await practiceOfAnn();
+  const session = sessionOf(practice, 'phone');
+  practice.clock.advanceSeconds(600);
+  expect(practice.setPassword.needsCurrentPassword(session)).toBe(false);
+
+  expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'set' });
+  expect(hashOfAnn(practice)).toBe(`today:${password}`);
+});
+
+test.each(['code', 'password'] as const)(
+  'a session that began with a %s a while ago needs the current password (rule 14)',
+  async (startedWith) => {
+    const practice = await practiceOfAnn();
+    const session = sessionOf(practice, 'phone', startedWith);
+    practice.clock.advanceSeconds(601);
+    expect(practice.setPassword.needsCurrentPassword(session)).toBe(true);
+
+    expect(await practice.setPassword.execute({ session, password })).toEqual({
+      kind: 'refused',
+      reason: 'reauthentication_needed',
+    });
+    expect(await practice.setPassword.execute({ session, password, currentPassword: 'wrong' })).toEqual({
+      kind: 'refused',
+      reason: 'wrong_current_password',
+    });
+    expect(hashOfAnn(practice)).toBe(`today:${old}`);
+    expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'set' });
+    expect(hashOfAnn(practice)).toBe(`today:${password}`);
+  },
+);
+
+test("a new password ends the other sessions of the user, and no one else's (rule 14)", async () => {
+  const practice = await practiceOfAnn();
+
+  await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
+
+  expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
+});
+
+test('a new password is told by mail (rule 14)', async () => {
+  const practice = await practiceOfAnn();
+
+  await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
+
+  expect(practice.mailsTo('ann@example.com')).toEqual([
+    { kind: 'password_changed', to: 'ann@example.com', name: 'Ann' },
+  ]);
+});
+
+test.each([
+  ['short', 'password_too_short'],
+  ['x'.repeat(129), 'password_too_long'],
+  ['IloveYou', 'password_too_common'],
+  ['duluth dental', 'password_too_common'],
+])('%j is refused and changes nothing (rule 14)', async (faulty, reason) => {
+  const practice = await practiceOfAnn();
+
+  expect(await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password: faulty })).toEqual({
+    kind: 'refused',
+    reason,
+  });
+  expect(hashOfAnn(practice)).toBe(`today:${old}`);
+  expect(sessionIds(practice)).toHaveLength(4);
+  expect(practice.mailsTo('ann@example.com')).toEqual([]);
+});
+
+test('guessing the current password from a stolen session is limited', async () => {
+  const practice = await practiceOfAnn();
+  const session = sessionOf(practice, 'phone', 'password');
+  const change = (currentPassword: string) => practice.setPassword.execute({ session, password, currentPassword });
+  for (let time = 0; time < 10; time += 1) expect(await change(`guess ${time}`)).toMatchObject({ kind: 'refused' });
+
+  expect(await change(old)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+});
+
+test('who was deleted meanwhile is asked to sign in again', async () => {
+  const practice = aPractice();
+  const session = { ...sessionOf(practice, 'phone'), userId: idOf('Nobody') };
+
+  expect(await practice.setPassword.execute({ session, password })).toEqual({
+    kind: 'refused',
+    reason: 'reauthentication_needed',
+  });
+});
+
+test('a current password that was changed while it was compared sets none (rule 14)', async () => {
+  const practice = await practiceOfAnn();
+  const session = sessionOf(practice, 'phone', 'password');
+  const resetElsewhere = 'today:reset by its owner';
+  const verify = practice.passwordHasher.verify.bind(practice.passwordHasher);
+  practice.passwordHasher.verify = async (hash, given) => {
+    const isRight = await verify(hash, given);
+    await practice.unitOfWork.run(async ({ users }) => {
+      const ann = await users.findForUpdate(idOf('Ann'));
+      if (ann) await users.save({ ...ann, passwordHash: resetElsewhere });
+    });
+    return isRight;
+  };
+
+  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({
+    kind: 'refused',
+    reason: 'wrong_current_password',
+  });
+  expect(hashOfAnn(practice)).toBe(resetElsewhere);
+});

@@ -1,0 +1,107 @@
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import { takeNewPassword } from './new-password.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { type PasswordFault, passwordFault } from './password-rules.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { type Session, isFreshFromCode } from '../sessions/session.ts';
+
+export interface SetPasswordCommand {
+  readonly session: Session;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+export type SetPasswordOutcome =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'refused'; readonly reason: PasswordFault | 'reauthentication_needed' | 'wrong_current_password' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+
+type Proof =
+  | { readonly kind: 'proven'; readonly by: 'code' }
+  /** With the hash that the current password fits. */
+  | { readonly kind: 'proven'; readonly by: 'password'; readonly verifiedHash: string | null };
+
+/**
+ * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
+ * began with a code in the last 10 minutes.
+ */
+export class SetPassword {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tries: PasswordTries;
+  readonly #hasher: PasswordHasher;
+  readonly #common: CommonPasswords;
+  readonly #practice: CurrentPractice;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    tries: PasswordTries,
+    hasher: PasswordHasher,
+    common: CommonPasswords,
+    practice: CurrentPractice,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#tries = tries;
+    this.#hasher = hasher;
+    this.#common = common;
+    this.#practice = practice;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  /** Whether this session would be asked for the current password now. */
+  needsCurrentPassword(session: Session): boolean {
+    return !isFreshFromCode(session, this.#clock.now());
+  }
+
+  async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
+    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
+    if (fault) return { kind: 'refused', reason: fault };
+    const proof = await this.#prove(command);
+    if (proof.kind !== 'proven') return proof;
+    const passwordHash = await this.#hasher.hash(command.password);
+    return this.#unitOfWork.run(async (stores) => {
+      const user = await stores.users.findForUpdate(command.session.userId);
+      if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
+      // Since the current password was compared it may have been changed, and then it proves nothing any more.
+      if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
+        return { kind: 'refused', reason: 'wrong_current_password' };
+      await takeNewPassword(stores, user, passwordHash, command.session.id);
+      await logActivity(stores, {
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId: user.id },
+        action: 'password_set',
+        subjectId: user.id,
+        summary: user.passwordHash === null ? 'Set a password' : 'Changed the password',
+      });
+      return { kind: 'set' };
+    });
+  }
+
+  async #prove({
+    session,
+    currentPassword,
+  }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
+    if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
+    if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
+    const key = `current ${session.userId}`;
+    const verdict = await this.#tries.take(key, this.#clock.now());
+    if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
+    const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
+    const verifiedHash = user?.passwordHash ?? null;
+    // Outside of the transaction, for hashing is slow and must not hold a connection.
+    if (!(await this.#hasher.verify(verifiedHash, currentPassword)))
+      return { kind: 'refused', reason: 'wrong_current_password' };
+    await this.#tries.clear(key);
+    return { kind: 'proven', by: 'password', verifiedHash };
+  }
+}

@@ -1,0 +1,36 @@
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+
+/**
+ * Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so.
+ */
+export class EndSession {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #randomness: Randomness;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#randomness = randomness;
+  }
+
+  execute(sessionId: string): Promise<void> {
+    return this.#unitOfWork.run(async (stores) => {
+      const session = await stores.sessions.find(sessionId);
+      if (!session) return;
+      await stores.sessions.end(sessionId);
+      const { userId } = session;
+      await logActivity(stores, {
+        id: this.#randomness.id(),
+        at: this.#clock.now(),
+        by: { userId },
+        action: 'signed_out',
+        subjectId: userId,
+        summary: 'Signed out',
+      });
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { introduce } from '../referrals/referral.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import type { UndoSnapshot } from './undo-snapshot.ts';
+
+const adminId = idOf('Dana');
+const days = 86_400;
+
+/** Ann with twelve friends, of whom the first eleven completed: the eleventh past the cap. */
+async function practiceAtTheCap(): Promise<Practice> {
+  const practice = aPractice();
+  const friends = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann').withPassword('today:secret').helpedBy('Dana'),
+    ...friends.map((name) => aReferral(name).by('Ann').fromAddress('198.51.100.7').signedUp()),
+  );
+  for (const name of friends.slice(0, 11)) {
+    practice.clock.advanceSeconds(1);
+    await complete(practice, name);
+  }
+  return practice;
+}
+
+const complete = (practice: Practice, friend: string) =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+const removeReferral = (practice: Practice, friend: string) =>
+  practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
+const removeUser = (practice: Practice, name: string) => practice.deleteUser.execute({ userId: idOf(name), adminId });
+const undo = (practice: Practice, activityId: string) => practice.undoActivity.execute({ activityId, adminId });
+const undoLast = (practice: Practice) => undo(practice, practice.activity.at(-1)!.id);
+const refused = (reason: string) => ({ kind: 'refused', reason });
+
+/** All that an undo has to bring back. */
+const everything = ({ users, referrals }: Practice) => ({
+  users: users.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  referrals: referrals.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
+test.each<[string, (practice: Practice) => Promise<unknown>]>([
+  ['a completion', (practice) => complete(practice, 'F12')],
+  ['the deletion of a referral that earned', (practice) => removeReferral(practice, 'F3')],
+  ['the deletion of a referral that earned nothing', (practice) => removeReferral(practice, 'F12')],
+  ['the deletion of a user', (practice) => removeUser(practice, 'Ann')],
+  [
+    'counters that went up',
+    (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 15, signedUp: 4 }),
+  ],
+  [
+    'counters that went down',
+    (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 2, signedUp: 0 }),
+  ],
+])('%s is undone, credits included, by rows that are added to the ledger (rule 29)', async (_what, act) => {
+  const practice = await practiceAtTheCap();
+  const before = everything(practice);
+  await act(practice);
+  expect(everything(practice)).not.toEqual(before);
+  const ledger = [...practice.database.committed.creditLedger];
+  practice.clock.advanceSeconds(3 * days);
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+
+  expect(everything(practice)).toEqual(before);
+  expect(practice.database.committed.creditLedger.slice(0, ledger.length)).toEqual(ledger);
+  expect((await practice.auditCredit.execute()).differences).toEqual([]);
+  expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 50_000 });
+});
+
+test('undoing is logged with what was undone, and undoing twice is refused', async () => {
+  const practice = await practiceAtTheCap();
+  await removeReferral(practice, 'F3');
+  const deletion = practice.activity.at(-1)!;
+
+  await undo(practice, deletion.id);
+
+  expect(practice.activity.at(-1)).toMatchObject({
+    action: 'action_undone',
+    undo: null,
+    summary: 'Undid: Deleted the referral of f3@example.com by Ann (ann@example.com)',
+  });
+  expect(practice.activity.find(({ id }) => id === deletion.id)).toMatchObject({
+    undo: null,
+    undoneAt: practice.clock.now(),
+  });
+  expect(await undo(practice, deletion.id)).toEqual(refused('already_undone'));
+  expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
+});
+
+test('undoing counters keeps what a friend told of themself since (rule 10)', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 0 });
+  await practice.unitOfWork.run(async ({ referrals }) => {
+    const pending = await referrals.findForUpdate(referralIdOf('F3'));
+    if (pending) await referrals.save(introduce(pending, { name: 'Fay', phone: '+16785550111' }));
+  });
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+
+  expect(practice.referrals.find(({ id }) => id === referralIdOf('F3'))).toMatchObject({
+    status: 'completed',
+    friendPhone: '+16785550111',
+  });
+});
+
+test('undoing a completion keeps what its friend tells while the year is waited for (rule 10)', async () => {
+  const practice = await practiceAtTheCap();
+  await complete(practice, 'F12');
+  const run = practice.unitOfWork.run.bind(practice.unitOfWork);
+  practice.unitOfWork.run = (work) =>
+    run((stores) => {
+      const lockYear = stores.creditLedger.lockYear.bind(stores.creditLedger);
+      stores.creditLedger.lockYear = async (userId, year) => {
+        const completed = await stores.referrals.find(referralIdOf('F12'));
+        if (completed) await stores.referrals.save(introduce(completed, { name: 'Fay', phone: '+16785550111' }));
+        return lockYear(userId, year);
+      };
+      return work(stores);
+    });
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+
+  expect(practice.referral('F12')).toMatchObject({
+    status: 'signed_up',
+    completedAt: null,
+    friendName: 'Fay',
+    friendPhone: '+16785550111',
+  });
+});
+
+test('after 30 days it is too late (rule 29)', async () => {
+  const practice = await practiceAtTheCap();
+  await removeReferral(practice, 'F3');
+  practice.clock.advanceSeconds(30 * days - 1);
+  await removeReferral(practice, 'F4');
+  const [third, fourth] = practice.activity.slice(-2);
+  practice.clock.advanceSeconds(1);
+
+  expect(await undo(practice, third!.id)).toEqual(refused('undo_over'));
+  expect(await undo(practice, fourth!.id)).toMatchObject({ kind: 'undone' });
+});
+
+test('what is unknown, and what can not be undone, is refused', async () => {
+  const practice = await practiceAtTheCap();
+  const { randomness, clock } = practice;
+  await practice.unitOfWork.run((stores) =>
+    logActivity(stores, {
+      id: randomness.id(),
+      at: clock.now(),
+      by: { userId: adminId },
+      action: 'qr_cleared',
+      summary: 'Cleared the QR',
+    }),
+  );
+
+  expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
+  expect(await undo(practice, idOf('nobody'))).toEqual(refused('activity_unknown'));
+});
+
+test('a completion whose referral was deleted or has changed since can not be undone, and nothing changes', async () => {
+  const practice = await practiceAtTheCap();
+  await complete(practice, 'F12');
+  const completion = practice.activity.at(-1)!;
+  await removeReferral(practice, 'F12');
+  const deletion = practice.activity.at(-1)!;
+  expect(await undo(practice, completion.id)).toEqual(refused('referral_gone'));
+
+  await undo(practice, deletion.id);
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 0 });
+  const before = everything(practice);
+
+  expect(await undo(practice, completion.id)).toEqual(refused('referral_changed'));
+  expect(everything(practice)).toEqual(before);
+});
+
+test('of a referral that was completed twice, the first completion can not be undone any more', async () => {
+  const practice = await practiceAtTheCap();
+  await complete(practice, 'F12');
+  const first = practice.activity.at(-1)!;
+  await practice.unitOfWork.run(async ({ referrals }) => {
+    const referral = await referrals.find(referralIdOf('F12'));
+    await referrals.save({ ...referral!, status: 'signed_up', completedAt: null, programYear: null });
+  });
+  practice.clock.advanceSeconds(60);
+  await complete(practice, 'F12');
+
+  expect(await undo(practice, first.id)).toEqual(refused('referral_changed'));
+});
+
+test('a referral does not come back while its friend is referred by someone else, nor without its referrer', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.has(aUser('Bob'));
+  await removeReferral(practice, 'F3');
+  const deletion = practice.activity.at(-1)!;
+  const again = aReferral('Another').by('Bob').build();
+  await practice.unitOfWork.run(({ referrals }) =>
+    referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
+  );
+  expect(await undo(practice, deletion.id)).toEqual(refused('friend_taken'));
+
+  await removeReferral(practice, 'Another');
+  await removeUser(practice, 'Ann');
+  expect(await undo(practice, deletion.id)).toEqual(refused('referrer_gone'));
+});
+
+test('a user does not come back while someone else has the email or one of the friends', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.has(aUser('Bob'));
+  await removeUser(practice, 'Ann');
+  const deletion = practice.activity.at(-1)!;
+  const again = aReferral('Another').by('Bob').build();
+  await practice.unitOfWork.run(({ referrals }) =>
+    referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
+  );
+  expect(await undo(practice, deletion.id)).toEqual(refused('friend_taken'));
+
+  await practice.has(aUser('Other Ann').withEmail('ann@example.com'));
+  expect(await undo(practice, deletion.id)).toEqual(refused('email_taken'));
+  expect(practice.user('ann@example.com')?.id).toBe(idOf('Other Ann'));
+});
+
+test('a user comes back with the QRs made for them, which name the admin whose account is still there', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.has(aUser('Sam').admin());
+  const qrs = [aQrGeneration('by Dana', 'Ann'), aQrGeneration('by Sam', 'Ann'), aQrGeneration("another's", 'Dana')];
+  const byName = { 'by Dana': adminId, 'by Sam': idOf('Sam') };
+  const made = qrs.map((qr) => ({
+    ...qr,
+    adminId: Object.entries(byName).find(([name]) => qrIdOf(name) === qr.id)?.[1] ?? null,
+    usedAt: practice.clock.now(),
+  }));
+  await practice.unitOfWork.run(async ({ qrGenerations }) => {
+    for (const generation of made) await qrGenerations.add(generation);
+  });
+  const history = () =>
+    [...practice.database.committed.qrGenerations.values()].toSorted(
+      (a, b) => made.findIndex(({ id }) => id === a.id) - made.findIndex(({ id }) => id === b.id),
+    );
+  await removeUser(practice, 'Ann');
+  const deletion = practice.activity.at(-1)!;
+  expect(history()).toEqual([made[2]]);
+
+  await removeUser(practice, 'Sam');
+  expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
+
+  expect(history()).toEqual([made[0], { ...made[1], adminId: null }, made[2]]);
+});
+
+test('a user who was deleted before snapshots held QRs comes back without them', async () => {
+  const practice = await practiceAtTheCap();
+  const before = everything(practice);
+  await removeUser(practice, 'Ann');
+  const deletion = practice.activity.at(-1)!;
+  const { qrGenerations: _, ...older } = deletion.undo!.snapshot as Extract<UndoSnapshot, { kind: 'user_deleted' }>;
+  practice.database.committed.activity.set(deletion.id, { ...deletion, undo: { ...deletion.undo!, snapshot: older } });
+
+  expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
+
+  expect(everything(practice)).toEqual(before);
+});
+
+test('counters can not be undone once one of their referrals has changed', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId, signedUp: 3 });
+  const counters = practice.activity.at(-1)!;
+  const manual = practice.referrals.find(({ origin }) => origin === 'manual')!;
+  practice.clock.advanceSeconds(1);
+  await practice.completeReferral.execute({ referralId: manual.id, adminId });
+  expect(await undo(practice, counters.id)).toEqual(refused('referrals_changed'));
+
+  await practice.deleteReferral.execute({ referralId: manual.id, adminId });
+  expect(await undo(practice, counters.id)).toEqual(refused('referrals_changed'));
+});

@@ -1,0 +1,93 @@
+import type { Clock } from '../clock.ts';
+import type { CreditRules } from '../credit/settle-year.ts';
+import { undoRedemption } from './undo-redemption.ts';
+import { undoQrDeletion } from './undo-qr-deletion.ts';
+import { undoUserDeletion } from './undo-user-deletion.ts';
+import { undoCompletion } from './undo-completion.ts';
+import { undoCounters } from './undo-counters.ts';
+import { undoReferralByHand } from './undo-referral-by-hand.ts';
+import { undoReferralDeletion } from './undo-referral-deletion.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import type { UndoContext } from './undo-context.ts';
+import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+
+export interface UndoActivityCommand {
+  readonly activityId: string;
+  readonly adminId: string;
+}
+
+export type UndoActivityOutcome =
+  | { readonly kind: 'undone'; readonly activityId: string }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit;
+    };
+
+type Undoers = {
+  readonly [Kind in UndoSnapshot['kind']]: (
+    context: UndoContext,
+    snapshot: Extract<UndoSnapshot, { kind: Kind }>,
+  ) => Promise<UndoMisfit | undefined>;
+};
+
+/**
+ * How each kind of snapshot is undone. Each checks whether it still fits before it writes anything, and takes users
+ * before years before referrals; the table is total, so that a new kind does not compile until it stands here.
+ */
+const undoers: Undoers = {
+  referral_completed: undoCompletion,
+  qr_generation_deleted: undoQrDeletion,
+  referral_deleted: undoReferralDeletion,
+  user_deleted: undoUserDeletion,
+  counters_set: undoCounters,
+  credit_redeemed: undoRedemption,
+  referral_added: undoReferralByHand,
+};
+
+const undo = <Kind extends UndoSnapshot['kind']>(
+  context: UndoContext,
+  snapshot: Extract<UndoSnapshot, { kind: Kind }>,
+) => undoers[snapshot.kind](context, snapshot);
+
+/**
+ * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once
+ * (rule 29).
+ */
+export class UndoActivity {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #rules: CreditRules;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#rules = rules;
+    this.#clock = clock;
+  }
+
+  execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
+    return this.#unitOfWork.run((stores) => this.#undo(stores, command));
+  }
+
+  async #undo(stores: Stores, { activityId, adminId }: UndoActivityCommand): Promise<UndoActivityOutcome> {
+    // Locked first, so that of two who undo the same, the second one sees that it is undone.
+    const entry = await stores.activity.findForUpdate(activityId);
+    const at = this.#clock.now();
+    if (!entry) return { kind: 'refused', reason: 'activity_unknown' };
+    if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
+    if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
+    if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
+    const misfit = await undo({ stores, rules: this.#rules, entry, adminId, at }, entry.undo.snapshot);
+    if (misfit) return { kind: 'refused', reason: misfit };
+    await stores.activity.markUndone(activityId, at);
+    await logActivity(stores, {
+      id: this.#rules.randomness.id(),
+      at,
+      by: { userId: adminId },
+      action: 'action_undone',
+      summary: `Undid: ${entry.summary}`,
+      ...(entry.subjectId === null ? {} : { subjectId: entry.subjectId }),
+    });
+    return { kind: 'undone', activityId };
+  }
+}

@@ -1,0 +1,43 @@
+import type { CreditChange, CreditRules } from '../credit/settle-year.ts';
+import { settleYear } from '../credit/settle-year.ts';
+import type { Referral } from '../referrals/referral.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { ActivityEntry } from '../activity/activity-entry.ts';
+
+/** With what an undo acts, inside its unit of work. */
+export interface UndoContext {
+  readonly stores: Stores;
+  readonly rules: CreditRules;
+  /** What is undone. */
+  readonly entry: ActivityEntry;
+  readonly adminId: string;
+  readonly at: Date;
+}
+
+/** Locks years before an undo changes their referrals, in the one order. */
+export async function lockYears({ stores }: UndoContext, userId: string, years: readonly number[]): Promise<void> {
+  for (const year of years) await stores.creditLedger.lockYear(userId, year);
+}
+
+/** Allots years again after an undo changed their referrals (rule 29: credits included). */
+export async function settleAfterUndo(
+  context: UndoContext,
+  userId: string,
+  years: readonly number[],
+  changed: readonly Pick<Referral, 'id'>[],
+): Promise<void> {
+  const { stores, rules, adminId: actorId, at } = context;
+  const change: CreditChange = {
+    userId,
+    reason: 'action_undone',
+    actorId,
+    at,
+    changedReferralIds: new Set(changed.map(({ id }) => id)),
+  };
+  for (const year of years) await settleYear(stores, rules, year, change);
+}
+
+/** Whether any of these friends is someone's referral by now: one friend has one live referral (rule 9). */
+export async function areFriendsTaken({ stores }: UndoContext, referrals: readonly Referral[]): Promise<boolean> {
+  return stores.referrals.hasAnyFriend(referrals.map(({ friendKey }) => friendKey));
+}

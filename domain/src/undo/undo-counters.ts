@@ -1,0 +1,46 @@
+import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
+import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import { yearsOf } from '../credit/settle-year.ts';
+import type { Referral } from '../referrals/referral.ts';
+
+type CountersSnapshot = Extract<UndoSnapshot, { kind: 'counters_set' }>;
+
+/** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
+export async function undoCounters(
+  context: UndoContext,
+  { userId, addedIds, removed, setBack }: CountersSnapshot,
+): Promise<UndoMisfit | undefined> {
+  const { stores, entry } = context;
+  if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
+  await lockYears(
+    context,
+    userId,
+    yearsOf([
+      ...(await stores.referrals.listYears(userId)).map((programYear) => ({ programYear })),
+      ...removed,
+      ...setBack,
+    ]),
+  );
+  const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
+  const added = addedIds.flatMap((id) => own.get(id) ?? []);
+  const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));
+  if (!isAsLeft || !setBack.every(({ id }) => own.get(id)?.status === 'pending')) return 'referrals_changed';
+  if (await areFriendsTaken(context, removed)) return 'friend_taken';
+
+  const changed = [...added, ...removed, ...setBack];
+  await stores.referrals.removeAll(addedIds);
+  await stores.referrals.addAll(removed);
+  await stores.referrals.saveAll(setBack.map((before) => ({ ...before, ...nowKnown(before, own.get(before.id)) })));
+  await settleAfterUndo(context, userId, yearsOf(changed), changed);
+  return undefined;
+}
+
+/** A friend who was pending in the meantime may have left a name and a phone at /quote, which no undo takes away. */
+const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefined) => ({
+  friendName: friendName ?? now?.friendName ?? null,
+  friendPhone: friendPhone ?? now?.friendPhone ?? null,
+});
+
+/** A manual one that was added signed up may have been completed since. */
+const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean =>
+  status === 'signed_up' || completedAt?.getTime() === at.getTime();

@@ -1,0 +1,27 @@
+import type { UndoContext } from './undo-context.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
+import { yearGiven } from '../credit/redemption.ts';
+
+/** Takes back that credit was given out, by an opposite entry: the ledger only appends (rule 3). */
+export async function undoRedemption(
+  { stores, rules, adminId, at }: UndoContext,
+  { redemptionId }: { readonly redemptionId: string },
+): Promise<UndoMisfit | undefined> {
+  const redemption = await stores.redemptions.find(redemptionId);
+  if (!redemption) throw new Error(`There is no redemption ${redemptionId} to undo`);
+  const { userId, amountCents } = redemption;
+  if (!(await stores.users.findForUpdate(userId))) return 'patient_gone';
+  await stores.redemptions.markUndone(redemptionId, at);
+  await stores.creditLedger.appendRedeemed({
+    id: rules.randomness.id(),
+    userId,
+    programYear: yearGiven(redemption),
+    kind: 'redeemed',
+    redemptionId,
+    amountCents,
+    reason: 'action_undone',
+    actorId: adminId,
+    at,
+  });
+  return undefined;
+}

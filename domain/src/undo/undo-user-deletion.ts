@@ -1,0 +1,25 @@
+import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
+import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import { yearsOf } from '../credit/settle-year.ts';
+import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
+
+/**
+ * Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned,
+ * and QRs.
+ */
+export async function undoUserDeletion(
+  context: UndoContext,
+  { user, referrals, qrGenerations = [] }: Extract<UndoSnapshot, { kind: 'user_deleted' }>,
+): Promise<UndoMisfit | undefined> {
+  const { stores } = context;
+  if (await stores.users.findByEmail(user.email)) return 'email_taken';
+  if (await areFriendsTaken(context, referrals)) return 'friend_taken';
+  // Someone may sign in with this email for the first time just now.
+  if ((await stores.users.add(user))?.id !== user.id) return 'email_taken';
+  const years = yearsOf(referrals);
+  await lockYears(context, user.id, years);
+  await stores.referrals.addAll(referrals);
+  await settleAfterUndo(context, user.id, years, referrals);
+  await restoreQrGenerations(stores, qrGenerations);
+  return undefined;
+}

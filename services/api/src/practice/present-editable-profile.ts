@@ -1,0 +1,34 @@
+import type { EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import type { ReadBody } from '@rewards/contracts/endpoint';
+import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { type GeneratedSceneId, generatedScenes } from '@rewards/domain/practice/scene';
+import { presentProfile } from './present-profile.ts';
+
+const drawn = Object.entries(generatedScenes).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
+
+/** The settings as an admin edits them. */
+export const presentEditableProfile = ({ profile, version }: KeptProfile): EditablePracticeProfile => ({
+  version,
+  ...presentProfile(profile),
+  staff_names: [...profile.staffNames],
+  follow_up_text: profile.followUpText,
+  scenes: [...profile.scenes],
+  video_player: profile.isVideoPlayerOn,
+  generated_scenes: drawn,
+});
+
+/** The profile that an admin sent. */
+export const readProfile = (body: ReadBody<typeof savePracticeProfile>): PracticeProfile => ({
+  name: body.name,
+  address: body.address,
+  phone: body.phone,
+  siteUrl: body.site_url,
+  directionsUrl: body.directions_url,
+  reviewUrl: body.review_url,
+  rating: body.rating,
+  openingHours: body.opening_hours,
+  staffNames: body.staff_names,
+  followUpText: body.follow_up_text,
+  scenes: body.scenes,
+  isVideoPlayerOn: body.video_player,
+});

@@ -1,0 +1,67 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
+import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { DisplayAudience } from './display-audience.ts';
+
+const at = '2026-03-02T15:00:00.000Z';
+let audience: DisplayAudience | undefined;
+afterEach(() => audience?.close());
+
+function anAudience() {
+  const clock = new InMemoryClock(at);
+  const listeners = new Set<(events: readonly DisplayEvent[]) => void>();
+  const feed = {
+    subscribe(listener: (events: readonly DisplayEvent[]) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  audience = new DisplayAudience({
+    feed,
+    clock,
+    catchUp: new CatchUpDisplay(new InMemoryDisplayEventLog(new InMemoryDatabase()), clock),
+  });
+  audience.open();
+  const seat = (hears: boolean) => {
+    const display = { hears, told: 0, isClosed: false };
+    audience?.join(
+      { mayHear: async () => display.hears, tell: () => (display.told += 1), close: () => (display.isClosed = true) },
+      undefined,
+    );
+    return display;
+  };
+  const clear = (id: number) => listeners.forEach((listener) => listener([{ kind: 'qr_clear', id, at: clock.now() }]));
+  return { seat, clear };
+}
+
+test('strangers who only wait keep no screen out, however many they are', async () => {
+  const { seat, clear } = anAudience();
+  const first = seat(true);
+  await aMoment();
+  const strangers = Array.from({ length: 3_000 }, () => seat(false));
+  const late = seat(true);
+  await aMoment();
+  clear(1);
+
+  expect([first, late]).toEqual([
+    { hears: true, told: 1, isClosed: false },
+    { hears: true, told: 1, isClosed: false },
+  ]);
+  expect(strangers.filter(({ isClosed }) => !isClosed)).toHaveLength(199);
+  expect(strangers.some(({ told }) => told > 0)).toBe(false);
+});
+
+test('whoever has waited longest makes room', async () => {
+  const { seat } = anAudience();
+  const longest = seat(false);
+  const others = Array.from({ length: 199 }, () => seat(false));
+  await aMoment();
+  expect(longest.isClosed).toBe(false);
+  seat(false);
+  expect(longest.isClosed).toBe(true);
+  expect(others.some(({ isClosed }) => isClosed)).toBe(false);
+});

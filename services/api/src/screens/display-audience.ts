@@ -1,0 +1,87 @@
+import type { Clock } from '@rewards/domain/clock';
+import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
+import type { DisplayFeed } from '@rewards/domain/screens/display-events';
+import { type Display, DisplaySeat } from './display-seat.ts';
+
+export interface AudienceParts {
+  readonly feed: DisplayFeed;
+  readonly catchUp: CatchUpDisplay;
+  readonly clock: Clock;
+}
+
+/** What ends by time alone, such as an idle session, is noticed so soon; everything else is announced. */
+const checkMilliseconds = 5_000;
+/** Far more than a practice has screens; what is beyond is somebody's play. */
+const mostSeats = 2_000;
+
+/**
+ * Anyone at all may wait to be paired, and each who waits is looked at again and again. Whoever has waited longest
+ * makes room, so that strangers neither fill the seats of screens nor keep a screen that is about to be paired out.
+ */
+const mostWaiting = 200;
+
+/**
+ * Everyone in this process who is told of display events, by socket or stream. A display whose session or pairing ends
+ * is closed at once (rule 14); one that is paired while it waits hears from then on.
+ */
+export class DisplayAudience {
+  readonly #parts: AudienceParts;
+  readonly #seats = new Set<DisplaySeat>();
+  #leaveFeed: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isOpen = true;
+
+  constructor(parts: AudienceParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to listen. */
+  open(): void {
+    this.#leaveFeed ??= this.#parts.feed.subscribe((events) => {
+      for (const seat of this.#seats) seat.hear(events);
+    });
+    this.#timer ??= setInterval(() => this.checkAll(), checkMilliseconds).unref();
+  }
+
+  /** Lets a display in, from the position it has come to. @returns what it is to call when it leaves. */
+  join(display: Display, position: DisplayPosition): () => void {
+    const seat = new DisplaySeat(display, position, this.#parts.catchUp, this.#parts.clock);
+    if (!this.#isOpen || this.#seats.size >= mostSeats) {
+      display.close();
+      return () => undefined;
+    }
+    this.#seats.add(seat);
+    this.#makeRoom();
+    // It comes again by itself when the database could not be asked.
+    seat.check().catch(() => this.#dismiss(seat));
+    return () => this.#seats.delete(seat);
+  }
+
+  /** To be called whenever someone's rights may have changed. */
+  checkAll(): void {
+    for (const seat of this.#seats) void this.#check(seat);
+  }
+
+  /** Ends everyone's connection. */
+  close(): void {
+    this.#isOpen = false;
+    clearInterval(this.#timer);
+    this.#leaveFeed?.();
+    for (const seat of this.#seats) this.#dismiss(seat);
+  }
+
+  #makeRoom(): void {
+    const waiting = [...this.#seats].filter(({ isWaiting }) => isWaiting);
+    for (const seat of waiting.slice(0, Math.max(0, waiting.length - mostWaiting))) this.#dismiss(seat);
+  }
+
+  async #check(seat: DisplaySeat): Promise<void> {
+    // A lost database tells nothing about anyone's rights, and no event reaches anyone meanwhile.
+    const mayStay = await seat.check().catch(() => true);
+    if (!mayStay) this.#dismiss(seat);
+  }
+
+  #dismiss(seat: DisplaySeat): void {
+    if (this.#seats.delete(seat)) seat.display.close();
+  }
+}

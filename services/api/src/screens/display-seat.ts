@@ -1,0 +1,80 @@
+import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-events';
+import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
+import type { Clock } from '@rewards/domain/clock';
+import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { worthShowing } from '@rewards/domain/screens/worth-showing';
+import { presentDisplayEvent } from './present-display-event.ts';
+
+/** One screen at the other end of a socket or stream. */
+export interface Display {
+  mayHear(): Promise<boolean>;
+  tell(event: PresentedEvent): void;
+  close(): void;
+}
+
+/** What becomes of a display at each look at its rights. */
+type Hearing = 'not yet' | 'catching up' | 'live';
+
+/**
+ * Tells one display every event once. What happens while it catches up is kept until it has, and is then held against
+ * the last id it was told.
+ */
+export class DisplaySeat {
+  readonly display: Display;
+  readonly #catchUp: CatchUpDisplay;
+  readonly #clock: Clock;
+  #position: DisplayPosition;
+  #hearing: Hearing = 'not yet';
+  #kept: DisplayEvent[] = [];
+  #lastId = 0;
+
+  constructor(display: Display, position: DisplayPosition, catchUp: CatchUpDisplay, clock: Clock) {
+    this.display = display;
+    this.#position = position;
+    this.#catchUp = catchUp;
+    this.#clock = clock;
+  }
+
+  /** Whether the display may not hear yet, so that being here gives it nothing so far. */
+  get isWaiting(): boolean {
+    return this.#hearing === 'not yet';
+  }
+
+  /** Looks whether the display may hear. @returns false when it no longer may, and has to go. */
+  async check(): Promise<boolean> {
+    const mayHear = await this.display.mayHear();
+    if (mayHear && this.#hearing === 'not yet') await this.#open();
+    return mayHear || this.#hearing === 'not yet';
+  }
+
+  hear(events: readonly DisplayEvent[]): void {
+    if (this.#hearing === 'catching up') this.#kept.push(...events);
+    if (this.#hearing === 'live') this.#tell(events.filter(({ id }) => id > this.#lastId));
+  }
+
+  async #open(): Promise<void> {
+    this.#hearing = 'catching up';
+    try {
+      const { events, lastId } = await this.#catchUp.execute(this.#position);
+      this.#lastId = lastId;
+      this.#hearing = 'live';
+      this.#send(events);
+      this.hear(this.#kept);
+    } catch (failure) {
+      this.#hearing = 'not yet';
+      throw failure;
+    } finally {
+      this.#kept = [];
+    }
+  }
+
+  #tell(events: readonly DisplayEvent[]): void {
+    this.#lastId = events.at(-1)?.id ?? this.#lastId;
+    this.#position = this.#lastId;
+    this.#send(worthShowing(events, this.#clock.now()));
+  }
+
+  #send(events: readonly DisplayEvent[]): void {
+    for (const event of events) this.display.tell(presentDisplayEvent(event, this.#clock.now()));
+  }
+}
