@@ -21,27 +21,19 @@ export function renderApiPage(assets: PageAssets, api: OpenApi): Promise<string>
     title: api.info.title,
     kind: 'api',
     body: html`<header class="brand">${tooth}<span>${api.info.title}</span></header>
-      <main>
-        <h1>The API</h1>
-        <p class="lead">${prose(api.info.description)}</p>
-        <p>
-          It answers at <code>${api.servers[0]?.url ?? ''}</code>. For programs:
-          <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${api.openapi}).
-        </p>
-        <nav aria-label="Parts of the API">
-          <ul>
-            ${sections.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
-          </ul>
-        </nav>
-        ${sections.map(
-          ({ name, description, own }) =>
-            html`<section id="${anchor(name)}">
-              <h2>${name}</h2>
-              <p>${description}</p>
-              ${own.map(({ path, method, operation }) => renderOperation(method, path, operation))}
-            </section>`,
-        )}
-      </main>`,
+    <main>
+      <h1>The API</h1>
+      <p class="lead">${prose(api.info.description)}</p>
+      <p>It answers at <code>${api.servers[0]?.url ?? ''}</code>. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${api.openapi}).</p>
+      <nav aria-label="Parts of the API"><ul>${sections.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}</ul></nav>
+      ${sections.map(
+        ({ name, description, own }) => html`<section id="${anchor(name)}">
+        <h2>${name}</h2>
+        <p>${description}</p>
+        ${own.map(({ path, method, operation }) => renderOperation(method, path, operation))}
+      </section>`,
+      )}
+    </main>`,
   });
 }
 
@@ -51,56 +43,36 @@ const prose = (text: string): readonly Html[] =>
 
 const anchor = (name: string) => name.replaceAll(' ', '-');
 
-const renderOperation = (method: string, path: string, operation: Operation): Html =>
-  html`<details id="${operation.operationId}">
-    <summary>
-      <b class="method">${method.toUpperCase()}</b> <code>${path}</code>
-      <span class="access">${accessInWords[operation['x-access']]}</span
-      ><span class="what">${prose(operation.summary)}</span>
-    </summary>
-    ${renderParameters(operation)}
-    ${operation.requestBody ? renderContent('It takes', operation.requestBody.content) : undefined}
-    ${Object.entries(operation.responses).map(([status, answer]) =>
-      Number(status) < 300 && answer.content
-        ? renderContent(`It answers ${status}`, answer.content)
-        : html`<p class="status"><b>${status}</b> ${answer.description}</p>`,
-    )}
-  </details>`;
+const renderOperation = (
+  method: string,
+  path: string,
+  operation: Operation,
+): Html => html`<details id="${operation.operationId}">
+          <summary><b class="method">${method.toUpperCase()}</b> <code>${path}</code> <span class="access">${accessInWords[operation['x-access']]}</span><span class="what">${prose(operation.summary)}</span></summary>
+          ${renderParameters(operation)}
+          ${operation.requestBody ? renderContent('It takes', operation.requestBody.content) : undefined}
+          ${Object.entries(operation.responses).map(([status, answer]) =>
+            Number(status) < 300 && answer.content
+              ? renderContent(`It answers ${status}`, answer.content)
+              : html`<p class="status"><b>${status}</b> ${answer.description}</p>`,
+          )}
+        </details>`;
 
 function renderParameters({ parameters = [] }: Operation): Html | undefined {
   if (parameters.length === 0) return undefined;
   const rows = parameters.flatMap(({ name, required, schema }) => schemaRows(schema, name, required));
-  return html`<h3>In the address</h3>
-    ${renderRows(rows)}`;
+  return html`<h3>In the address</h3>${renderRows(rows)}`;
 }
 
 function renderContent(title: string, content: Content): Html {
   const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
-  return html`<h3>${title} <code>${mediaType}</code></h3>
-    ${schema ? renderRows(schemaRows(schema)) : undefined}`;
+  return html`<h3>${title} <code>${mediaType}</code></h3>${schema ? renderRows(schemaRows(schema)) : undefined}`;
 }
 
 const renderRows = (rows: readonly SchemaRow[]): Html | undefined =>
   rows.length === 0
     ? undefined
-    : html`<div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">field</th>
-              <th scope="col">type</th>
-              <th scope="col">notes</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              ({ name, type, isRequired, notes }) =>
-                html`<tr>
-                  <th scope="row"><code>${name}</code></th>
-                  <td>${type}</td>
-                  <td>${[isRequired ? '' : 'optional', notes].filter(Boolean).join(', ')}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
+    : html`<div class="wide"><table>
+            <thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">notes</th></tr></thead>
+            <tbody>${rows.map(({ name, type, isRequired, notes }) => html`<tr><th scope="row"><code>${name}</code></th><td>${type}</td><td>${[isRequired ? '' : 'optional', notes].filter(Boolean).join(', ')}</td></tr>`)}</tbody>
+          </table></div>`;

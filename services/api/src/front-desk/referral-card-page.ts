@@ -14,9 +14,7 @@ export interface ReferralCardPage {
   readonly card: ReferralCard;
 }
 
-/**
- * The card that a scan or a mailed link opens: first name, link, QR, Copy, Share, and the way to sign in (rule 18).
- */
+/** The card that a scan or a mailed link opens: first name, link, QR, Copy, Share, and the way to sign in (rule 18). */
 export async function renderReferralCard(
   assets: PageAssets,
   { practice, publicUrl, card }: ReferralCardPage,
@@ -25,31 +23,29 @@ export async function renderReferralCard(
   const link = `${publicUrl}/r/${referralCode}`;
   return renderPage(assets, {
     title: `Your referral card for ${practice.name}`,
-    head: html`<link rel="stylesheet" href="${await assets.addressOf('card.css')}" />
-      <script type="module" src="${await assets.addressOf('card.js')}"></script>`,
+    head: html`<link rel="stylesheet" href="${await assets.addressOf('card.css')}">
+    <script type="module" src="${await assets.addressOf('card.js')}"></script>`,
     kind: 'invitation',
     body: html`${brand(practice)}
-      <main>
-        <h1>${firstName === undefined ? 'Welcome!' : html`Welcome, <span class="who">${firstName}</span>!`}</h1>
-        <p class="lead">This is your referral card. Let a friend scan the code, or send them your link.</p>
-        <section class="card" data-link="${link}" aria-label="Your referral card">
-          <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="QR code of your referral link" />
-          <div>
-            <h2>Your referral link</h2>
-            <p class="link">
-              <a href="${link}">${publicUrl}/r/<wbr />${referralCode}</a>
-            </p>
-            <p class="actions">
-              <button class="button" type="button" data-act="copy" hidden>Copy</button>
-              <button class="button quiet" type="button" data-act="share" hidden>Share</button>
-            </p>
-            <p class="told" role="status"></p>
-          </div>
-        </section>
-        <p class="hint">Sign in to see how your referrals stand. We send a code to your email.</p>
-        <p class="actions"><a class="button quiet" href="/login?mode=code">Sign in with a code</a></p>
-      </main>
-      ${contact(practice)}`,
+    <main>
+      <h1>${firstName === undefined ? 'Welcome!' : html`Welcome, <span class="who">${firstName}</span>!`}</h1>
+      <p class="lead">This is your referral card. Let a friend scan the code, or send them your link.</p>
+      <section class="card" data-link="${link}" aria-label="Your referral card">
+        <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="QR code of your referral link">
+        <div>
+          <h2>Your referral link</h2>
+          <p class="link"><a href="${link}">${publicUrl}/r/<wbr>${referralCode}</a></p>
+          <p class="actions">
+            <button class="button" type="button" data-act="copy" hidden>Copy</button>
+            <button class="button quiet" type="button" data-act="share" hidden>Share</button>
+          </p>
+          <p class="told" role="status"></p>
+        </div>
+      </section>
+      <p class="hint">Sign in to see how your referrals stand. We send a code to your email.</p>
+      <p class="actions"><a class="button quiet" href="/login?mode=code">Sign in with a code</a></p>
+    </main>
+    ${contact(practice)}`,
   });
 }
 
@@ -69,13 +65,13 @@ export const renderClosedCard = (
     title: practice.name,
     kind: 'invitation',
     body: html`${brand(practice)}
-      <main>
-        <h1>${title}</h1>
-        <p class="lead">${explanation}</p>
-        <p class="actions">
-          <a class="button" href="/login?mode=code">Sign in with a code</a>
-          ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>`}
-        </p>
-      </main>
-      ${contact(practice)}`,
+    <main>
+      <h1>${title}</h1>
+      <p class="lead">${explanation}</p>
+      <p class="actions">
+        <a class="button" href="/login?mode=code">Sign in with a code</a>
+        ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>`}
+      </p>
+    </main>
+    ${contact(practice)}`,
   });

@@ -22,19 +22,14 @@ export async function renderMailbox(
   const inPractice = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   return renderPage(assets, {
     title: `Mailbox (${messages.length})`,
-    head: html`<noscript><meta http-equiv="refresh" content="5" /></noscript>
-      <script src="${await assets.addressOf('mailbox.js')}" defer></script>`,
+    head: html`<noscript><meta http-equiv="refresh" content="5"></noscript>
+    <script src="${await assets.addressOf('mailbox.js')}" defer></script>`,
     kind: 'mailbox',
-    body: html`<header class="brand">
-        ${tooth}
-        <h1>Local mailbox</h1>
-      </header>
-      <main data-newest="${messages[0]?.at ?? ''}">
-        <p class="lead">
-          What has no mail server or SMS provider to go to stays here. New messages appear by themselves, newest first.
-        </p>
-        ${messages.length === 0 ? html`<p class="mail empty">Nothing yet. Ask for a sign-in code, and it lands here.</p>` : messages.map((message) => messageCard(message, inPractice))}
-      </main>`,
+    body: html`<header class="brand">${tooth}<h1>Local mailbox</h1></header>
+    <main data-newest="${messages[0]?.at ?? ''}">
+      <p class="lead">What has no mail server or SMS provider to go to stays here. New messages appear by themselves, newest first.</p>
+      ${messages.length === 0 ? html`<p class="mail empty">Nothing yet. Ask for a sign-in code, and it lands here.</p>` : messages.map((message) => messageCard(message, inPractice))}
+    </main>`,
   });
 }
 
@@ -43,16 +38,8 @@ function messageCard({ channel, to, subject, text, at }: LocalMessage, inPractic
   const digits = code.exec(text)?.[1];
   const words = html`<p class="text">${withLinks(text.trim())}</p>`;
   return html`<article class="mail">
-    <h2>${channel === 'sms' ? 'Text message' : subject}</h2>
-    <p class="envelope">To <strong>${to}</strong>, <time datetime="${at}">${inPractice.format(new Date(at))}</time></p>
-    ${
-      digits === undefined
-        ? words
-        : html`<p class="code">${digits}</p>
-            <details>
-              <summary>The whole mail</summary>
-              ${words}
-            </details>`
-    }
-  </article>`;
+        <h2>${channel === 'sms' ? 'Text message' : subject}</h2>
+        <p class="envelope">To <strong>${to}</strong>, <time datetime="${at}">${inPractice.format(new Date(at))}</time></p>
+        ${digits === undefined ? words : html`<p class="code">${digits}</p><details><summary>The whole mail</summary>${words}</details>`}
+      </article>`;
 }

@@ -11,9 +11,7 @@ export const renderAsk = (assets: PageAssets, practice: Practice, token: string)
   render(assets, practice, {
     heading: 'Stop these emails?',
     lead: `${practice.name} writes to you when a friend signs up, when you earn credit, and with your referral card.`,
-    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}">
-      <button class="button" type="submit">Stop these emails</button><a class="button quiet" href="/">My rewards</a>
-    </form>`,
+    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button class="button" type="submit">Stop these emails</button><a class="button quiet" href="/">My rewards</a></form>`,
   });
 
 export const renderDone = (assets: PageAssets, practice: Practice): Promise<string> =>
@@ -42,10 +40,10 @@ const render = (assets: PageAssets, practice: Practice, { heading, lead, actions
     title: `Emails from ${practice.name}`,
     kind: 'invitation',
     body: html`${brand(practice)}
-      <main>
-        <h1>${heading}</h1>
-        <p class="lead">${lead}</p>
-        ${actions}
-      </main>
-      ${contact(practice)}`,
+    <main>
+      <h1>${heading}</h1>
+      <p class="lead">${lead}</p>
+      ${actions}
+    </main>
+    ${contact(practice)}`,
   });

@@ -9,9 +9,9 @@ export const renderFailurePage = (assets: PageAssets, practiceName: string, { er
     title: practiceName,
     kind: 'invitation',
     body: html`<header class="brand">${tooth}<span>${practiceName}</span></header>
-      <main>
-        <h1>One moment, please.</h1>
-        <p class="lead">${error}</p>
-        <p class="actions"><a class="button" href="">Try again</a></p>
-      </main>`,
+    <main>
+      <h1>One moment, please.</h1>
+      <p class="lead">${error}</p>
+      <p class="actions"><a class="button" href="">Try again</a></p>
+    </main>`,
   });

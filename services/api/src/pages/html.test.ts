@@ -11,11 +11,6 @@ describe('html', () => {
 
   it('takes its own markup, lists of it and nothing', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`);
-    expect(
-      html`<ul>
-          ${items}
-        </ul>
-        ${undefined}${7}`.markup,
-    ).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>7');
+    expect(html`<ul>${items}</ul>${undefined}${7}`.markup).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>7');
   });
 });

@@ -22,31 +22,31 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
   return renderPage(assets, {
     title,
     description,
-    head: html`<link rel="canonical" href="${publicUrl}/r/${referralCode}" />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="${practice.name}" />
-      <meta property="og:title" content="${title}" />
-      <meta property="og:description" content="${description}" />
-      <meta property="og:url" content="${publicUrl}/r/${referralCode}" />
-      <meta property="og:image" content="${image}" />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="An invitation to the dentist" />
-      <meta name="twitter:card" content="summary_large_image" />`,
+    head: html`<link rel="canonical" href="${publicUrl}/r/${referralCode}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${practice.name}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${publicUrl}/r/${referralCode}">
+    <meta property="og:image" content="${image}">
+    <meta property="og:image:type" content="image/png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="An invitation to the dentist">
+    <meta name="twitter:card" content="summary_large_image">`,
     kind: 'invitation',
     body: html`${brand(practice)}
-      <main>
-        <h1><span class="who">${friend}</span> invites you.</h1>
-        <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
-        ${actions}
-        <ol class="steps">
-          <li><span>Join with your email: we send you a code to sign in with.</span></li>
-          <li><span>Come by for a first visit.</span></li>
-          <li><span>We thank ${friend} with a credit for recommending us.</span></li>
-        </ol>
-      </main>
-      ${contact(practice)}`,
+    <main>
+      <h1><span class="who">${friend}</span> invites you.</h1>
+      <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
+      ${actions}
+      <ol class="steps">
+        <li><span>Join with your email: we send you a code to sign in with.</span></li>
+        <li><span>Come by for a first visit.</span></li>
+        <li><span>We thank ${friend} with a credit for recommending us.</span></li>
+      </ol>
+    </main>
+    ${contact(practice)}`,
   });
 }
 
@@ -56,18 +56,15 @@ export const renderUnknownInvitation = (assets: PageAssets, practice: PracticePr
     title: `Welcome to ${practice.name}`,
     kind: 'invitation',
     body: html`${brand(practice)}
-      <main>
-        <h1>You are welcome all the same.</h1>
-        <p class="lead">
-          This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and
-          you can join or ask for an appointment right now.
-        </p>
-        ${actions}
-      </main>
-      ${contact(practice)}`,
+    <main>
+      <h1>You are welcome all the same.</h1>
+      <p class="lead">This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and you can join or ask for an appointment right now.</p>
+      ${actions}
+    </main>
+    ${contact(practice)}`,
   });
 
 const actions = html`<p class="actions">
-  <a class="button" href="/login?mode=code">Join</a>
-  <a class="button quiet" href="/quote">Request an appointment</a>
-</p>`;
+        <a class="button" href="/login?mode=code">Join</a>
+        <a class="button quiet" href="/quote">Request an appointment</a>
+      </p>`;
