@@ -59,72 +59,89 @@ export class Practice {
   readonly #common = new InMemoryCommonPasswords('password1', 'iloveyou');
 
   readonly #rules = { policy, randomness: this.randomness };
-  readonly completeReferral = new CompleteReferral(this.unitOfWork, this.#rules, this.clock);
-  readonly deleteReferral = new DeleteReferral(this.unitOfWork, this.#rules, this.clock);
-  readonly deleteUser = new DeleteUser(this.unitOfWork, this.#rules, this.clock);
-  readonly referByHand = new ReferByHand(this.unitOfWork, new InMemoryPhoneNumbers(), this.clock, this.randomness);
-  readonly setCounters = new SetCounters(this.unitOfWork, this.#rules, this.clock);
-  readonly redeemCredit = new RedeemCredit(this.unitOfWork, this.#rules, this.clock);
-  readonly undoActivity = new UndoActivity(this.unitOfWork, this.#rules, this.clock);
-  readonly showDashboard = new ShowDashboard(new InMemoryDashboards(this.database), policy, this.clock);
-  readonly listReferrals = new ListReferrals(new InMemoryReferralLists(this.database), policy, this.clock);
-  readonly auditCredit = new AuditCredit(new InMemoryCreditRecords(this.database), policy);
-  readonly importPatients = new ImportPatients(
-    this.unitOfWork,
-    new InMemoryPhoneNumbers(),
-    this.clock,
-    this.randomness,
-  );
-  readonly requestCode = new RequestCode(
-    this.unitOfWork,
-    this.limits,
-    this.#codeHasher,
-    this.#addressHasher,
-    this.clock,
-    this.randomness,
-  );
-  readonly verifyLoginCode = new VerifyLoginCode(
-    this.unitOfWork,
-    this.limits,
-    this.#codeHasher,
-    this.current,
-    this.clock,
-    this.randomness,
-  );
-  readonly requestQuote = new RequestQuote(
-    this.unitOfWork,
-    this.limits,
-    new InMemoryPhoneNumbers(),
-    this.#addressHasher,
-    this.clock,
-    this.randomness,
-  );
-  readonly signInWithPassword = new SignInWithPassword(
-    this.unitOfWork,
-    this.#tries,
-    this.passwordHasher,
-    this.clock,
-    this.randomness,
-  );
-  readonly setPassword = new SetPassword(
-    this.unitOfWork,
-    this.#tries,
-    this.passwordHasher,
-    this.#common,
-    this.current,
-    this.clock,
-    this.randomness,
-  );
-  readonly resetPassword = new ResetPassword(
-    this.unitOfWork,
-    this.limits,
-    this.#codeHasher,
-    this.passwordHasher,
-    this.#common,
-    this.current,
-    this.clock,
-    this.randomness,
-  );
+  readonly completeReferral = new CompleteReferral({
+    unitOfWork: this.unitOfWork,
+    rules: this.#rules,
+    clock: this.clock,
+  });
+  readonly deleteReferral = new DeleteReferral({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
+  readonly deleteUser = new DeleteUser({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
+  readonly referByHand = new ReferByHand({
+    unitOfWork: this.unitOfWork,
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly setCounters = new SetCounters({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
+  readonly redeemCredit = new RedeemCredit({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
+  readonly undoActivity = new UndoActivity({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
+  readonly showDashboard = new ShowDashboard({
+    dashboards: new InMemoryDashboards(this.database),
+    policy,
+    clock: this.clock,
+  });
+  readonly listReferrals = new ListReferrals({
+    referralLists: new InMemoryReferralLists(this.database),
+    policy,
+    clock: this.clock,
+  });
+  readonly auditCredit = new AuditCredit({ creditRecords: new InMemoryCreditRecords(this.database), policy });
+  readonly importPatients = new ImportPatients({
+    unitOfWork: this.unitOfWork,
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly requestCode = new RequestCode({
+    unitOfWork: this.unitOfWork,
+    attemptLimits: this.limits,
+    codeHasher: this.#codeHasher,
+    addressHasher: this.#addressHasher,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly verifyLoginCode = new VerifyLoginCode({
+    unitOfWork: this.unitOfWork,
+    attemptLimits: this.limits,
+    codeHasher: this.#codeHasher,
+    practice: this.current,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly requestQuote = new RequestQuote({
+    unitOfWork: this.unitOfWork,
+    attemptLimits: this.limits,
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    addressHasher: this.#addressHasher,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly signInWithPassword = new SignInWithPassword({
+    unitOfWork: this.unitOfWork,
+    passwordTries: this.#tries,
+    passwordHasher: this.passwordHasher,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly setPassword = new SetPassword({
+    unitOfWork: this.unitOfWork,
+    passwordTries: this.#tries,
+    passwordHasher: this.passwordHasher,
+    commonPasswords: this.#common,
+    practice: this.current,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
+  readonly resetPassword = new ResetPassword({
+    unitOfWork: this.unitOfWork,
+    attemptLimits: this.limits,
+    codeHasher: this.#codeHasher,
+    passwordHasher: this.passwordHasher,
+    commonPasswords: this.#common,
+    practice: this.current,
+    clock: this.clock,
+    randomness: this.randomness,
+  });
 
   /** Writes users, then referrals, as they are. */
   async has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {

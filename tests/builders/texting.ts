@@ -29,9 +29,13 @@ export class Texting {
     'https://rewards.test',
     this.#clock,
   );
-  readonly settling = new SettleFollowUpTexts(this.practice.unitOfWork, this.provider, this.#clock);
-  readonly replies = new HeedTextReply(this.practice.unitOfWork, this.#clock);
-  readonly reports = new RecordTextReport(this.practice.unitOfWork, this.#clock);
+  readonly settling = new SettleFollowUpTexts({
+    unitOfWork: this.practice.unitOfWork,
+    textMessages: this.provider,
+    clock: this.#clock,
+  });
+  readonly replies = new HeedTextReply({ unitOfWork: this.practice.unitOfWork, clock: this.#clock });
+  readonly reports = new RecordTextReport({ unitOfWork: this.practice.unitOfWork, clock: this.#clock });
 
   /** A QR for Ann, and what screens are told of its text. */
   async qr(name: string, ann = aUser('Ann').withPhone(phone).build()) {

@@ -27,16 +27,16 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   const randomness = new InMemoryRandomness();
   const rules = { policy, randomness };
   const [completion, deletion, removal] = [
-    new CompleteReferral(unitOfWork, rules, clock),
-    new DeleteReferral(unitOfWork, rules, clock),
-    new DeleteUser(unitOfWork, rules, clock),
+    new CompleteReferral({ unitOfWork, rules, clock }),
+    new DeleteReferral({ unitOfWork, rules, clock }),
+    new DeleteUser({ unitOfWork, rules, clock }),
   ];
   const [counters, undoing, revocation] = [
-    new SetCounters(unitOfWork, rules, clock),
-    new UndoActivity(unitOfWork, rules, clock),
-    new RevokeAdmin(unitOfWork, clock, randomness),
+    new SetCounters({ unitOfWork, rules, clock }),
+    new UndoActivity({ unitOfWork, rules, clock }),
+    new RevokeAdmin({ unitOfWork, clock, randomness }),
   ];
-  const redemption = new RedeemCredit(unitOfWork, rules, clock);
+  const redemption = new RedeemCredit({ unitOfWork, rules, clock });
   return {
     complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),
@@ -58,7 +58,7 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
 async function expectEveryCentExplained({ dashboards, creditRecords }: StoreUnderTest): Promise<void> {
   const ann = await dashboards.find(idOf('Ann'), 2026);
   expect(ann?.annualCents).toBe(ann && Math.min(50_000, 5_000 * ann.completedReferrals));
-  expect((await new AuditCredit(creditRecords, policy).execute()).differences).toEqual([]);
+  expect((await new AuditCredit({ creditRecords, policy }).execute()).differences).toEqual([]);
 }
 
 onEveryStore('work on credit at once', (store) => {

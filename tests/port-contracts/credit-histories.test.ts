@@ -75,25 +75,38 @@ class History {
 
   complete = (index: number) =>
     this.#withReferral(index, (referralId) =>
-      new CompleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }),
+      new CompleteReferral({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+        referralId,
+        adminId,
+      }),
     );
 
   delete = (index: number) =>
     this.#withReferral(index, (referralId) =>
-      new DeleteReferral(this.store.unitOfWork, this.#rules, this.clock).execute({ referralId, adminId }),
+      new DeleteReferral({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+        referralId,
+        adminId,
+      }),
     );
 
   async deleteUser(referrer: number): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     await this.#change(() =>
-      new DeleteUser(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId }),
+      new DeleteUser({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+        userId,
+        adminId,
+      }),
     );
   }
 
   async setCounters(referrer: number, counters: Counters): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     const outcome = await this.#change(() =>
-      new SetCounters(this.store.unitOfWork, this.#rules, this.clock).execute({ userId, adminId, ...counters }),
+      new SetCounters({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+        userId,
+        adminId,
+        ...counters,
+      }),
     );
     if (outcome.kind === 'refused') return;
     const own = await this.#own(userId);
@@ -113,7 +126,7 @@ class History {
     const amountCents = toCents(dollars * 100);
     const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
     const outcome = await this.#change(() =>
-      new RedeemCredit(this.store.unitOfWork, this.#rules, this.clock).execute({
+      new RedeemCredit({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
         userId,
         amountCents,
         givenOn,
@@ -133,7 +146,11 @@ class History {
     if (!entry || entry.at < new Date(`${this.#firstYear}-12-20T12:00:00.000Z`)) return;
     const undoable = this.#undoable;
     const before = await this.#everything();
-    const outcome = await new UndoActivity(this.store.unitOfWork, this.#rules, this.clock).execute({
+    const outcome = await new UndoActivity({
+      unitOfWork: this.store.unitOfWork,
+      rules: this.#rules,
+      clock: this.clock,
+    }).execute({
       activityId: entry.id,
       adminId,
     });
@@ -271,7 +288,9 @@ onEveryStore('credit', (store) => {
           });
           await history.check();
         }
-        expect((await new AuditCredit(store().creditRecords, policy).execute()).differences).toEqual([]);
+        expect((await new AuditCredit({ creditRecords: store().creditRecords, policy }).execute()).differences).toEqual(
+          [],
+        );
       }),
       // In memory all of them; on PostgreSQL as many as there is time for.
       { numRuns: 60, interruptAfterTimeLimit: 15_000 },

@@ -12,7 +12,8 @@ import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-const audit = ({ creditRecords }: StoreUnderTest) => new AuditCredit(creditRecords, defaultCreditPolicy).execute();
+const audit = ({ creditRecords }: StoreUnderTest) =>
+  new AuditCredit({ creditRecords, policy: defaultCreditPolicy }).execute();
 
 /** Ann has twelve completions in 2026 and one in 2027, Bob has one; Cat has none. */
 async function fillRightly(store: StoreUnderTest): Promise<void> {
@@ -24,11 +25,11 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
     ),
   });
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
-  const complete = new CompleteReferral(
-    store.unitOfWork,
-    { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() },
+  const complete = new CompleteReferral({
+    unitOfWork: store.unitOfWork,
+    rules: { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() },
     clock,
-  );
+  });
   for (const name of ['G1', ...ofAnn]) {
     if (name === 'F13') clock.set('2027-03-02T15:00:00.000Z');
     clock.advanceSeconds(1);

@@ -117,11 +117,11 @@ onEveryStore('redemptions', (store) => {
 
   test('credit given out by many at once is never more than the balance, and a request sent many times is booked once (rule 6)', async () => {
     await fill(store());
-    const give = new RedeemCredit(
-      store().unitOfWork,
-      { policy, randomness: new InMemoryRandomness() },
-      new InMemoryClock('2026-03-02T15:00:00.000Z'),
-    );
+    const give = new RedeemCredit({
+      unitOfWork: store().unitOfWork,
+      rules: { policy, randomness: new InMemoryRandomness() },
+      clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
+    });
     const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };
 
     const outcomes = await allAtOnce(24, (index) =>

@@ -32,30 +32,37 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const codeHasher = new InMemoryCodeHasher();
-  const completeReferral = new CompleteReferral(unitOfWork, { policy, randomness }, clock);
+  const completeReferral = new CompleteReferral({ unitOfWork, rules: { policy, randomness }, clock });
   return {
     complete: (friendName: string) =>
       completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
-    requestCode: new RequestCode(unitOfWork, attemptLimits, codeHasher, new InMemoryAddressHasher(), clock, randomness),
-    verifyLoginCode: new VerifyLoginCode(
+    requestCode: new RequestCode({
       unitOfWork,
       attemptLimits,
       codeHasher,
-      new FixedPractice(aProfile({ staffNames: ['Dana'] })),
+      addressHasher: new InMemoryAddressHasher(),
       clock,
       randomness,
-    ),
-    signInWithPassword: new SignInWithPassword(
+    }),
+    verifyLoginCode: new VerifyLoginCode({
+      unitOfWork,
+      attemptLimits,
+      codeHasher,
+      practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
+      clock,
+      randomness,
+    }),
+    signInWithPassword: new SignInWithPassword({
       unitOfWork,
       passwordTries,
-      new InMemoryPasswordHasher(),
+      passwordHasher: new InMemoryPasswordHasher(),
       clock,
       randomness,
-    ),
+    }),
   };
 }
 
-const auditOf = ({ creditRecords }: StoreUnderTest) => new AuditCredit(creditRecords, policy).execute();
+const auditOf = ({ creditRecords }: StoreUnderTest) => new AuditCredit({ creditRecords, policy }).execute();
 
 async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
   const mailer = new InMemoryMailer();
@@ -71,11 +78,11 @@ onEveryStore('use cases at once', (store) => {
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
 
-    const revokeAdmin = new RevokeAdmin(
+    const revokeAdmin = new RevokeAdmin({
       unitOfWork,
-      new InMemoryClock('2026-03-02T15:00:00.000Z'),
-      new InMemoryRandomness(),
-    );
+      clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
+      randomness: new InMemoryRandomness(),
+    });
     const outcomes = await allAtOnce(2, (index) => revokeAdmin.execute({ email: emails[index]! }, operator));
 
     expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);

@@ -75,8 +75,8 @@ test('granting and revoking the admin role are logged, and what changed nothing 
   const practice = await practiceOfAnn();
   const { unitOfWork, clock, randomness } = practice;
   const [grant, revoke] = [
-    new GrantAdmin(unitOfWork, clock, randomness),
-    new RevokeAdmin(unitOfWork, clock, randomness),
+    new GrantAdmin({ unitOfWork, clock, randomness }),
+    new RevokeAdmin({ unitOfWork, clock, randomness }),
   ];
 
   await grant.execute('dana@example.com', operator);
@@ -92,9 +92,15 @@ test('granting and revoking the admin role are logged, and what changed nothing 
 
 test('signing in and out are logged (rule 30)', async () => {
   const practice = await practiceOfAnn();
-  const end = new EndSession(practice.unitOfWork, practice.clock, practice.randomness);
+  const end = new EndSession({
+    unitOfWork: practice.unitOfWork,
+    clock: practice.clock,
+    randomness: practice.randomness,
+  });
 
-  await new BeginSession(practice.unitOfWork, practice.randomness).execute({ session: annsSession });
+  await new BeginSession({ unitOfWork: practice.unitOfWork, randomness: practice.randomness }).execute({
+    session: annsSession,
+  });
   for (const _ of ['first', 'again']) await end.execute('phone');
 
   expect(practice.sessions).toEqual([]);

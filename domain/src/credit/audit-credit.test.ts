@@ -36,7 +36,7 @@ function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalR
       yield* totals;
     },
   };
-  return new AuditCredit(records, defaultCreditPolicy).execute();
+  return new AuditCredit({ creditRecords: records, policy: defaultCreditPolicy }).execute();
 }
 
 test('records that agree to the cent have no difference (rule 3)', async () => {

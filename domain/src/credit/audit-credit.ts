@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { allotYear } from './allotment.ts';
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
@@ -32,24 +33,16 @@ export interface CreditAudit {
 }
 
 /** Recomputes every credit from the referrals and names each figure that differs (rule 3). */
-export class AuditCredit {
-  readonly #records: CreditRecords;
-  readonly #policy: CreditPolicy;
-
-  constructor(records: CreditRecords, policy: CreditPolicy) {
-    this.#records = records;
-    this.#policy = policy;
-  }
-
+export class AuditCredit extends UseCase<{ creditRecords: CreditRecords; policy: CreditPolicy }> {
   async execute(): Promise<CreditAudit> {
     const differences: CreditDifference[] = [];
     let years = 0;
     let users = 0;
-    for await (const record of this.#records.years()) {
+    for await (const record of this.parts.creditRecords.years()) {
       years += 1;
-      differences.push(...yearsThatDiffer(this.#policy, record), ...centsThatDiffer(this.#policy, record));
+      differences.push(...yearsThatDiffer(this.parts.policy, record), ...centsThatDiffer(this.parts.policy, record));
     }
-    for await (const record of this.#records.totals()) {
+    for await (const record of this.parts.creditRecords.totals()) {
       users += 1;
       differences.push(...totalsThatDiffer(record));
     }

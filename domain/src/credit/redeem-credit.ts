@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
@@ -20,21 +21,11 @@ export type RedeemCreditOutcome =
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
 
 /** Records that credit was given out, never more than the balance at that moment (rule 6). */
-export class RedeemCredit {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   async execute(command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
-    const today = localDate(this.#clock.now(), this.#rules.policy.timeZone);
+    const today = localDate(this.parts.clock.now(), this.parts.rules.policy.timeZone);
     if (command.givenOn > today) return { kind: 'refused', reason: 'given_in_future' };
-    return this.#unitOfWork.run((stores) => this.#redeem(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#redeem(stores, command));
   }
 
   async #redeem(stores: Stores, command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
@@ -59,7 +50,7 @@ export class RedeemCredit {
   }
 
   #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
-    const { randomness } = this.#rules;
+    const { randomness } = this.parts.rules;
     return {
       id: randomness.id(),
       userId,
@@ -69,7 +60,7 @@ export class RedeemCredit {
       requestId: requestId ?? null,
       actorId: adminId,
       activityId: randomness.id(),
-      createdAt: this.#clock.now(),
+      createdAt: this.parts.clock.now(),
       undoneAt: null,
     };
   }
@@ -77,7 +68,7 @@ export class RedeemCredit {
   #book({ creditLedger }: Stores, redemption: Redemption): Promise<void> {
     const { id, userId, amountCents, actorId, createdAt } = redemption;
     return creditLedger.appendRedeemed({
-      id: this.#rules.randomness.id(),
+      id: this.parts.rules.randomness.id(),
       userId,
       programYear: yearGiven(redemption),
       kind: 'redeemed',

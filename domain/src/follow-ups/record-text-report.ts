@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { tellFailed, tellSent } from './tell-follow-up.ts';
@@ -15,18 +16,10 @@ export interface RecordTextReportCommand {
  * Records what the provider reports of a text that it accepted. A report also settles a text whose sending was broken
  * off. Reports come more than once and in any order; a text that failed stays so.
  */
-export class RecordTextReport {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class RecordTextReport extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   async execute({ reference, messageId, failure }: RecordTextReportCommand): Promise<void> {
-    const at = this.#clock.now();
-    await this.#unitOfWork.run(async (stores) => {
+    const at = this.parts.clock.now();
+    await this.parts.unitOfWork.run(async (stores) => {
       const { followUpTexts } = stores;
       const text =
         (await followUpTexts.findByMessage(messageId)) ??

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FollowUpText } from './follow-up-text.ts';
@@ -22,20 +23,10 @@ const certainAfter = 600 * seconds;
  * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
  * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
  */
-export class SettleFollowUpTexts {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #textMessages: TextMessages;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, textMessages: TextMessages, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#textMessages = textMessages;
-    this.#clock = clock;
-  }
-
+export class SettleFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textMessages: TextMessages; clock: Clock }> {
   async execute(): Promise<SettleOutcome> {
-    const now = this.#clock.now().getTime();
-    const { unknown, ...outcome } = await this.#unitOfWork.run(async ({ followUpTexts }) => ({
+    const now = this.parts.clock.now().getTime();
+    const { unknown, ...outcome } = await this.parts.unitOfWork.run(async ({ followUpTexts }) => ({
       stuck: await followUpTexts.markStuck(new Date(now - stuckAfter)),
       woken: await followUpTexts.wakeOverdue(new Date(now - overdueAfter)),
       unknown: await followUpTexts.listUnknown(),
@@ -47,10 +38,10 @@ export class SettleFollowUpTexts {
   async #settle({ qrGenerationId: id, phone, sendingSince }: FollowUpText): Promise<void> {
     if (sendingSince === null) throw new Error(`The text ${id} is unknown without ever having been sent`);
     const until = new Date(sendingSince.getTime() + stuckAfter);
-    const lookup = await this.#textMessages.find({ reference: id, to: phone, since: sendingSince, until });
+    const lookup = await this.parts.textMessages.find({ reference: id, to: phone, since: sendingSince, until });
     if (lookup.kind === 'unavailable') return;
-    const at = this.#clock.now();
-    await this.#unitOfWork.run(async (stores) => {
+    const at = this.parts.clock.now();
+    await this.parts.unitOfWork.run(async (stores) => {
       for (const messageId of lookup.messageIds) {
         // Another text to the same phone may have left at the same minute; what is known to be that one is not this
         // one.

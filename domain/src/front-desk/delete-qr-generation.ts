@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { personInWords } from '../patients/user.ts';
@@ -19,25 +20,15 @@ export type DeleteQrGenerationOutcome =
  * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
  * undone for 30 days.
  */
-export class DeleteQrGeneration {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class DeleteQrGeneration extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
-    return this.#unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
-      const at = this.#clock.now();
+    return this.parts.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
+      const at = this.parts.clock.now();
       const generation = await stores.qrGenerations.findForUpdate(id);
       if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
-      const activityId = this.#randomness.id();
+      const activityId = this.parts.randomness.id();
       await logActivity(stores, {
         id: activityId,
         at,

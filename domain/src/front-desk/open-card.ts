@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { cardExpiry } from './qr-generation.ts';
@@ -10,24 +11,14 @@ export type OpenCardOutcome =
   | { readonly kind: 'refused'; readonly reason: 'card_expired' | 'card_unknown' };
 
 /** Opens the card that was mailed to a patient, any number of times for seven days (rule 18). */
-export class OpenCard {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #digest: TokenDigest;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#digest = digest;
-    this.#clock = clock;
-  }
-
+export class OpenCard extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute(token: string): Promise<OpenCardOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'card_unknown' };
-    return this.#unitOfWork.run<OpenCardOutcome>(async (stores) => {
-      const generation = await stores.qrGenerations.findByCard(this.#digest.of(token));
+    return this.parts.unitOfWork.run<OpenCardOutcome>(async (stores) => {
+      const generation = await stores.qrGenerations.findByCard(this.parts.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'card_unknown' };
-      return cardExpiry(generation) <= this.#clock.now()
+      return cardExpiry(generation) <= this.parts.clock.now()
         ? { kind: 'refused', reason: 'card_expired' }
         : { kind: 'opened', card };
     });

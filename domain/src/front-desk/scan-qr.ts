@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { clearIfShown } from './clear-if-shown.ts';
@@ -21,22 +22,12 @@ export type ScanQrOutcome =
  * Opens the referral card behind a QR: for the first scan within two minutes, which takes the QR off the screens, and
  * for the same browser again in that time, because people tap twice and go back (rule 18).
  */
-export class ScanQr {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #digest: TokenDigest;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#digest = digest;
-    this.#clock = clock;
-  }
-
+export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute({ token, scannedBefore }: ScanQrCommand): Promise<ScanQrOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'qr_unknown' };
-    return this.#unitOfWork.run<ScanQrOutcome>(async (stores) => {
-      const at = this.#clock.now();
-      const generation = await stores.qrGenerations.findByLandingForUpdate(this.#digest.of(token));
+    return this.parts.unitOfWork.run<ScanQrOutcome>(async (stores) => {
+      const at = this.parts.clock.now();
+      const generation = await stores.qrGenerations.findByLandingForUpdate(this.parts.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
       if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface ChooseNotificationsCommand {
@@ -7,16 +8,10 @@ export interface ChooseNotificationsCommand {
 }
 
 /** Writes what a user wants to be told, and how. What they ask for themself, such as a code, comes in any case. */
-export class ChooseNotifications {
-  readonly #unitOfWork: UnitOfWork;
-
-  constructor(unitOfWork: UnitOfWork) {
-    this.#unitOfWork = unitOfWork;
-  }
-
+export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork }> {
   /** @returns whether the user is still there. */
   execute({ userId, takesMails, takesTexts }: ChooseNotificationsCommand): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ users }) => {
+    return this.parts.unitOfWork.run(async ({ users }) => {
       const user = await users.findForUpdate(userId);
       if (!user) return false;
       // Whoever leaves texts off said so themself, also where a list had said it before.

@@ -10,9 +10,10 @@ const tokens: UnsubscribeTokens = {
   read: (token) => (token.startsWith('for ') ? token.slice(4) : undefined),
 };
 
-const unsubscribe = (practice: Practice, token: string) => new Unsubscribe(practice.unitOfWork, tokens).execute(token);
+const unsubscribe = (practice: Practice, token: string) =>
+  new Unsubscribe({ unitOfWork: practice.unitOfWork, unsubscribeTokens: tokens }).execute(token);
 const choose = (practice: Practice, name: string, takesMails: boolean, takesTexts: boolean) =>
-  new ChooseNotifications(practice.unitOfWork).execute({ userId: idOf(name), takesMails, takesTexts });
+  new ChooseNotifications({ unitOfWork: practice.unitOfWork }).execute({ userId: idOf(name), takesMails, takesTexts });
 
 async function practiceOfAnnAndBob(): Promise<Practice> {
   const practice = aPractice();

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { type ActedBy, logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
@@ -5,29 +6,22 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import type { PatientRecord, PatientRecords } from './patient-records.ts';
 
 /** Hands out all patients (rule 28), and writes down who asked for them (rule 30). */
-export class ExportPatients {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #records: PatientRecords;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, records: PatientRecords, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#records = records;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ExportPatients extends UseCase<{
+  unitOfWork: UnitOfWork;
+  patientRecords: PatientRecords;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
   async execute(by: ActedBy): Promise<AsyncIterable<PatientRecord>> {
     const entry = {
-      id: this.#randomness.id(),
-      at: this.#clock.now(),
+      id: this.parts.randomness.id(),
+      at: this.parts.clock.now(),
       by,
       action: 'patients_exported',
       summary: 'Exported all patients',
     } as const;
-    await this.#unitOfWork.run((stores) => logActivity(stores, entry));
-    return this.#records.newestFirst();
+    await this.parts.unitOfWork.run((stores) => logActivity(stores, entry));
+    return this.parts.patientRecords.newestFirst();
   }
 }

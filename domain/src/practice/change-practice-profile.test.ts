@@ -10,13 +10,19 @@ import { ReadPracticeProfile } from './read-practice-profile.ts';
 let practice: Practice;
 const change = (profile: PracticeProfile, version = 1) => {
   const { unitOfWork, current, clock, randomness } = practice;
-  return new ChangePracticeProfile(unitOfWork, current, new InMemoryPhoneNumbers(), clock, randomness).execute({
+  return new ChangePracticeProfile({
+    unitOfWork,
+    practice: current,
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    clock,
+    randomness,
+  }).execute({
     profile,
     version,
     adminId: idOf('Dana'),
   });
 };
-const kept = () => new ReadPracticeProfile(practice.unitOfWork).execute();
+const kept = () => new ReadPracticeProfile({ unitOfWork: practice.unitOfWork }).execute();
 
 beforeEach(async () => {
   practice = aPractice();

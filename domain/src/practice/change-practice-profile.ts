@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
@@ -23,32 +24,18 @@ export type ChangePracticeProfileOutcome =
  * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
  * nothing.
  */
-export class ChangePracticeProfile {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #current: CurrentPractice;
-  readonly #phoneNumbers: PhoneNumbers;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    current: CurrentPractice,
-    phoneNumbers: PhoneNumbers,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#current = current;
-    this.#phoneNumbers = phoneNumbers;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ChangePracticeProfile extends UseCase<{
+  unitOfWork: UnitOfWork;
+  practice: CurrentPractice;
+  phoneNumbers: PhoneNumbers;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
-    if (this.#phoneNumbers.read(command.profile.phone) === undefined)
+    if (this.parts.phoneNumbers.read(command.profile.phone) === undefined)
       return { kind: 'refused', reason: 'phone_unreadable' };
-    const outcome = await this.#unitOfWork.run((stores) => this.#change(stores, command));
-    this.#current.refresh();
+    const outcome = await this.parts.unitOfWork.run((stores) => this.#change(stores, command));
+    this.parts.practice.refresh();
     return outcome;
   }
 
@@ -63,8 +50,8 @@ export class ChangePracticeProfile {
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
     const kept = await stores.practiceProfiles.save(profile);
     await logActivity(stores, {
-      id: this.#randomness.id(),
-      at: this.#clock.now(),
+      id: this.parts.randomness.id(),
+      at: this.parts.clock.now(),
       by: { userId: adminId },
       action: 'settings_changed',
       summary: `Changed the settings: ${changes.join('; ')}`,

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
@@ -38,40 +39,24 @@ const quoteLimits = {
  * leave an email, so a referral begins here too, and one that there is learns the friend's name and phone (rule 8).
  * Whoever has an account already is heard all the same, and told nothing of it (rule 9).
  */
-export class RequestQuote {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #phoneNumbers: PhoneNumbers;
-  readonly #addressHasher: AddressHasher;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    limits: AttemptLimits,
-    phoneNumbers: PhoneNumbers,
-    addressHasher: AddressHasher,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#phoneNumbers = phoneNumbers;
-    this.#addressHasher = addressHasher;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class RequestQuote extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  phoneNumbers: PhoneNumbers;
+  addressHasher: AddressHasher;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
-    const phone = this.#phoneNumbers.read(command.phone);
+    const phone = this.parts.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
     const { name, reason, bestTime } = command;
     const email = normalizeEmail(command.email);
-    const createdAt = this.#clock.now();
-    const verdict = await this.#limits.take(limitsOf(email, command.address), createdAt);
+    const createdAt = this.parts.clock.now();
+    const verdict = await this.parts.attemptLimits.take(limitsOf(email, command.address), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const request = { id: this.#randomness.id(), name, phone, email, reason, bestTime, createdAt };
-    await this.#unitOfWork.run(async (stores) => {
+    const request = { id: this.parts.randomness.id(), name, phone, email, reason, bestTime, createdAt };
+    await this.parts.unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
       await this.#refer(stores, request, command);
       await tellStaff(stores, request);
@@ -84,13 +69,13 @@ export class RequestQuote {
     { email, name, phone, createdAt: at }: QuoteRequest,
     { referralCode, address }: RequestQuoteCommand,
   ): Promise<void> {
-    const addressHash = this.#addressHasher.hash(address);
+    const addressHash = this.parts.addressHasher.hash(address);
     await attributeFriend(stores, {
       friendEmail: email,
       referralCode,
       origin: 'quote',
       addressHash,
-      newId: this.#randomness.id(),
+      newId: this.parts.randomness.id(),
       at,
     });
     const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(email));

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { programYearOf } from '../credit/program-year.ts';
@@ -20,34 +21,24 @@ export type CompleteReferralOutcome =
 /**
  * Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (rules 1, 2 and 8).
  */
-export class CompleteReferral {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
-    return this.#unitOfWork.run((stores) => this.#complete(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#complete(stores, command));
   }
 
   async #complete(stores: Stores, { referralId, adminId }: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
     const referrer = await lockReferrer(stores, referralId);
     if (!referrer) return { kind: 'refused', reason: 'referral_unknown' };
     // Read under the lock, so that completions carry their instants in the order in which they are decided.
-    const at = this.#clock.now();
-    const programYear = programYearOf(at, this.#rules.policy.timeZone);
+    const at = this.parts.clock.now();
+    const programYear = programYearOf(at, this.parts.rules.policy.timeZone);
     await stores.creditLedger.lockYear(referrer.id, programYear);
     const referral = await stores.referrals.findForUpdate(referralId);
     if (!referral) return { kind: 'refused', reason: 'referral_unknown' };
     if (referral.status === 'completed') return { kind: 'completed', referralId };
     if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
 
-    const completed = complete(referral, at, this.#rules.policy.timeZone);
+    const completed = complete(referral, at, this.parts.rules.policy.timeZone);
     await stores.referrals.save(completed);
     const change = {
       userId: referrer.id,
@@ -56,9 +47,9 @@ export class CompleteReferral {
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const earnedCents = await settleYear(stores, this.#rules, programYear, change);
+    const earnedCents = await settleYear(stores, this.parts.rules, programYear, change);
     await logActivity(stores, {
-      id: this.#rules.randomness.id(),
+      id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
       action: 'referral_completed',
@@ -66,7 +57,7 @@ export class CompleteReferral {
       summary: `Marked the referral of ${friendInWords(referral)} by ${personInWords(referrer)} completed`,
       snapshot: { kind: 'referral_completed', referral },
     });
-    await tellOfCredit(stores, completed, earnedCents, this.#rules.policy.yearCapCents);
+    await tellOfCredit(stores, completed, earnedCents, this.parts.rules.policy.yearCapCents);
     return { kind: 'completed', referralId };
   }
 }

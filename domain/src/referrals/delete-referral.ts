@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
@@ -20,19 +21,9 @@ export type DeleteReferralOutcome =
  * Deletes a referral; a completed one's earnings are reversed and its year is allotted again (rule 2,
  * specification, section 4).
  */
-export class DeleteReferral {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
-    return this.#unitOfWork.run((stores) => this.#delete(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#delete(stores, command));
   }
 
   async #delete(stores: Stores, { referralId, adminId }: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
@@ -45,7 +36,7 @@ export class DeleteReferral {
     const referral = await stores.referrals.findForUpdate(referralId);
     if (!referral) return { kind: 'refused', reason: 'referral_unknown' };
 
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     await stores.referrals.removeAll([referralId]);
     const change = {
       userId: referrer.id,
@@ -54,8 +45,8 @@ export class DeleteReferral {
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    for (const year of years) await settleYear(stores, this.#rules, year, change);
-    const activityId = this.#rules.randomness.id();
+    for (const year of years) await settleYear(stores, this.parts.rules, year, change);
+    const activityId = this.parts.rules.randomness.id();
     await logActivity(stores, {
       id: activityId,
       at,

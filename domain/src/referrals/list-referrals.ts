@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { Cents } from '../cents.ts';
 import { type CreditPolicy, nextAward } from '../credit/credit-policy.ts';
@@ -15,24 +16,14 @@ export type ShownReferral = ListedReferral & {
  * All referrals for an admin, who learns before completing one what it earns: less than the award, or nothing, once a
  * year fills.
  */
-export class ListReferrals {
-  readonly #referralLists: ReferralLists;
-  readonly #policy: CreditPolicy;
-  readonly #clock: Clock;
-
-  constructor(referralLists: ReferralLists, policy: CreditPolicy, clock: Clock) {
-    this.#referralLists = referralLists;
-    this.#policy = policy;
-    this.#clock = clock;
-  }
-
+export class ListReferrals extends UseCase<{ referralLists: ReferralLists; policy: CreditPolicy; clock: Clock }> {
   async execute(filter: { readonly status?: ReferralStatus }, page: PageRequest): Promise<Page<ShownReferral>> {
-    const year = programYearOf(this.#clock.now(), this.#policy.timeZone);
-    const { rows, total } = await this.#referralLists.list(filter, page, year);
+    const year = programYearOf(this.parts.clock.now(), this.parts.policy.timeZone);
+    const { rows, total } = await this.parts.referralLists.list(filter, page, year);
     return { rows: rows.map((row) => ({ ...row, awardIfCompletedCents: this.#awardFor(row) })), total };
   }
 
   #awardFor({ status, referrerYearCents }: ListedReferral): Cents | undefined {
-    return status === 'signed_up' ? nextAward(this.#policy, referrerYearCents) : undefined;
+    return status === 'signed_up' ? nextAward(this.parts.policy, referrerYearCents) : undefined;
   }
 }

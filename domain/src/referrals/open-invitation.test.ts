@@ -9,7 +9,9 @@ test("tells the referrer's first name and no more, however the code was typed (r
   const practice = aPractice();
   await practice.has(aUser('Ann Lee'));
 
-  const outcome = await new OpenInvitation(practice.unitOfWork).execute(` ${codeOf('Ann Lee').toLowerCase()} `);
+  const outcome = await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(
+    ` ${codeOf('Ann Lee').toLowerCase()} `,
+  );
 
   expect(outcome).toEqual({ kind: 'opened', referralCode: codeOf('Ann Lee'), referrerFirstName: 'Ann' });
 });
@@ -18,7 +20,7 @@ test('opens for a referrer who has given no name', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withoutName());
 
-  expect(await new OpenInvitation(practice.unitOfWork).execute(codeOf('Ann'))).toMatchObject({
+  expect(await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(codeOf('Ann'))).toMatchObject({
     kind: 'opened',
     referrerFirstName: undefined,
   });
@@ -30,7 +32,7 @@ test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])(
     const practice = aPractice();
     await practice.has(aUser('Ann'));
 
-    expect(await new OpenInvitation(practice.unitOfWork).execute(code)).toEqual({
+    expect(await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(code)).toEqual({
       kind: 'refused',
       reason: 'code_unknown',
     });

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { firstNameOf } from '../patients/user.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { readReferralCode } from '../patients/referral-code.ts';
@@ -8,17 +9,11 @@ export type OpenInvitationOutcome =
   | { readonly kind: 'refused'; readonly reason: 'code_unknown' };
 
 /** Tells a friend who opens a personal link whose it is: the referrer's first name and nothing else (rule 7). */
-export class OpenInvitation {
-  readonly #unitOfWork: UnitOfWork;
-
-  constructor(unitOfWork: UnitOfWork) {
-    this.#unitOfWork = unitOfWork;
-  }
-
+export class OpenInvitation extends UseCase<{ unitOfWork: UnitOfWork }> {
   async execute(givenCode: string): Promise<OpenInvitationOutcome> {
     const referralCode = readReferralCode(givenCode);
     const referrer =
-      referralCode && (await this.#unitOfWork.run(({ users }) => users.findByReferralCode(referralCode)));
+      referralCode && (await this.parts.unitOfWork.run(({ users }) => users.findByReferralCode(referralCode)));
     if (!referralCode || !referrer) return { kind: 'refused', reason: 'code_unknown' };
     return { kind: 'opened', referralCode, referrerFirstName: firstNameOf(referrer.name) };
   }

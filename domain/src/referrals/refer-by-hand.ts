@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
@@ -29,23 +30,16 @@ export type ReferByHandOutcome =
  * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
  * other referral, and here the reason is told (rule 9).
  */
-export class ReferByHand {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #phoneNumbers: PhoneNumbers;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#phoneNumbers = phoneNumbers;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ReferByHand extends UseCase<{
+  unitOfWork: UnitOfWork;
+  phoneNumbers: PhoneNumbers;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
-    const phone = command.phone === '' ? null : this.#phoneNumbers.read(command.phone);
+    const phone = command.phone === '' ? null : this.parts.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
-    return this.#unitOfWork.run((stores) => this.#refer(stores, command, phone));
+    return this.parts.unitOfWork.run((stores) => this.#refer(stores, command, phone));
   }
 
   async #refer(stores: Stores, command: ReferByHandCommand, phone: string | null): Promise<ReferByHandOutcome> {
@@ -63,9 +57,9 @@ export class ReferByHand {
   }
 
   #referralOf({ id: referrerId }: User, friendEmail: string, name: string, phone: string | null): Referral {
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const pending = pendingReferral({
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       referrerId,
       friendEmail,
       origin: 'staff',
@@ -80,7 +74,7 @@ export class ReferByHand {
     referral: Referral,
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
-    const id = this.#randomness.id();
+    const id = this.parts.randomness.id();
     await logActivity(stores, {
       id,
       at: referral.createdAt,

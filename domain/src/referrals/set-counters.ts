@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { programYearOf } from '../credit/program-year.ts';
@@ -19,30 +20,20 @@ export type SetCountersOutcome =
  * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (rules 2 and 12).
  * Two admins at once come one after the other, for each takes the user first.
  */
-export class SetCounters {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: SetCountersCommand): Promise<SetCountersOutcome> {
-    return this.#unitOfWork.run((stores) => this.#set(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#set(stores, command));
   }
 
   async #set(stores: Stores, command: SetCountersCommand): Promise<SetCountersOutcome> {
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
-    const at = this.#clock.now();
-    const { timeZone } = this.#rules.policy;
+    const at = this.parts.clock.now();
+    const { timeZone } = this.parts.rules.policy;
     for (const year of await yearsToLock(stores, user.id, programYearOf(at, timeZone)))
       await stores.creditLedger.lockYear(user.id, year);
     const own = await stores.referrals.listOwnForUpdate(user.id);
-    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.#rules.randomness);
+    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.parts.rules.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
     if (changed.length === 0) return { kind: 'set' };
 
@@ -57,7 +48,7 @@ export class SetCounters {
       at,
       changedReferralIds,
     } as const;
-    for (const year of yearsOf(changed)) await settleYear(stores, this.#rules, year, change);
+    for (const year of yearsOf(changed)) await settleYear(stores, this.parts.rules, year, change);
     await this.#log(stores, user, command, plan, at);
     return { kind: 'set' };
   }
@@ -74,7 +65,7 @@ export class SetCounters {
       signedUp === undefined ? [] : `signed up ${signedUp}`,
     ].flat();
     return logActivity(stores, {
-      id: this.#rules.randomness.id(),
+      id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
       action: 'counters_set',

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { type Cents, addCents, negateCents } from '../cents.ts';
 import { type CreditPolicy, leftToEarn } from '../credit/credit-policy.ts';
@@ -11,22 +12,12 @@ export type ShownDashboard = Dashboard & {
 };
 
 /** A referrer's figures for the program year that runs now (rule 4). */
-export class ShowDashboard {
-  readonly #dashboards: Dashboards;
-  readonly #policy: CreditPolicy;
-  readonly #clock: Clock;
-
-  constructor(dashboards: Dashboards, policy: CreditPolicy, clock: Clock) {
-    this.#dashboards = dashboards;
-    this.#policy = policy;
-    this.#clock = clock;
-  }
-
+export class ShowDashboard extends UseCase<{ dashboards: Dashboards; policy: CreditPolicy; clock: Clock }> {
   async execute(userId: string): Promise<ShownDashboard | undefined> {
-    const year = programYearOf(this.#clock.now(), this.#policy.timeZone);
-    const dashboard = await this.#dashboards.find(userId, year);
+    const year = programYearOf(this.parts.clock.now(), this.parts.policy.timeZone);
+    const dashboard = await this.parts.dashboards.find(userId, year);
     if (!dashboard) return undefined;
     const balanceCents = addCents(dashboard.totalCents, negateCents(dashboard.usedCents));
-    return { ...dashboard, remainingCents: leftToEarn(this.#policy, dashboard.annualCents), balanceCents };
+    return { ...dashboard, remainingCents: leftToEarn(this.parts.policy, dashboard.annualCents), balanceCents };
   }
 }

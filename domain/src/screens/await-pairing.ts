@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { looksLikeToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
@@ -14,22 +15,12 @@ export type AwaitPairingOutcome =
  * way is given again. A pairing that never was, has expired, or whose screen was revoked is all the same to it: it
  * begins anew.
  */
-export class AwaitPairing {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #digest: TokenDigest;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, digest: TokenDigest, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#digest = digest;
-    this.#clock = clock;
-  }
-
+export class AwaitPairing extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute(deviceCode: string): Promise<AwaitPairingOutcome> {
     if (!looksLikeToken(deviceCode)) return { kind: 'refused', reason: 'pairing_expired' };
-    return this.#unitOfWork.run<AwaitPairingOutcome>(async ({ screenPairings, screens }) => {
-      const at = this.#clock.now();
-      const pairing = await screenPairings.findByDevice(this.#digest.of(deviceCode));
+    return this.parts.unitOfWork.run<AwaitPairingOutcome>(async ({ screenPairings, screens }) => {
+      const at = this.parts.clock.now();
+      const pairing = await screenPairings.findByDevice(this.parts.tokenDigest.of(deviceCode));
       if (!pairing || pairing.expiresAt <= at) return { kind: 'refused', reason: 'pairing_expired' };
       if (pairing.screenId === null) return { kind: 'pending' };
       const screen = await screens.find(pairing.screenId);

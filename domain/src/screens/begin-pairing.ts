@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
@@ -22,42 +23,28 @@ export type BeginPairingOutcome =
 const perAddress: AttemptLimit = { name: 'screen_pairing_address_hour', most: 60, windowSeconds: 3_600 };
 
 /** Gives a device that wants to become a screen a code to show (rule 21). */
-export class BeginPairing {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #digest: TokenDigest;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    limits: AttemptLimits,
-    digest: TokenDigest,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#digest = digest;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class BeginPairing extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  tokenDigest: TokenDigest;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute({ page, address }: BeginPairingCommand): Promise<BeginPairingOutcome> {
-    const at = this.#clock.now();
-    const verdict = await this.#limits.take([{ limit: perAddress, key: address }], at);
+    const at = this.parts.clock.now();
+    const verdict = await this.parts.attemptLimits.take([{ limit: perAddress, key: address }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const deviceCode = newSecretToken(this.#randomness);
+    const deviceCode = newSecretToken(this.parts.randomness);
     const pairing = {
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       page,
-      deviceDigest: this.#digest.of(deviceCode),
+      deviceDigest: this.parts.tokenDigest.of(deviceCode),
       expiresAt: pairingEnd(at),
       screenId: null,
     };
-    return this.#unitOfWork.run(async ({ screenPairings }) => {
-      let userCode = newUserCode(this.#randomness);
-      while (!(await screenPairings.add({ ...pairing, userCode }))) userCode = newUserCode(this.#randomness);
+    return this.parts.unitOfWork.run(async ({ screenPairings }) => {
+      let userCode = newUserCode(this.parts.randomness);
+      while (!(await screenPairings.add({ ...pairing, userCode }))) userCode = newUserCode(this.parts.randomness);
       return { kind: 'begun', deviceCode, userCode };
     });
   }

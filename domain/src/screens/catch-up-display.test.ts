@@ -10,7 +10,7 @@ const start = '2026-03-02T15:00:00.000Z';
 
 function aDesk() {
   const [database, clock] = [new InMemoryDatabase(), new InMemoryClock(start)];
-  const catchUp = new CatchUpDisplay(new InMemoryDisplayEventLog(database), clock);
+  const catchUp = new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(database), clock });
   const append = (news: DisplayNews) =>
     new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
   const push = () =>

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { DisplayEvent, DisplayEventLog } from './display-events.ts';
 import { worthShowing } from './worth-showing.ts';
@@ -20,31 +21,24 @@ export interface CaughtUp {
 const overlapMilliseconds = 2_000;
 
 /** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
-export class CatchUpDisplay {
-  readonly #log: DisplayEventLog;
-  readonly #clock: Clock;
-
-  constructor(log: DisplayEventLog, clock: Clock) {
-    this.#log = log;
-    this.#clock = clock;
-  }
-
+export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; clock: Clock }> {
   async execute(position: DisplayPosition): Promise<CaughtUp> {
-    const known = typeof position === 'number' && position <= (await this.#log.lastId()) ? position : undefined;
+    const known =
+      typeof position === 'number' && position <= (await this.parts.displayEventLog.lastId()) ? position : undefined;
     const events = position instanceof Date ? await this.#since(position) : await this.#after(known);
-    return { events: worthShowing(events, this.#clock.now()), lastId: events.at(-1)?.id ?? known ?? 0 };
+    return { events: worthShowing(events, this.parts.clock.now()), lastId: events.at(-1)?.id ?? known ?? 0 };
   }
 
   #since(instant: Date): Promise<readonly DisplayEvent[]> {
-    return this.#log.listFrom(new Date(instant.getTime() - overlapMilliseconds));
+    return this.parts.displayEventLog.listFrom(new Date(instant.getTime() - overlapMilliseconds));
   }
 
   /**
    * An id that was never given out comes from another database, as after a restore, and says nothing about this one.
    */
   async #after(id: number | undefined): Promise<readonly DisplayEvent[]> {
-    if (id !== undefined) return this.#log.listSince(id);
-    const last = await this.#log.findLastChange();
+    if (id !== undefined) return this.parts.displayEventLog.listSince(id);
+    const last = await this.parts.displayEventLog.findLastChange();
     return last?.kind === 'new_qr' ? [last] : [];
   }
 }

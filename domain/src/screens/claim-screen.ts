@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
@@ -27,27 +28,20 @@ const triesPerAddress: AttemptLimit = { name: 'screen_code_address', most: 20, w
  * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
  * it.
  */
-export class ClaimScreen {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, limits: AttemptLimits, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ClaimScreen extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const { address } = command;
     // Counted before it is looked at, so that many tries at once are no more than one after the other.
-    const verdict = await this.#limits.take([{ limit: triesPerAddress, key: address }], at);
+    const verdict = await this.parts.attemptLimits.take([{ limit: triesPerAddress, key: address }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const outcome = await this.#unitOfWork.run((stores) => this.#claim(stores, command, at));
-    if (outcome.kind === 'claimed') await this.#limits.giveBack(triesPerAddress, address, at);
+    const outcome = await this.parts.unitOfWork.run((stores) => this.#claim(stores, command, at));
+    if (outcome.kind === 'claimed') await this.parts.attemptLimits.giveBack(triesPerAddress, address, at);
     return outcome;
   }
 
@@ -60,7 +54,7 @@ export class ClaimScreen {
     await stores.screens.add(screen);
     await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
     await logActivity(stores, {
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       action: 'screen_paired',
@@ -71,6 +65,6 @@ export class ClaimScreen {
   }
 
   #screenOf({ page, deviceDigest }: ScreenPairing, name: string, pairedAt: Date): Screen {
-    return { id: this.#randomness.id(), name, page, secretDigest: deviceDigest, pairedAt, lastSeenAt: null };
+    return { id: this.parts.randomness.id(), name, page, secretDigest: deviceDigest, pairedAt, lastSeenAt: null };
   }
 }

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Screen, isOnline } from './screen.ts';
@@ -9,18 +10,10 @@ export interface ListedScreen {
 }
 
 /** All screens in the order of their pairing, each with whether it is there (rule 21). */
-export class ListScreens {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class ListScreens extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   async execute(): Promise<readonly ListedScreen[]> {
-    const screens = await this.#unitOfWork.run((stores) => stores.screens.list());
-    const now = this.#clock.now();
+    const screens = await this.parts.unitOfWork.run((stores) => stores.screens.list());
+    const now = this.parts.clock.now();
     return screens.map((screen) => ({ screen, isOnline: isOnline(screen, now) }));
   }
 }

@@ -21,10 +21,10 @@ beforeEach(async () => {
   await practice.has(aUser('Dana').admin());
   const { unitOfWork, limits, clock, randomness } = practice;
   const digest = new InMemoryTokenDigest();
-  begin = new BeginPairing(unitOfWork, limits, digest, clock, randomness);
-  claim = new ClaimScreen(unitOfWork, limits, clock, randomness);
-  wait = new AwaitPairing(unitOfWork, digest, clock);
-  recognize = new RecognizeScreen(unitOfWork, digest, clock);
+  begin = new BeginPairing({ unitOfWork, attemptLimits: limits, tokenDigest: digest, clock, randomness });
+  claim = new ClaimScreen({ unitOfWork, attemptLimits: limits, clock, randomness });
+  wait = new AwaitPairing({ unitOfWork, tokenDigest: digest, clock });
+  recognize = new RecognizeScreen({ unitOfWork, tokenDigest: digest, clock });
 });
 
 const address = '198.51.100.7';
@@ -116,7 +116,11 @@ test('one address begins sixty pairings an hour', async () => {
 
 test('a screen that is revoked is known no more, nor is its pairing (rule 21)', async () => {
   const { deviceCode, screen } = await aScreen();
-  const revoke = new RevokeScreen(practice.unitOfWork, practice.clock, practice.randomness);
+  const revoke = new RevokeScreen({
+    unitOfWork: practice.unitOfWork,
+    clock: practice.clock,
+    randomness: practice.randomness,
+  });
   expect(await revoke.execute({ id: screen.id, adminId: idOf('Dana') })).toEqual({ kind: 'revoked' });
   expect(await recognize.execute(deviceCode)).toBeUndefined();
   expect(await wait.execute(deviceCode)).toEqual({ kind: 'refused', reason: 'pairing_expired' });
@@ -133,7 +137,11 @@ test('a screen that is revoked is known no more, nor is its pairing (rule 21)', 
 
 test('a screen is renamed, and the same name again is no action', async () => {
   const { screen } = await aScreen();
-  const rename = new RenameScreen(practice.unitOfWork, practice.clock, practice.randomness);
+  const rename = new RenameScreen({
+    unitOfWork: practice.unitOfWork,
+    clock: practice.clock,
+    randomness: practice.randomness,
+  });
   const to = (name: string, id = screen.id) => rename.execute({ id, name, adminId: idOf('Dana') });
   expect(await to('Window')).toMatchObject({ kind: 'renamed', screen: { name: 'Window' } });
   expect(await to('Window')).toMatchObject({ kind: 'renamed' });
@@ -146,7 +154,7 @@ test('a screen is renamed, and the same name again is no action', async () => {
 
 test('a screen is online while it is heard of, and writes so twice a minute', async () => {
   const { deviceCode } = await aScreen();
-  const list = new ListScreens(practice.unitOfWork, practice.clock);
+  const list = new ListScreens({ unitOfWork: practice.unitOfWork, clock: practice.clock });
   const began = practice.clock.now();
   const look = async () => (await list.execute()).map(({ isOnline, screen }) => [isOnline, screen.lastSeenAt]);
   expect(await look()).toEqual([[false, null]]);

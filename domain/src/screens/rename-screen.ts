@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
@@ -15,26 +16,16 @@ export type RenameScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
 /** Gives a screen another name. One that it has already changes nothing, and is no action. */
-export class RenameScreen {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class RenameScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute({ id, name, adminId }: RenameScreenCommand): Promise<RenameScreenOutcome> {
-    return this.#unitOfWork.run<RenameScreenOutcome>(async (stores) => {
+    return this.parts.unitOfWork.run<RenameScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       if (screen.name === name) return { kind: 'renamed', screen };
       await stores.screens.rename(id, name);
       await logActivity(stores, {
-        id: this.#randomness.id(),
-        at: this.#clock.now(),
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId: adminId },
         action: 'screen_renamed',
         subjectId: id,

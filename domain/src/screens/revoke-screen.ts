@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
@@ -16,25 +17,15 @@ export type RevokeScreenOutcome =
 /**
  * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21).
  */
-export class RevokeScreen {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class RevokeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute({ id, adminId }: RevokeScreenCommand): Promise<RevokeScreenOutcome> {
-    return this.#unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
+    return this.parts.unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await stores.screens.remove(id);
       await logActivity(stores, {
-        id: this.#randomness.id(),
-        at: this.#clock.now(),
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId: adminId },
         action: 'screen_revoked',
         subjectId: id,

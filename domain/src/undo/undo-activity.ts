@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
 import { undoRedemption } from './undo-redemption.ts';
@@ -54,34 +55,24 @@ const undo = <Kind extends UndoSnapshot['kind']>(
  * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once
  * (rule 29).
  */
-export class UndoActivity {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
-    return this.#unitOfWork.run((stores) => this.#undo(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#undo(stores, command));
   }
 
   async #undo(stores: Stores, { activityId, adminId }: UndoActivityCommand): Promise<UndoActivityOutcome> {
     // Locked first, so that of two who undo the same, the second one sees that it is undone.
     const entry = await stores.activity.findForUpdate(activityId);
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     if (!entry) return { kind: 'refused', reason: 'activity_unknown' };
     if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
     if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
-    const misfit = await undo({ stores, rules: this.#rules, entry, adminId, at }, entry.undo.snapshot);
+    const misfit = await undo({ stores, rules: this.parts.rules, entry, adminId, at }, entry.undo.snapshot);
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
     await logActivity(stores, {
-      id: this.#rules.randomness.id(),
+      id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
       action: 'action_undone',

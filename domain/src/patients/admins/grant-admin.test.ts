@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { operator } from '../../activity/log-activity.ts';
 import { GrantAdmin } from './grant-admin.ts';
 
-const grantIn = ({ unitOfWork, clock, randomness }: Practice) => new GrantAdmin(unitOfWork, clock, randomness);
+const grantIn = ({ unitOfWork, clock, randomness }: Practice) => new GrantAdmin({ unitOfWork, clock, randomness });
 
 test('the first admin gets an account of their own (rule 16)', async () => {
   const practice = aPractice();

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
@@ -12,26 +13,16 @@ export type GrantAdminOutcome =
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
 /** Makes someone an admin, with an account of their own if they have none yet (rule 16). */
-export class GrantAdmin {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class GrantAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
-    return this.#unitOfWork.run<GrantAdminOutcome>(async (stores) => {
+    return this.parts.unitOfWork.run<GrantAdminOutcome>(async (stores) => {
       const { users } = stores;
-      const id = this.#randomness.id();
+      const id = this.parts.randomness.id();
       const user =
         (await users.findByEmailForUpdate(email)) ??
-        (await addUser(users, { id, email, createdAt: this.#clock.now(), isAdmin: true }, this.#randomness));
+        (await addUser(users, { id, email, createdAt: this.parts.clock.now(), isAdmin: true }, this.parts.randomness));
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
       if (!isNewUser) await users.save({ ...user, isAdmin: true });
@@ -43,8 +34,8 @@ export class GrantAdmin {
   #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
     const summary = `Made ${personInWords(user)} an admin`;
     return logActivity(stores, {
-      id: this.#randomness.id(),
-      at: this.#clock.now(),
+      id: this.parts.randomness.id(),
+      at: this.parts.clock.now(),
       by,
       action: 'admin_granted',
       subjectId: user.id,

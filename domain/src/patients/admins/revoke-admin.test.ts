@@ -5,7 +5,7 @@ import { operator } from '../../activity/log-activity.ts';
 import { RevokeAdmin } from './revoke-admin.ts';
 
 const emailOf = (name: string) => aUser(name).build().email;
-const revokeIn = ({ unitOfWork, clock, randomness }: Practice) => new RevokeAdmin(unitOfWork, clock, randomness);
+const revokeIn = ({ unitOfWork, clock, randomness }: Practice) => new RevokeAdmin({ unitOfWork, clock, randomness });
 
 async function signIn(practice: Practice, name: string): Promise<void> {
   const at = practice.clock.now();

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
@@ -16,19 +17,9 @@ export type AdminInQuestion = { readonly userId: string } | { readonly email: st
  * Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays
  * one (rules 14 and 16).
  */
-export class RevokeAdmin {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class RevokeAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
-    return this.#unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
+    return this.parts.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users, sessions } = stores;
       // All admins are locked before they are counted, so that of two who revoke each other one stays.
       const seen = await ('userId' in who ? users.find(who.userId) : users.findByEmail(normalizeEmail(who.email)));
@@ -41,8 +32,8 @@ export class RevokeAdmin {
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);
       await logActivity(stores, {
-        id: this.#randomness.id(),
-        at: this.#clock.now(),
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by,
         action: 'admin_revoked',
         subjectId: user.id,

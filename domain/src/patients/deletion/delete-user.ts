@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import { type CreditRules, settleYear } from '../../credit/settle-year.ts';
@@ -21,20 +22,10 @@ export type DeleteUserOutcome =
  * section 4). A referral of which they are the friend is their referrer's, who earned by it, and stays. Nobody deletes
  * themself, nor the last admin (rule 16).
  */
-export class DeleteUser {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #rules: CreditRules;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, rules: CreditRules, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#rules = rules;
-    this.#clock = clock;
-  }
-
+export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   async execute(command: DeleteUserCommand): Promise<DeleteUserOutcome> {
     if (command.userId === command.adminId) return { kind: 'refused', reason: 'own_account' };
-    return this.#unitOfWork.run((stores) => this.#delete(stores, command));
+    return this.parts.unitOfWork.run((stores) => this.#delete(stores, command));
   }
 
   async #delete(stores: Stores, { userId, adminId }: DeleteUserCommand): Promise<DeleteUserOutcome> {
@@ -47,12 +38,12 @@ export class DeleteUser {
     if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
       return { kind: 'refused', reason: 'last_admin' };
 
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const referrals = await this.#takeReferralsAway(stores, user, adminId, at);
     const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
     await stores.sessions.endOthers(userId, undefined);
     await stores.users.remove(userId);
-    const activityId = this.#rules.randomness.id();
+    const activityId = this.parts.rules.randomness.id();
     await logActivity(stores, {
       id: activityId,
       at,
@@ -72,7 +63,7 @@ export class DeleteUser {
     const changedReferralIds = new Set(referrals.map(({ id }) => id));
     await stores.referrals.removeAll([...changedReferralIds]);
     const change = { userId: user.id, reason: 'user_deleted', actorId, at, changedReferralIds } as const;
-    for (const year of years) await settleYear(stores, this.#rules, year, change);
+    for (const year of years) await settleYear(stores, this.parts.rules, year, change);
     return referrals;
   }
 }

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
@@ -49,31 +50,24 @@ interface Header {
 /**
  * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
  */
-export class ImportPatients {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #phoneNumbers: PhoneNumbers;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, phoneNumbers: PhoneNumbers, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#phoneNumbers = phoneNumbers;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ImportPatients extends UseCase<{
+  unitOfWork: UnitOfWork;
+  phoneNumbers: PhoneNumbers;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   execute(file: PatientListFile, by: ActedBy): Promise<ImportPatientsOutcome> {
     return reading(file, (lines, { columns }) =>
-      this.#unitOfWork.run(async (stores) => {
+      this.parts.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
         const rows = this.#usableRows(lines, columns, tally);
-        const at = this.#clock.now();
+        const at = this.parts.clock.now();
         const report = tally.report(
-          await stores.patientImports.take(rows, at, () => newReferralCode(this.#randomness)),
+          await stores.patientImports.take(rows, at, () => newReferralCode(this.parts.randomness)),
         );
         if (report.totalRows === 0) return noPatients;
         await logActivity(stores, {
-          id: this.#randomness.id(),
+          id: this.parts.randomness.id(),
           at,
           by,
           action: 'patients_imported',
@@ -92,7 +86,7 @@ export class ImportPatients {
       const rows = this.#usableRows(lines, columns, tally, (patient) => {
         if (sample.length < sampleRows) sample.push(patient);
       });
-      const counts = await this.#unitOfWork.run(({ patientImports }) => patientImports.foresee(rows));
+      const counts = await this.parts.unitOfWork.run(({ patientImports }) => patientImports.foresee(rows));
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
       const meanings = meaningsOf(columns, cells.length);
@@ -108,13 +102,13 @@ export class ImportPatients {
     see: (patient: GivenPatient) => void = () => undefined,
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const read = readPatientRow(next.value, columns, this.#phoneNumbers);
+      const read = readPatientRow(next.value, columns, this.parts.phoneNumbers);
       if (read.kind === 'skipped') tally.skip(read.row, read.error);
       if (read.kind !== 'usable') continue;
       const { patient, note } = read;
       if (note) tally.note(patient.row, note);
       see(patient);
-      yield { ...patient, newId: this.#randomness.id() };
+      yield { ...patient, newId: this.parts.randomness.id() };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import { hasStaff } from '../../patients/user.ts';
@@ -26,35 +27,19 @@ export type RequestCodeOutcome =
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
  * code is how a friend leaves an email, so this is where a referral begins (rule 8).
  */
-export class RequestCode {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #hasher: CodeHasher;
-  readonly #addressHasher: AddressHasher;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    limits: AttemptLimits,
-    hasher: CodeHasher,
-    addressHasher: AddressHasher,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#hasher = hasher;
-    this.#addressHasher = addressHasher;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class RequestCode extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  codeHasher: CodeHasher;
+  addressHasher: AddressHasher;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
-    const verdict = await this.#limits.take(attemptsOf(perMinute, email, command.address), at);
+    const verdict = await this.parts.attemptLimits.take(attemptsOf(perMinute, email, command.address), at);
     if (verdict.kind === 'limited') {
       return {
         kind: 'limited',
@@ -62,15 +47,15 @@ export class RequestCode {
         retryAfterSeconds: verdict.retryAfterSeconds,
       };
     }
-    return this.#unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
+    return this.parts.unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
   }
 
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
     const { email: to, purpose, referralCode, address } = command;
-    const code = newCode(this.#randomness);
-    const hash = this.#hasher.hash(to, purpose, code);
+    const code = newCode(this.parts.randomness);
+    const hash = this.parts.codeHasher.hash(to, purpose, code);
     await stores.oneTimeCodes.issue({
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       email: to,
       purpose,
       hash,
@@ -80,13 +65,13 @@ export class RequestCode {
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes });
     if (purpose === 'login') {
-      const addressHash = this.#addressHasher.hash(address);
+      const addressHash = this.parts.addressHasher.hash(address);
       await attributeFriend(stores, {
         friendEmail: to,
         referralCode,
         origin: 'link',
         addressHash,
-        newId: this.#randomness.id(),
+        newId: this.parts.randomness.id(),
         at,
       });
     }

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { addUser } from '../../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
@@ -36,45 +37,29 @@ export type VerifyLoginCodeOutcome =
  * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (rules 8
  * and 13). A right code with a missing name or staff answers what is missing and stays valid.
  */
-export class VerifyLoginCode {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #hasher: CodeHasher;
-  readonly #practice: CurrentPractice;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    limits: AttemptLimits,
-    hasher: CodeHasher,
-    practice: CurrentPractice,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#hasher = hasher;
-    this.#practice = practice;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class VerifyLoginCode extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  codeHasher: CodeHasher;
+  practice: CurrentPractice;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const taken = await takeCodeTry(
-      { unitOfWork: this.#unitOfWork, limits: this.#limits },
+      { unitOfWork: this.parts.unitOfWork, limits: this.parts.attemptLimits },
       { email: command.email, purpose: 'login', at },
     );
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
-    const { staffNames } = await this.#practice.get();
-    const outcome = await this.#unitOfWork.run((stores) =>
+    const { staffNames } = await this.parts.practice.get();
+    const outcome = await this.parts.unitOfWork.run((stores) =>
       this.#verify(stores, { ...command, staffNames }, taken.live, at),
     );
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
-    if (!codeWasWrong) await giveBackDailyTry(this.#limits, command.email, at);
+    if (!codeWasWrong) await giveBackDailyTry(this.parts.attemptLimits, command.email, at);
     return outcome;
   }
 
@@ -85,9 +70,9 @@ export class VerifyLoginCode {
     at: Date,
   ): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
-    if (!this.#hasher.matches(live.hash, email, 'login', code)) {
+    if (!this.parts.codeHasher.matches(live.hash, email, 'login', code)) {
       await logFailedSignIn(stores, {
-        id: this.#randomness.id(),
+        id: this.parts.randomness.id(),
         at,
         user: await stores.users.findByEmail(email),
         wrong: 'code',
@@ -119,8 +104,8 @@ export class VerifyLoginCode {
       known ??
       (await addUser(
         stores.users,
-        { id: this.#randomness.id(), email: command.email, createdAt: at },
-        this.#randomness,
+        { id: this.parts.randomness.id(), email: command.email, createdAt: at },
+        this.parts.randomness,
       ));
     const filled: User = {
       ...user,

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
@@ -24,43 +25,23 @@ export type ResetPasswordOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
-export class ResetPassword {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #limits: AttemptLimits;
-  readonly #codeHasher: CodeHasher;
-  readonly #passwordHasher: PasswordHasher;
-  readonly #common: CommonPasswords;
-  readonly #practice: CurrentPractice;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    limits: AttemptLimits,
-    codeHasher: CodeHasher,
-    passwordHasher: PasswordHasher,
-    common: CommonPasswords,
-    practice: CurrentPractice,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#limits = limits;
-    this.#codeHasher = codeHasher;
-    this.#passwordHasher = passwordHasher;
-    this.#common = common;
-    this.#practice = practice;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class ResetPassword extends UseCase<{
+  unitOfWork: UnitOfWork;
+  attemptLimits: AttemptLimits;
+  codeHasher: CodeHasher;
+  passwordHasher: PasswordHasher;
+  commonPasswords: CommonPasswords;
+  practice: CurrentPractice;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const email = normalizeEmail(command.email);
-    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
+    const fault = passwordFault(command.password, (await this.parts.practice.get()).name, this.parts.commonPasswords);
     if (fault) return { kind: 'refused', reason: fault };
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const taken = await takeCodeTry(
-      { unitOfWork: this.#unitOfWork, limits: this.#limits },
+      { unitOfWork: this.parts.unitOfWork, limits: this.parts.attemptLimits },
       { email, purpose: 'password_reset', at },
     );
     if (taken.kind === 'limited') return taken;
@@ -68,16 +49,16 @@ export class ResetPassword {
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { live } = taken;
     // Before the code is compared, so that a wrong code takes as long as a right one.
-    const passwordHash = await this.#passwordHasher.hash(command.password);
-    const outcome = await this.#unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
-      const isRight = this.#codeHasher.matches(live.hash, email, 'password_reset', command.code);
+    const passwordHash = await this.parts.passwordHasher.hash(command.password);
+    const outcome = await this.parts.unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
+      const isRight = this.parts.codeHasher.matches(live.hash, email, 'password_reset', command.code);
       if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at)))
         return { kind: 'refused', reason: 'wrong_code' };
       const user = await stores.users.findByEmailForUpdate(email);
       if (!user) return { kind: 'refused', reason: 'wrong_code' };
       await takeNewPassword(stores, user, passwordHash, undefined);
       await logActivity(stores, {
-        id: this.#randomness.id(),
+        id: this.parts.randomness.id(),
         at,
         by: { userId: user.id },
         action: 'password_reset',
@@ -86,7 +67,7 @@ export class ResetPassword {
       });
       return { kind: 'reset', userId: user.id };
     });
-    if (outcome.kind === 'reset') await giveBackDailyTry(this.#limits, email, at);
+    if (outcome.kind === 'reset') await giveBackDailyTry(this.parts.attemptLimits, email, at);
     return outcome;
   }
 }

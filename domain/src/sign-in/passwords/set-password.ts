@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
@@ -30,45 +31,27 @@ type Proof =
  * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
  * began with a code in the last 10 minutes.
  */
-export class SetPassword {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tries: PasswordTries;
-  readonly #hasher: PasswordHasher;
-  readonly #common: CommonPasswords;
-  readonly #practice: CurrentPractice;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    tries: PasswordTries,
-    hasher: PasswordHasher,
-    common: CommonPasswords,
-    practice: CurrentPractice,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#tries = tries;
-    this.#hasher = hasher;
-    this.#common = common;
-    this.#practice = practice;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class SetPassword extends UseCase<{
+  unitOfWork: UnitOfWork;
+  passwordTries: PasswordTries;
+  passwordHasher: PasswordHasher;
+  commonPasswords: CommonPasswords;
+  practice: CurrentPractice;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   /** Whether this session would be asked for the current password now. */
   needsCurrentPassword(session: Session): boolean {
-    return !isFreshFromCode(session, this.#clock.now());
+    return !isFreshFromCode(session, this.parts.clock.now());
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
-    const fault = passwordFault(command.password, (await this.#practice.get()).name, this.#common);
+    const fault = passwordFault(command.password, (await this.parts.practice.get()).name, this.parts.commonPasswords);
     if (fault) return { kind: 'refused', reason: fault };
     const proof = await this.#prove(command);
     if (proof.kind !== 'proven') return proof;
-    const passwordHash = await this.#hasher.hash(command.password);
-    return this.#unitOfWork.run(async (stores) => {
+    const passwordHash = await this.parts.passwordHasher.hash(command.password);
+    return this.parts.unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(command.session.userId);
       if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
       // Since the current password was compared it may have been changed, and then it proves nothing any more.
@@ -76,8 +59,8 @@ export class SetPassword {
         return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
       await logActivity(stores, {
-        id: this.#randomness.id(),
-        at: this.#clock.now(),
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId: user.id },
         action: 'password_set',
         subjectId: user.id,
@@ -94,14 +77,14 @@ export class SetPassword {
     if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const key = `current ${session.userId}`;
-    const verdict = await this.#tries.take(key, this.#clock.now());
+    const verdict = await this.parts.passwordTries.take(key, this.parts.clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const user = await this.#unitOfWork.run(({ users }) => users.find(session.userId));
+    const user = await this.parts.unitOfWork.run(({ users }) => users.find(session.userId));
     const verifiedHash = user?.passwordHash ?? null;
     // Outside of the transaction, for hashing is slow and must not hold a connection.
-    if (!(await this.#hasher.verify(verifiedHash, currentPassword)))
+    if (!(await this.parts.passwordHasher.verify(verifiedHash, currentPassword)))
       return { kind: 'refused', reason: 'wrong_current_password' };
-    await this.#tries.clear(key);
+    await this.parts.passwordTries.clear(key);
     return { kind: 'proven', by: 'password', verifiedHash };
   }
 }

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import type { User } from '../../patients/user.ts';
@@ -21,27 +22,13 @@ export type SignInWithPasswordOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Signs in with a password; answers the same, in the same time, whether or not the account exists (rule 13). */
-export class SignInWithPassword {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tries: PasswordTries;
-  readonly #hasher: PasswordHasher;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    tries: PasswordTries,
-    hasher: PasswordHasher,
-    clock: Clock,
-    randomness: Randomness,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#tries = tries;
-    this.#hasher = hasher;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class SignInWithPassword extends UseCase<{
+  unitOfWork: UnitOfWork;
+  passwordTries: PasswordTries;
+  passwordHasher: PasswordHasher;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute({
     email: given,
     password,
@@ -49,16 +36,16 @@ export class SignInWithPassword {
   }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
     const email = normalizeEmail(given);
     const key = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
-    const verdict = await this.#tries.take(key, this.#clock.now());
+    const verdict = await this.parts.passwordTries.take(key, this.parts.clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
 
-    const user = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
+    const user = await this.parts.unitOfWork.run(({ users }) => users.findByEmail(email));
     // Outside of the transaction, for hashing is slow and must not hold a connection.
-    const isRight = await this.#hasher.verify(user?.passwordHash ?? null, password);
+    const isRight = await this.parts.passwordHasher.verify(user?.passwordHash ?? null, password);
     if (!user || user.passwordHash === null || !isRight) return this.#refuse(user);
 
-    await this.#tries.clear(key);
-    const verifiedHash = this.#hasher.isOutdated(user.passwordHash)
+    await this.parts.passwordTries.clear(key);
+    const verifiedHash = this.parts.passwordHasher.isOutdated(user.passwordHash)
       ? await this.#rehash(user.id, user.passwordHash, password)
       : user.passwordHash;
     return verifiedHash === undefined
@@ -67,22 +54,22 @@ export class SignInWithPassword {
   }
 
   async #refuse(user: User | undefined): Promise<SignInWithPasswordOutcome> {
-    const failed = { id: this.#randomness.id(), at: this.#clock.now(), user, wrong: 'password' } as const;
-    await this.#unitOfWork.run((stores) => logFailedSignIn(stores, failed));
+    const failed = { id: this.parts.randomness.id(), at: this.parts.clock.now(), user, wrong: 'password' } as const;
+    await this.parts.unitOfWork.run((stores) => logFailedSignIn(stores, failed));
     return { kind: 'refused', reason: 'wrong_credentials' };
   }
 
   /** @returns the hash that stands now, or undefined when the password was changed meanwhile and fits it no more. */
   async #rehash(userId: string, oldHash: string, password: string): Promise<string | undefined> {
-    const passwordHash = await this.#hasher.hash(password);
-    const standing = await this.#unitOfWork.run(async ({ users }) => {
+    const passwordHash = await this.parts.passwordHasher.hash(password);
+    const standing = await this.parts.unitOfWork.run(async ({ users }) => {
       const user = await users.findForUpdate(userId);
       if (user?.passwordHash !== oldHash) return user?.passwordHash ?? null;
       await users.save({ ...user, passwordHash });
       return passwordHash;
     });
     // A sign-in at the same moment may have made the hash anew as well.
-    const stillFits = standing === passwordHash || (await this.#hasher.verify(standing, password));
+    const stillFits = standing === passwordHash || (await this.parts.passwordHasher.verify(standing, password));
     return stillFits ? (standing ?? undefined) : undefined;
   }
 }

@@ -16,7 +16,10 @@ const session = (id: string, startedWith: Session['startedWith'], userName = 'An
 async function practiceOfAnn() {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPassword('today:the old password'));
-  return { practice, beginSession: new BeginSession(practice.unitOfWork, practice.randomness) };
+  return {
+    practice,
+    beginSession: new BeginSession({ unitOfWork: practice.unitOfWork, randomness: practice.randomness }),
+  };
 }
 
 test('a session begins while the password that was verified stands', async () => {

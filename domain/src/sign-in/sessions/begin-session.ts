@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
@@ -14,25 +15,17 @@ export interface BeginSessionCommand {
  * changed, which ends every session begun with the old one (rule 14): so the user is read for update, and a session
  * begins only for someone who is still there and, by password, only while the proven one stands.
  */
-export class BeginSession {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#randomness = randomness;
-  }
-
+export class BeginSession extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness }> {
   /** @returns whether it began. */
   execute({ session, verifiedHash }: BeginSessionCommand): Promise<boolean> {
-    return this.#unitOfWork.run(async (stores) => {
+    return this.parts.unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(session.userId);
       if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
       await stores.sessions.add(session);
       const { userId, startedWith, startedAt: at } = session;
       const summary = startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code';
       await logActivity(stores, {
-        id: this.#randomness.id(),
+        id: this.parts.randomness.id(),
         at,
         by: { userId },
         action: 'signed_in',

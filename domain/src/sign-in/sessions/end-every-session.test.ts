@@ -15,7 +15,11 @@ test("all of a user's sessions end, and no one else's, and it is logged once (ru
       await sessions.add(each);
   });
 
-  await new EndEverySession(practice.unitOfWork, practice.clock, practice.randomness).execute(idOf('Ann'));
+  await new EndEverySession({
+    unitOfWork: practice.unitOfWork,
+    clock: practice.clock,
+    randomness: practice.randomness,
+  }).execute(idOf('Ann'));
 
   expect(practice.sessions.map(({ id }) => id)).toEqual(['of Bob']);
   expect(practice.activity).toEqual([
@@ -31,7 +35,11 @@ test("all of a user's sessions end, and no one else's, and it is logged once (ru
 test('of someone who was deleted there is nothing to end', async () => {
   const practice = aPractice();
 
-  await new EndEverySession(practice.unitOfWork, practice.clock, practice.randomness).execute(idOf('Ann'));
+  await new EndEverySession({
+    unitOfWork: practice.unitOfWork,
+    clock: practice.clock,
+    randomness: practice.randomness,
+  }).execute(idOf('Ann'));
 
   expect(practice.activity).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
@@ -6,26 +7,16 @@ import type { UnitOfWork } from '../../unit-of-work.ts';
 /**
  * Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so.
  */
-export class EndSession {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, randomness: Randomness) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#randomness = randomness;
-  }
-
+export class EndSession extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(sessionId: string): Promise<void> {
-    return this.#unitOfWork.run(async (stores) => {
+    return this.parts.unitOfWork.run(async (stores) => {
       const session = await stores.sessions.find(sessionId);
       if (!session) return;
       await stores.sessions.end(sessionId);
       const { userId } = session;
       await logActivity(stores, {
-        id: this.#randomness.id(),
-        at: this.#clock.now(),
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId },
         action: 'signed_out',
         subjectId: userId,

@@ -23,7 +23,7 @@ function anAudience() {
   audience = new DisplayAudience({
     feed,
     clock,
-    catchUp: new CatchUpDisplay(new InMemoryDisplayEventLog(new InMemoryDatabase()), clock),
+    catchUp: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });
   audience.open();
   const seat = (hears: boolean) => {

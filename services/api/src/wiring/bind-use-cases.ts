@@ -68,96 +68,127 @@ const {
 export function bindUseCases(container: Container): void {
   container
     .bind(useCases.auditCredit)
-    .toResolvedValue((records, credit) => new AuditCredit(records, credit), [ports.creditRecords, policy]);
+    .toResolvedValue(
+      (records, credit) => new AuditCredit({ creditRecords: records, policy: credit }),
+      [ports.creditRecords, policy],
+    );
   container
     .bind(useCases.completeReferral)
     .toResolvedValue(
-      (work, credit, random, time) => new CompleteReferral(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new CompleteReferral({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.deleteReferral)
     .toResolvedValue(
-      (work, credit, random, time) => new DeleteReferral(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new DeleteReferral({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.deleteUser)
     .toResolvedValue(
-      (work, credit, random, time) => new DeleteUser(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new DeleteUser({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.setCounters)
     .toResolvedValue(
-      (work, credit, random, time) => new SetCounters(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new SetCounters({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.redeemCredit)
     .toResolvedValue(
-      (work, credit, random, time) => new RedeemCredit(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new RedeemCredit({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.undoActivity)
     .toResolvedValue(
-      (work, credit, random, time) => new UndoActivity(work, { policy: credit, randomness: random }, time),
+      (work, credit, random, time) =>
+        new UndoActivity({ unitOfWork: work, rules: { policy: credit, randomness: random }, clock: time }),
       [unitOfWork, policy, randomness, clock],
     );
   container
     .bind(useCases.grantAdmin)
-    .toResolvedValue((work, time, random) => new GrantAdmin(work, time, random), [unitOfWork, clock, randomness]);
-  container.bind(useCases.listAdmins).toResolvedValue((work) => new ListAdmins(work), [unitOfWork]);
+    .toResolvedValue(
+      (work, time, random) => new GrantAdmin({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
+  container.bind(useCases.listAdmins).toResolvedValue((work) => new ListAdmins({ unitOfWork: work }), [unitOfWork]);
   container
     .bind(useCases.revokeAdmin)
-    .toResolvedValue((work, time, random) => new RevokeAdmin(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, time, random) => new RevokeAdmin({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
   container
     .bind(useCases.exportPatients)
     .toResolvedValue(
-      (work, records, time, random) => new ExportPatients(work, records, time, random),
+      (work, records, time, random) =>
+        new ExportPatients({ unitOfWork: work, patientRecords: records, clock: time, randomness: random }),
       [unitOfWork, ports.patientRecords, clock, randomness],
     );
   container
     .bind(useCases.exportReferrals)
     .toResolvedValue(
-      (work, records, time, random) => new ExportReferrals(work, records, time, random),
+      (work, records, time, random) =>
+        new ExportReferrals({ unitOfWork: work, referralRecords: records, clock: time, randomness: random }),
       [unitOfWork, ports.referralRecords, clock, randomness],
     );
   container
     .bind(useCases.importPatients)
     .toResolvedValue(
-      (work, phones, time, random) => new ImportPatients(work, phones, time, random),
+      (work, phones, time, random) =>
+        new ImportPatients({ unitOfWork: work, phoneNumbers: phones, clock: time, randomness: random }),
       [unitOfWork, ports.phoneNumbers, clock, randomness],
     );
   container
     .bind(useCases.listReferrals)
     .toResolvedValue(
-      (lists, credit, time) => new ListReferrals(lists, credit, time),
+      (lists, credit, time) => new ListReferrals({ referralLists: lists, policy: credit, clock: time }),
       [ports.referralLists, policy, clock],
     );
   container
     .bind(useCases.referByHand)
     .toResolvedValue(
-      (work, phones, time, random) => new ReferByHand(work, phones, time, random),
+      (work, phones, time, random) =>
+        new ReferByHand({ unitOfWork: work, phoneNumbers: phones, clock: time, randomness: random }),
       [unitOfWork, ports.phoneNumbers, clock, randomness],
     );
+  container.bind(useCases.requestQuote).toResolvedValue(
+    (work, limits, phones, addresses, time, random) =>
+      new RequestQuote({
+        unitOfWork: work,
+        attemptLimits: limits,
+        phoneNumbers: phones,
+        addressHasher: addresses,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, attemptLimits, ports.phoneNumbers, ports.addressHasher, clock, randomness],
+  );
   container
-    .bind(useCases.requestQuote)
-    .toResolvedValue(
-      (work, limits, phones, addresses, time, random) =>
-        new RequestQuote(work, limits, phones, addresses, time, random),
-      [unitOfWork, attemptLimits, ports.phoneNumbers, ports.addressHasher, clock, randomness],
-    );
-  container.bind(useCases.chooseNotifications).toResolvedValue((work) => new ChooseNotifications(work), [unitOfWork]);
+    .bind(useCases.chooseNotifications)
+    .toResolvedValue((work) => new ChooseNotifications({ unitOfWork: work }), [unitOfWork]);
   container
     .bind(useCases.unsubscribe)
-    .toResolvedValue((work, tokens) => new Unsubscribe(work, tokens), [unitOfWork, ports.unsubscribeTokens]);
-  container.bind(useCases.openInvitation).toResolvedValue((work) => new OpenInvitation(work), [unitOfWork]);
+    .toResolvedValue(
+      (work, tokens) => new Unsubscribe({ unitOfWork: work, unsubscribeTokens: tokens }),
+      [unitOfWork, ports.unsubscribeTokens],
+    );
+  container
+    .bind(useCases.openInvitation)
+    .toResolvedValue((work) => new OpenInvitation({ unitOfWork: work }), [unitOfWork]);
   container
     .bind(useCases.showDashboard)
     .toResolvedValue(
-      (dashboards, credit, time) => new ShowDashboard(dashboards, credit, time),
+      (dashboards, credit, time) => new ShowDashboard({ dashboards, policy: credit, clock: time }),
       [ports.dashboards, policy, clock],
     );
   bindFrontDesk(container);
@@ -168,13 +199,20 @@ export function bindUseCases(container: Container): void {
 }
 
 function bindSettings(container: Container): void {
-  container.bind(useCases.readPracticeProfile).toResolvedValue((work) => new ReadPracticeProfile(work), [unitOfWork]);
   container
-    .bind(useCases.changePracticeProfile)
-    .toResolvedValue(
-      (work, current, phones, time, random) => new ChangePracticeProfile(work, current, phones, time, random),
-      [unitOfWork, practice, ports.phoneNumbers, clock, randomness],
-    );
+    .bind(useCases.readPracticeProfile)
+    .toResolvedValue((work) => new ReadPracticeProfile({ unitOfWork: work }), [unitOfWork]);
+  container.bind(useCases.changePracticeProfile).toResolvedValue(
+    (work, current, phones, time, random) =>
+      new ChangePracticeProfile({
+        unitOfWork: work,
+        practice: current,
+        phoneNumbers: phones,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, practice, ports.phoneNumbers, clock, randomness],
+  );
 }
 
 function bindFrontDesk(container: Container): void {
@@ -188,22 +226,34 @@ function bindFrontDesk(container: Container): void {
     );
   container
     .bind(useCases.clearQr)
-    .toResolvedValue((work, time, random) => new ClearQr(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, time, random) => new ClearQr({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
   container
     .bind(useCases.deleteQrGeneration)
     .toResolvedValue(
-      (work, time, random) => new DeleteQrGeneration(work, time, random),
+      (work, time, random) => new DeleteQrGeneration({ unitOfWork: work, clock: time, randomness: random }),
       [unitOfWork, clock, randomness],
     );
   container
     .bind(useCases.scanQr)
-    .toResolvedValue((work, digest, time) => new ScanQr(work, digest, time), [unitOfWork, tokenDigest, clock]);
+    .toResolvedValue(
+      (work, digest, time) => new ScanQr({ unitOfWork: work, tokenDigest: digest, clock: time }),
+      [unitOfWork, tokenDigest, clock],
+    );
   container
     .bind(useCases.catchUpDisplay)
-    .toResolvedValue((log, time) => new CatchUpDisplay(log, time), [ports.displayEventLog, clock]);
+    .toResolvedValue(
+      (log, time) => new CatchUpDisplay({ displayEventLog: log, clock: time }),
+      [ports.displayEventLog, clock],
+    );
   container
     .bind(useCases.openCard)
-    .toResolvedValue((work, digest, time) => new OpenCard(work, digest, time), [unitOfWork, tokenDigest, clock]);
+    .toResolvedValue(
+      (work, digest, time) => new OpenCard({ unitOfWork: work, tokenDigest: digest, clock: time }),
+      [unitOfWork, tokenDigest, clock],
+    );
 }
 
 /** In production texts have to reach people: without a provider none is promised. */
@@ -228,88 +278,145 @@ function bindFollowUps(container: Container): void {
   container
     .bind(useCases.settleFollowUpTexts)
     .toResolvedValue(
-      (work, texts, time) => new SettleFollowUpTexts(work, texts, time),
+      (work, texts, time) => new SettleFollowUpTexts({ unitOfWork: work, textMessages: texts, clock: time }),
       [unitOfWork, textMessages, clock],
     );
   container
     .bind(useCases.heedTextReply)
-    .toResolvedValue((work, time) => new HeedTextReply(work, time), [unitOfWork, clock]);
+    .toResolvedValue((work, time) => new HeedTextReply({ unitOfWork: work, clock: time }), [unitOfWork, clock]);
   container
     .bind(useCases.recordTextReport)
-    .toResolvedValue((work, time) => new RecordTextReport(work, time), [unitOfWork, clock]);
+    .toResolvedValue((work, time) => new RecordTextReport({ unitOfWork: work, clock: time }), [unitOfWork, clock]);
 }
 
 function bindScreens(container: Container): void {
   const { tokenDigest } = ports;
-  container
-    .bind(useCases.beginPairing)
-    .toResolvedValue(
-      (work, limits, digest, time, random) => new BeginPairing(work, limits, digest, time, random),
-      [unitOfWork, attemptLimits, tokenDigest, clock, randomness],
-    );
+  container.bind(useCases.beginPairing).toResolvedValue(
+    (work, limits, digest, time, random) =>
+      new BeginPairing({
+        unitOfWork: work,
+        attemptLimits: limits,
+        tokenDigest: digest,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, attemptLimits, tokenDigest, clock, randomness],
+  );
   container
     .bind(useCases.awaitPairing)
-    .toResolvedValue((work, digest, time) => new AwaitPairing(work, digest, time), [unitOfWork, tokenDigest, clock]);
+    .toResolvedValue(
+      (work, digest, time) => new AwaitPairing({ unitOfWork: work, tokenDigest: digest, clock: time }),
+      [unitOfWork, tokenDigest, clock],
+    );
   container
     .bind(useCases.recognizeScreen)
-    .toResolvedValue((work, digest, time) => new RecognizeScreen(work, digest, time), [unitOfWork, tokenDigest, clock]);
+    .toResolvedValue(
+      (work, digest, time) => new RecognizeScreen({ unitOfWork: work, tokenDigest: digest, clock: time }),
+      [unitOfWork, tokenDigest, clock],
+    );
   container
     .bind(useCases.listScreens)
-    .toResolvedValue((work, time) => new ListScreens(work, time), [unitOfWork, clock]);
+    .toResolvedValue((work, time) => new ListScreens({ unitOfWork: work, clock: time }), [unitOfWork, clock]);
   container
     .bind(useCases.claimScreen)
     .toResolvedValue(
-      (work, limits, time, random) => new ClaimScreen(work, limits, time, random),
+      (work, limits, time, random) =>
+        new ClaimScreen({ unitOfWork: work, attemptLimits: limits, clock: time, randomness: random }),
       [unitOfWork, attemptLimits, clock, randomness],
     );
   container
     .bind(useCases.renameScreen)
-    .toResolvedValue((work, time, random) => new RenameScreen(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, time, random) => new RenameScreen({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
   container
     .bind(useCases.revokeScreen)
-    .toResolvedValue((work, time, random) => new RevokeScreen(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, time, random) => new RevokeScreen({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
 }
 
 function bindSignIn(container: Container): void {
   container
     .bind(useCases.beginSession)
-    .toResolvedValue((work, random) => new BeginSession(work, random), [unitOfWork, randomness]);
+    .toResolvedValue(
+      (work, random) => new BeginSession({ unitOfWork: work, randomness: random }),
+      [unitOfWork, randomness],
+    );
   container
     .bind(useCases.endSession)
-    .toResolvedValue((work, time, random) => new EndSession(work, time, random), [unitOfWork, clock, randomness]);
+    .toResolvedValue(
+      (work, time, random) => new EndSession({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
+    );
   container
     .bind(useCases.endEverySession)
-    .toResolvedValue((work, time, random) => new EndEverySession(work, time, random), [unitOfWork, clock, randomness]);
-  container
-    .bind(useCases.requestCode)
     .toResolvedValue(
-      (work, limits, hasher, addresses, time, random) => new RequestCode(work, limits, hasher, addresses, time, random),
-      [unitOfWork, attemptLimits, codeHasher, ports.addressHasher, clock, randomness],
+      (work, time, random) => new EndEverySession({ unitOfWork: work, clock: time, randomness: random }),
+      [unitOfWork, clock, randomness],
     );
-  container
-    .bind(useCases.verifyLoginCode)
-    .toResolvedValue(
-      (work, limits, hasher, current, time, random) => new VerifyLoginCode(work, limits, hasher, current, time, random),
-      [unitOfWork, attemptLimits, codeHasher, practice, clock, randomness],
-    );
-  container
-    .bind(useCases.signInWithPassword)
-    .toResolvedValue(
-      (work, tries, hasher, time, random) => new SignInWithPassword(work, tries, hasher, time, random),
-      [unitOfWork, passwordTries, passwordHasher, clock, randomness],
-    );
-  container
-    .bind(useCases.setPassword)
-    .toResolvedValue(
-      (work, tries, hasher, common, current, time, random) =>
-        new SetPassword(work, tries, hasher, common, current, time, random),
-      [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock, randomness],
-    );
-  container
-    .bind(useCases.resetPassword)
-    .toResolvedValue(
-      (work, limits, codes, passwords, common, current, time, random) =>
-        new ResetPassword(work, limits, codes, passwords, common, current, time, random),
-      [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock, randomness],
-    );
+  container.bind(useCases.requestCode).toResolvedValue(
+    (work, limits, hasher, addresses, time, random) =>
+      new RequestCode({
+        unitOfWork: work,
+        attemptLimits: limits,
+        codeHasher: hasher,
+        addressHasher: addresses,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, attemptLimits, codeHasher, ports.addressHasher, clock, randomness],
+  );
+  container.bind(useCases.verifyLoginCode).toResolvedValue(
+    (work, limits, hasher, current, time, random) =>
+      new VerifyLoginCode({
+        unitOfWork: work,
+        attemptLimits: limits,
+        codeHasher: hasher,
+        practice: current,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, attemptLimits, codeHasher, practice, clock, randomness],
+  );
+  container.bind(useCases.signInWithPassword).toResolvedValue(
+    (work, tries, hasher, time, random) =>
+      new SignInWithPassword({
+        unitOfWork: work,
+        passwordTries: tries,
+        passwordHasher: hasher,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, passwordTries, passwordHasher, clock, randomness],
+  );
+  container.bind(useCases.setPassword).toResolvedValue(
+    (work, tries, hasher, common, current, time, random) =>
+      new SetPassword({
+        unitOfWork: work,
+        passwordTries: tries,
+        passwordHasher: hasher,
+        commonPasswords: common,
+        practice: current,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, passwordTries, passwordHasher, commonPasswords, practice, clock, randomness],
+  );
+  container.bind(useCases.resetPassword).toResolvedValue(
+    (work, limits, codes, passwords, common, current, time, random) =>
+      new ResetPassword({
+        unitOfWork: work,
+        attemptLimits: limits,
+        codeHasher: codes,
+        passwordHasher: passwords,
+        commonPasswords: common,
+        practice: current,
+        clock: time,
+        randomness: random,
+      }),
+    [unitOfWork, attemptLimits, codeHasher, passwordHasher, commonPasswords, practice, clock, randomness],
+  );
 }
