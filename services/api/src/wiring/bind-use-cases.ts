@@ -338,6 +338,7 @@ function bindScreens(container: Container): void {
     );
 }
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list, which the parts' modules take apart.
 function bindSignIn(container: Container): void {
   container
     .bind(useCases.beginSession)
