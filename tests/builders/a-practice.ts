@@ -1,27 +1,17 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
-import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import type { Mail } from '@rewards/domain/outbox';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
-import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
-import { RequestQuote } from '@rewards/domain/quotes/request-quote';
-import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
-import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
-import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
-import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import type { Referral } from '@rewards/domain/referrals/referral';
-import { SetCounters } from '@rewards/domain/referrals/set-counters';
-import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
-import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
-import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
-import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
-import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
+import { type EveryUseCase, composeUseCases } from '@rewards/api/wiring/compose-use-cases';
+import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
+import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
+import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -43,8 +33,7 @@ import { identityOf } from './identity.ts';
 
 const policy = defaultCreditPolicy;
 
-/** A practice in memory with every use case ready, at three in the afternoon UTC on 2 March 2026. */
-export class Practice {
+class PracticeInMemory {
   /** Its name and team; use cases read it anew each time. */
   readonly current = new FixedPractice(aProfile({ name: 'Duluth Dental', staffNames: ['Dana', 'Sam'] }));
   readonly clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
@@ -53,95 +42,40 @@ export class Practice {
   readonly unitOfWork = new InMemoryUnitOfWork(this.database);
   readonly limits = new InMemoryAttemptLimits();
   readonly passwordHasher = new InMemoryPasswordHasher();
-  readonly #tries = new InMemoryPasswordTries();
-  readonly #codeHasher = new InMemoryCodeHasher();
-  readonly #addressHasher = new InMemoryAddressHasher();
-  readonly #common = new InMemoryCommonPasswords('password1', 'iloveyou');
+  readonly textMessages = new InMemoryTextMessages();
 
-  readonly #rules = { policy, randomness: this.randomness };
-  readonly completeReferral = new CompleteReferral({
+  /** What the use cases are made of; another port needs its double here. */
+  readonly #useCases = composeUseCases({
     unitOfWork: this.unitOfWork,
-    rules: this.#rules,
-    clock: this.clock,
-  });
-  readonly deleteReferral = new DeleteReferral({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
-  readonly deleteUser = new DeleteUser({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
-  readonly referByHand = new ReferByHand({
-    unitOfWork: this.unitOfWork,
-    phoneNumbers: new InMemoryPhoneNumbers(),
+    rules: { policy, randomness: this.randomness },
+    policy,
     clock: this.clock,
     randomness: this.randomness,
-  });
-  readonly setCounters = new SetCounters({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
-  readonly redeemCredit = new RedeemCredit({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
-  readonly undoActivity = new UndoActivity({ unitOfWork: this.unitOfWork, rules: this.#rules, clock: this.clock });
-  readonly showDashboard = new ShowDashboard({
+    practice: this.current,
+    publicUrl: 'https://rewards.test',
+    followUpPolicy: { delaySeconds: 7_200, timeZone: policy.timeZone },
+    attemptLimits: this.limits,
+    passwordTries: new InMemoryPasswordTries(),
+    passwordHasher: this.passwordHasher,
+    commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
+    codeHasher: new InMemoryCodeHasher(),
+    addressHasher: new InMemoryAddressHasher(),
+    tokenDigest: new InMemoryTokenDigest(),
+    unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    textMessages: this.textMessages,
+    displayEventLog: new InMemoryDisplayEventLog(this.database),
+    creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
-    policy,
-    clock: this.clock,
-  });
-  readonly listReferrals = new ListReferrals({
     referralLists: new InMemoryReferralLists(this.database),
-    policy,
-    clock: this.clock,
+    patientRecords: new InMemoryPatientRecords(this.database),
+    referralRecords: new InMemoryReferralRecords(this.database),
   });
-  readonly auditCredit = new AuditCredit({ creditRecords: new InMemoryCreditRecords(this.database), policy });
-  readonly importPatients = new ImportPatients({
-    unitOfWork: this.unitOfWork,
-    phoneNumbers: new InMemoryPhoneNumbers(),
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly requestCode = new RequestCode({
-    unitOfWork: this.unitOfWork,
-    attemptLimits: this.limits,
-    codeHasher: this.#codeHasher,
-    addressHasher: this.#addressHasher,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly verifyLoginCode = new VerifyLoginCode({
-    unitOfWork: this.unitOfWork,
-    attemptLimits: this.limits,
-    codeHasher: this.#codeHasher,
-    practice: this.current,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly requestQuote = new RequestQuote({
-    unitOfWork: this.unitOfWork,
-    attemptLimits: this.limits,
-    phoneNumbers: new InMemoryPhoneNumbers(),
-    addressHasher: this.#addressHasher,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly signInWithPassword = new SignInWithPassword({
-    unitOfWork: this.unitOfWork,
-    passwordTries: this.#tries,
-    passwordHasher: this.passwordHasher,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly setPassword = new SetPassword({
-    unitOfWork: this.unitOfWork,
-    passwordTries: this.#tries,
-    passwordHasher: this.passwordHasher,
-    commonPasswords: this.#common,
-    practice: this.current,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
-  readonly resetPassword = new ResetPassword({
-    unitOfWork: this.unitOfWork,
-    attemptLimits: this.limits,
-    codeHasher: this.#codeHasher,
-    passwordHasher: this.passwordHasher,
-    commonPasswords: this.#common,
-    practice: this.current,
-    clock: this.clock,
-    randomness: this.randomness,
-  });
+
+  /** Every use case is there by its name, made from its part's module when it is first asked for. */
+  withUseCases(): Practice {
+    return Object.defineProperties(this, Object.getOwnPropertyDescriptors(this.#useCases)) as Practice;
+  }
 
   /** Writes users, then referrals, as they are. */
   async has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {
@@ -196,8 +130,8 @@ export class Practice {
   /** A friend opens a personal link (if a code is given), asks for a login code and enters it. */
   async signInByCode(given: { email: string; name?: string; staffName?: string; referralCode?: string }) {
     const { email, name, staffName, referralCode } = given;
-    await this.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
-    return this.verifyLoginCode.execute({
+    await this.#useCases.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
+    return this.#useCases.verifyLoginCode.execute({
       email,
       code: this.codeMailedTo(email.trim().toLowerCase()),
       name,
@@ -206,7 +140,10 @@ export class Practice {
   }
 }
 
-export const aPractice = (): Practice => new Practice();
+export type Practice = PracticeInMemory & EveryUseCase;
+
+/** A practice in memory with every use case ready, at three in the afternoon UTC on 2 March 2026. */
+export const aPractice = (): Practice => new PracticeInMemory().withUseCases();
 
 /** The identity that `aUser(name)` has. */
 export const idOf = (name: string): string => identityOf(`user ${name}`);

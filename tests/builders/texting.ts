@@ -1,41 +1,28 @@
-import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
-import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { scheduleFollowUp } from '@rewards/domain/follow-ups/schedule-follow-up';
-import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
-import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { aPractice, type Practice } from './a-practice.ts';
-import { aProfile, FixedPractice } from './a-profile.ts';
+import { aProfile } from './a-profile.ts';
 import { aQrGeneration, qrIdOf } from './a-qr-generation.ts';
 import { aUser } from './a-user.ts';
 
 /** Ann's. */
 export const phone = '+16785550101';
 export const timeZone = 'America/New_York';
-const profile = new FixedPractice(aProfile({ followUpText: 'Hi {first_name}, {practice}: {link}' }));
 
 /**
  * A practice that sends texts two hours after a QR. At its three in the afternoon UTC, it is ten in the morning there.
  */
 export class Texting {
   readonly practice: Practice = aPractice();
-  readonly provider = new InMemoryTextMessages();
+  readonly provider = this.practice.textMessages;
   readonly #clock = this.practice.clock;
-  readonly sending = new SendFollowUpText(
-    this.practice.unitOfWork,
-    this.provider,
-    profile,
-    { timeZone },
-    'https://rewards.test',
-    this.#clock,
-  );
-  readonly settling = new SettleFollowUpTexts({
-    unitOfWork: this.practice.unitOfWork,
-    textMessages: this.provider,
-    clock: this.#clock,
-  });
-  readonly replies = new HeedTextReply({ unitOfWork: this.practice.unitOfWork, clock: this.#clock });
-  readonly reports = new RecordTextReport({ unitOfWork: this.practice.unitOfWork, clock: this.#clock });
+  readonly sending = this.practice.sendFollowUpText;
+  readonly settling = this.practice.settleFollowUpTexts;
+  readonly replies = this.practice.heedTextReply;
+  readonly reports = this.practice.recordTextReport;
+
+  constructor() {
+    this.practice.current.profile = aProfile({ followUpText: 'Hi {first_name}, {practice}: {link}' });
+  }
 
   /** A QR for Ann, and what screens are told of its text. */
   async qr(name: string, ann = aUser('Ann').withPhone(phone).build()) {

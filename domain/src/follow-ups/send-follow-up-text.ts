@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { firstNameOf } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
@@ -20,52 +21,36 @@ export type SendFollowUpOutcome = 'untouched' | 'sent' | 'failed' | 'unknown' | 
  * Sends the text that follows a QR, once (rule 22). That it is being sent is committed before the provider is
  * asked, so that no crash, and no other process, sends it a second time.
  */
-export class SendFollowUpText {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #textMessages: TextMessages;
-  readonly #practice: Pick<CurrentPractice, 'get'>;
-  readonly #policy: Pick<FollowUpPolicy, 'timeZone'>;
-  readonly #publicUrl: string;
-  readonly #clock: Clock;
-
-  /** @param publicUrl the only source of links, without a slash at its end */
-  constructor(
-    unitOfWork: UnitOfWork,
-    textMessages: TextMessages,
-    practice: Pick<CurrentPractice, 'get'>,
-    policy: Pick<FollowUpPolicy, 'timeZone'>,
-    publicUrl: string,
-    clock: Clock,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#textMessages = textMessages;
-    this.#practice = practice;
-    this.#policy = policy;
-    this.#publicUrl = publicUrl;
-    this.#clock = clock;
-  }
-
+export class SendFollowUpText extends UseCase<{
+  unitOfWork: UnitOfWork;
+  textMessages: TextMessages;
+  practice: Pick<CurrentPractice, 'get'>;
+  policy: Pick<FollowUpPolicy, 'timeZone'>;
+  /** The only source of links, without a slash at its end. */
+  publicUrl: string;
+  clock: Clock;
+}> {
   async execute(qrGenerationId: string): Promise<SendFollowUpOutcome> {
     // Before the text is claimed, so that from then on only the provider is waited for.
-    const profile = await this.#practice.get();
-    const claimed = await this.#unitOfWork.run((stores) => this.#claim(stores, qrGenerationId));
+    const profile = await this.parts.practice.get();
+    const claimed = await this.parts.unitOfWork.run((stores) => this.#claim(stores, qrGenerationId));
     if (!claimed) return 'untouched';
-    const handover = await this.#textMessages.send({
+    const handover = await this.parts.textMessages.send({
       reference: qrGenerationId,
       to: claimed.phone,
       words: this.#wordsFor(claimed, profile),
     });
-    return this.#unitOfWork.run((stores) => this.#record(stores, claimed, handover));
+    return this.parts.unitOfWork.run((stores) => this.#record(stores, claimed, handover));
   }
 
   /**
    * What comes too early, or outside of texting hours, as after a night without a server, waits until it may be sent.
    */
   async #claim({ followUpTexts }: Stores, id: string): Promise<ClaimedText | undefined> {
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     const text = await followUpTexts.find(id);
     if (text?.state !== 'scheduled') return undefined;
-    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.#policy.timeZone);
+    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.parts.policy.timeZone);
     if (dueAt > at) {
       await followUpTexts.postpone(id, dueAt, at);
       return undefined;
@@ -80,7 +65,7 @@ export class SendFollowUpText {
   #wordsFor({ name, referralCode }: ClaimedText, { name: practice, followUpText }: PracticeProfile): string {
     return composeFollowUpText(followUpText, {
       firstName: firstNameOf(name),
-      link: `${this.#publicUrl}/r/${referralCode}`,
+      link: `${this.parts.publicUrl}/r/${referralCode}`,
       practice,
     });
   }
@@ -90,7 +75,7 @@ export class SendFollowUpText {
     { qrGenerationId: id, attempts }: ClaimedText,
     handover: TextHandover,
   ): Promise<SendFollowUpOutcome> {
-    const at = this.#clock.now();
+    const at = this.parts.clock.now();
     switch (handover.kind) {
       case 'accepted':
         await tellSent(stores, id, handover.messageId, at);
@@ -108,7 +93,7 @@ export class SendFollowUpText {
 
   async #tryLater(stores: Stores, id: string, next: Date | undefined, at: Date): Promise<SendFollowUpOutcome> {
     if (next) {
-      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.#policy.timeZone), at);
+      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.parts.policy.timeZone), at);
       return 'postponed';
     }
     await tellFailed(stores, id, 'provider_unavailable', at);

@@ -1,3 +1,4 @@
+import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
@@ -32,39 +33,21 @@ export type GenerateQrOutcome =
  * patient's referral card and is not signed in: a public screen proves nothing about who stands before it. The same
  * card is mailed to the patient.
  */
-export class GenerateQr {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #digest: TokenDigest;
-  readonly #clock: Clock;
-  readonly #randomness: Randomness;
-  readonly #publicUrl: string;
-  readonly #followUps: FollowUpPolicy | undefined;
-
-  /**
-   * @param publicUrl the only source of links, without a slash at its end
-   * @param followUps when a text follows; undefined where the practice sends none
-   */
-  constructor(
-    unitOfWork: UnitOfWork,
-    digest: TokenDigest,
-    clock: Clock,
-    randomness: Randomness,
-    publicUrl: string,
-    followUps?: FollowUpPolicy,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#digest = digest;
-    this.#clock = clock;
-    this.#randomness = randomness;
-    this.#publicUrl = publicUrl;
-    this.#followUps = followUps;
-  }
-
+export class GenerateQr extends UseCase<{
+  unitOfWork: UnitOfWork;
+  tokenDigest: TokenDigest;
+  clock: Clock;
+  randomness: Randomness;
+  /** The only source of links, without a slash at its end. */
+  publicUrl: string;
+  /** When a text follows; undefined where the practice sends none. */
+  followUpPolicy: FollowUpPolicy | undefined;
+}> {
   async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
     if (command.userId === undefined && command.email === undefined)
       return { kind: 'refused', reason: 'patient_missing' };
-    return this.#unitOfWork.run<GenerateQrOutcome>(async (stores) => {
-      const at = this.#clock.now();
+    return this.parts.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
+      const at = this.parts.clock.now();
       const user = await this.#patient(stores, command, at);
       if (!user) return { kind: 'refused', reason: 'patient_unknown' };
       const landingUrl = await this.#push(stores, user, command, at);
@@ -86,32 +69,32 @@ export class GenerateQr {
       addUser(
         users,
         {
-          id: this.#randomness.id(),
+          id: this.parts.randomness.id(),
           email: normalized,
           createdAt,
           name: name !== undefined && readsAsName(name) ? name : '',
           staffName: staffName ?? null,
         },
-        this.#randomness,
+        this.parts.randomness,
       )
     );
   }
 
   async #push(stores: Stores, user: User, { adminId, name, staffName }: GenerateQrCommand, at: Date): Promise<string> {
-    const [landing, card] = [newSecretToken(this.#randomness), newSecretToken(this.#randomness)];
+    const [landing, card] = [newSecretToken(this.parts.randomness), newSecretToken(this.parts.randomness)];
     const generation: QrGeneration = {
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       userId: user.id,
       adminId,
       assignedStaff: staffName ?? user.staffName,
       createdAt: at,
       usedAt: null,
-      landingDigest: this.#digest.of(landing),
-      cardDigest: this.#digest.of(card),
+      landingDigest: this.parts.tokenDigest.of(landing),
+      cardDigest: this.parts.tokenDigest.of(card),
     };
     await stores.qrGenerations.add(generation);
     await logActivity(stores, {
-      id: this.#randomness.id(),
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       action: 'qr_generated',
@@ -127,20 +110,21 @@ export class GenerateQr {
       cardPath: cardPath(card),
       days: cardDays,
     });
-    const sms = this.#followUps && (await scheduleFollowUp(stores, user, generation.id, this.#followUps, at));
+    const { followUpPolicy } = this.parts;
+    const sms = followUpPolicy && (await scheduleFollowUp(stores, user, generation.id, followUpPolicy, at));
     // Last, for all other pushing waits until this work ends.
     await stores.displayEvents.append(
       { kind: 'new_qr', ...this.#shown(generation, landing, user, name), ...(sms ? { sms } : {}) },
       at,
     );
-    return this.#publicUrl + landingPath(landing);
+    return this.parts.publicUrl + landingPath(landing);
   }
 
   #shown(generation: QrGeneration, landing: string, user: User, name: string | undefined) {
     return {
       qrGenerationId: generation.id,
-      qrUrl: this.#publicUrl + landingImagePath(landing),
-      landingUrl: this.#publicUrl + landingPath(landing),
+      qrUrl: this.parts.publicUrl + landingImagePath(landing),
+      landingUrl: this.parts.publicUrl + landingPath(landing),
       expiresAt: qrExpiry(generation),
       firstName: firstNameOf(user.name) ?? null,
       welcomeName: welcomeName(name, user.name),

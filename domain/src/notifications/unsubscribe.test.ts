@@ -1,19 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { ChooseNotifications } from './choose-notifications.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
-import { Unsubscribe } from './unsubscribe.ts';
 
-const tokens: UnsubscribeTokens = {
-  tokenFor: (userId) => `for ${userId}`,
-  read: (token) => (token.startsWith('for ') ? token.slice(4) : undefined),
-};
-
-const unsubscribe = (practice: Practice, token: string) =>
-  new Unsubscribe({ unitOfWork: practice.unitOfWork, unsubscribeTokens: tokens }).execute(token);
+const unsubscribe = (practice: Practice, token: string) => practice.unsubscribe.execute(token);
 const choose = (practice: Practice, name: string, takesMails: boolean, takesTexts: boolean) =>
-  new ChooseNotifications({ unitOfWork: practice.unitOfWork }).execute({ userId: idOf(name), takesMails, takesTexts });
+  practice.chooseNotifications.execute({ userId: idOf(name), takesMails, takesTexts });
 
 async function practiceOfAnnAndBob(): Promise<Practice> {
   const practice = aPractice();
@@ -34,7 +25,7 @@ test('a token stops the mails of whose it is, and nothing else, however often', 
   const practice = await practiceOfAnnAndBob();
 
   for (const _ of ['first', 'again'])
-    expect(await unsubscribe(practice, tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
+    expect(await unsubscribe(practice, `for ${idOf('Ann')}`)).toEqual({ kind: 'unsubscribed' });
 
   expect(practice.users).toEqual([{ ...aUser('Ann').build(), takesMails: false }, aUser('Bob').build()]);
 });
@@ -47,7 +38,7 @@ test('what is no token of ours stops nothing', async () => {
 });
 
 test('a token of someone who was deleted is no error', async () => {
-  expect(await unsubscribe(aPractice(), tokens.tokenFor(idOf('Ann')))).toEqual({ kind: 'unsubscribed' });
+  expect(await unsubscribe(aPractice(), `for ${idOf('Ann')}`)).toEqual({ kind: 'unsubscribed' });
 });
 
 test('a user chooses mails and texts apart, and can have them again', async () => {

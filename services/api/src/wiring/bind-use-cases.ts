@@ -217,13 +217,18 @@ function bindSettings(container: Container): void {
 
 function bindFrontDesk(container: Container): void {
   const { settings, tokenDigest } = ports;
-  container
-    .bind(useCases.generateQr)
-    .toResolvedValue(
-      (work, digest, time, random, given) =>
-        new GenerateQr(work, digest, time, random, given.publicUrl, followUpPolicy(given)),
-      [unitOfWork, tokenDigest, clock, randomness, settings],
-    );
+  container.bind(useCases.generateQr).toResolvedValue(
+    (work, digest, time, random, given) =>
+      new GenerateQr({
+        unitOfWork: work,
+        tokenDigest: digest,
+        clock: time,
+        randomness: random,
+        publicUrl: given.publicUrl,
+        followUpPolicy: followUpPolicy(given),
+      }),
+    [unitOfWork, tokenDigest, clock, randomness, settings],
+  );
   container
     .bind(useCases.clearQr)
     .toResolvedValue(
@@ -268,13 +273,18 @@ function followUpPolicy({
 
 function bindFollowUps(container: Container): void {
   const { settings, textMessages } = ports;
-  container
-    .bind(useCases.sendFollowUpText)
-    .toResolvedValue(
-      (work, texts, profile, { timeZone }, { publicUrl }, time) =>
-        new SendFollowUpText(work, texts, profile, { timeZone }, publicUrl, time),
-      [unitOfWork, textMessages, practice, policy, settings, clock],
-    );
+  container.bind(useCases.sendFollowUpText).toResolvedValue(
+    (work, texts, profile, { timeZone }, { publicUrl }, time) =>
+      new SendFollowUpText({
+        unitOfWork: work,
+        textMessages: texts,
+        practice: profile,
+        policy: { timeZone },
+        publicUrl,
+        clock: time,
+      }),
+    [unitOfWork, textMessages, practice, policy, settings, clock],
+  );
   container
     .bind(useCases.settleFollowUpTexts)
     .toResolvedValue(

@@ -1,0 +1,26 @@
+import { UndoActivity } from '@rewards/domain/undo/undo-activity';
+import { make, part } from '../wiring/part.ts';
+import { ports } from '../wiring/ports.ts';
+
+const { unitOfWork, rules, clock } = ports;
+
+/** The activity log, and undoing from it (rules 29 and 30). */
+export const activityModule = part({
+  useCases: {
+    undoActivity: make(UndoActivity, { unitOfWork, rules, clock }),
+  },
+  refusals: {
+    activity_unknown: 'not_found',
+    already_undone: 'already_undone',
+    nothing_to_undo: 'nothing_to_undo',
+    undo_over: 'undo_over',
+    referral_completed: 'undo_does_not_fit',
+    referral_gone: 'undo_does_not_fit',
+    referral_changed: 'undo_does_not_fit',
+    referrals_changed: 'undo_does_not_fit',
+    patient_gone: 'undo_does_not_fit',
+    referrer_gone: 'undo_does_not_fit',
+    email_taken: 'undo_does_not_fit',
+    friend_taken: 'undo_does_not_fit',
+  },
+});

@@ -1,0 +1,35 @@
+import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { ExportPatients } from '@rewards/domain/patients/export-patients';
+import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { make, part } from '../wiring/part.ts';
+import { ports } from '../wiring/ports.ts';
+
+const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules } = ports;
+
+/** Users, admins among them, and the lists they come from and leave in (rules 16, 27 and 28). */
+export const patientsModule = part({
+  useCases: {
+    importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
+    exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
+    deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
+    listAdmins: make(ListAdmins, { unitOfWork }),
+    grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
+    revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
+  },
+  refusals: {
+    file_empty: 'csv_unreadable',
+    no_email_column: 'csv_unreadable',
+    no_patients: 'csv_unreadable',
+    file_is_workbook: 'csv_unreadable',
+    file_unreadable: 'csv_unreadable',
+    user_unknown: 'not_found',
+    own_account: 'own_account',
+    not_an_admin: 'not_found',
+    own_role: 'own_role',
+    last_admin: 'last_admin',
+    email_invalid: { code: 'invalid', field: 'email' },
+  },
+});

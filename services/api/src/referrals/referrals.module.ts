@@ -1,0 +1,37 @@
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { make, part } from '../wiring/part.ts';
+import { ports } from '../wiring/ports.ts';
+
+const { dashboards, policy, clock, referralLists, unitOfWork, rules, phoneNumbers, randomness, referralRecords } =
+  ports;
+
+/** Referrals, as their referrer and as admins see and move them (rules 1, 2 and 7 to 9). */
+export const referralsModule = part({
+  useCases: {
+    showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
+    listReferrals: make(ListReferrals, { referralLists, policy, clock }),
+    openInvitation: make(OpenInvitation, { unitOfWork }),
+    completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
+    deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
+    referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
+    setCounters: make(SetCounters, { unitOfWork, rules, clock }),
+    exportReferrals: make(ExportReferrals, { unitOfWork, referralRecords, clock, randomness }),
+  },
+  refusals: {
+    referral_unknown: 'not_found',
+    referral_not_signed_up: 'referral_not_signed_up',
+    user_unknown: 'not_found',
+    phone_unreadable: { code: 'invalid', field: 'phone' },
+    refers_themself: 'refers_themself',
+    already_patient: 'already_patient',
+    already_referred: 'already_referred',
+    code_unknown: 'page',
+  },
+});
