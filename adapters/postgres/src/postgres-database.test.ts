@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type PostgresDatabase, queriesOf } from './postgres-database.ts';
+import { type PostgresDatabase } from './postgres-database.ts';
 import type { Queries } from './tables.ts';
 
 let fresh: FreshDatabase;
@@ -35,27 +35,27 @@ async function killOthers(): Promise<void> {
 
 describe('a connection that is killed', () => {
   test('inside a transaction fails the work as unavailable and gives its slot back', async () => {
-    const work = database.transaction(async (em) => {
-      await ask(queriesOf(em));
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
       await killOthers();
-      return ask(queriesOf(em));
+      return ask(queries);
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
   test('before the commit fails the work as unavailable and gives its slot back', async () => {
-    const work = database.transaction(async (em) => {
-      await ask(queriesOf(em));
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
       await killOthers();
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(database.transaction((em) => ask(queriesOf(em)))).resolves.toBe(1);
+    await expect(database.transaction((queries) => ask(queries))).resolves.toBe(1);
   });
 
   test('gives its slot back when the work fails for a reason of its own', async () => {
-    const work = database.transaction(async (em) => {
-      await ask(queriesOf(em));
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
       await killOthers();
       throw new RangeError('of its own');
     });
@@ -119,5 +119,5 @@ test('is unavailable once it is closed, and does not connect again', async () =>
   await closed.ping();
   await closed.close();
   await expect(closed.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(closed.transaction((em) => ask(queriesOf(em)))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(closed.transaction((queries) => ask(queries))).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

@@ -7,7 +7,7 @@ import type { Orm } from './orm-settings.ts';
 import { type Queries, type Tables, kyselyNaming } from './tables.ts';
 
 /** kysely in the transaction of an EntityManager, or beside any transaction when it has none. */
-export const queriesOf = (em: EntityManager): Queries => em.getKysely<Tables>(kyselyNaming);
+const queriesOf = (em: EntityManager): Queries => em.getKysely<Tables>(kyselyNaming);
 
 /** Connections at this moment: in use, open but idle, and how many wait for one. */
 export interface PoolUse {
@@ -30,9 +30,9 @@ export class PostgresDatabase {
     this.#poolUse = poolUse;
   }
 
-  /** Runs work in one transaction of an EntityManager of its own: kept when it resolves, undone when it throws. */
-  transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
-    return withDatabaseFailures(async () => this.#fork().transactional(work, { clear: true }));
+  /** Runs work in one transaction: kept when it resolves, undone when it throws. */
+  transaction<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
+    return withDatabaseFailures(async () => this.#fork().transactional((em) => work(queriesOf(em)), { clear: true }));
   }
 
   /** Runs single queries, each on whatever connection is free. */

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
@@ -19,9 +18,10 @@ import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
 import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
+import type { Queries } from './tables.ts';
 
 /**
- * Each unit is one transaction of an EntityManager of its own, in read committed: what a lock was waited for is read as
+ * Each unit is one transaction, in read committed: what a lock was waited for is read as
  * the other left it. Throws DatabaseUnavailable when the database is lost on the way.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
@@ -34,26 +34,26 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction((em) => work(storesOf(em, this.#mailSeal)));
+    return this.#database.transaction((queries) => work(storesOf(queries, this.#mailSeal)));
   }
 }
 
-const storesOf = (em: EntityManager, mailSeal: MailSeal): Stores => ({
-  users: new PostgresUsers(em),
-  patientImports: new PostgresPatientImports(em),
-  referrals: new PostgresReferrals(em),
-  quoteRequests: new PostgresQuoteRequests(em),
-  creditLedger: new PostgresCreditLedger(em),
-  redemptions: new PostgresRedemptions(em),
-  oneTimeCodes: new PostgresOneTimeCodes(em),
-  sessions: new PostgresSessions(em),
-  activity: new PostgresActivityLog(em),
-  qrGenerations: new PostgresQrGenerations(em),
-  followUpTexts: new PostgresFollowUpTexts(em),
-  textOptOuts: new PostgresTextOptOuts(em),
-  displayEvents: new PostgresDisplayEvents(em),
-  screens: new PostgresScreens(em),
-  screenPairings: new PostgresScreenPairings(em),
-  practiceProfiles: new PostgresPracticeProfiles(em),
-  outbox: new PostgresOutbox(em, mailSeal),
+const storesOf = (queries: Queries, mailSeal: MailSeal): Stores => ({
+  users: new PostgresUsers(queries),
+  patientImports: new PostgresPatientImports(queries),
+  referrals: new PostgresReferrals(queries),
+  quoteRequests: new PostgresQuoteRequests(queries),
+  creditLedger: new PostgresCreditLedger(queries),
+  redemptions: new PostgresRedemptions(queries),
+  oneTimeCodes: new PostgresOneTimeCodes(queries),
+  sessions: new PostgresSessions(queries),
+  activity: new PostgresActivityLog(queries),
+  qrGenerations: new PostgresQrGenerations(queries),
+  followUpTexts: new PostgresFollowUpTexts(queries),
+  textOptOuts: new PostgresTextOptOuts(queries),
+  displayEvents: new PostgresDisplayEvents(queries),
+  screens: new PostgresScreens(queries),
+  screenPairings: new PostgresScreenPairings(queries),
+  practiceProfiles: new PostgresPracticeProfiles(queries),
+  outbox: new PostgresOutbox(queries, mailSeal),
 });

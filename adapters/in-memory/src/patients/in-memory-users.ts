@@ -46,30 +46,12 @@ export class InMemoryUsers implements Users {
     return structuredClone(user);
   }
 
-  async save({
-    id,
-    name,
-    phone,
-    isAdmin,
-    staffName,
-    takesMails,
-    takesTexts,
-    refusesTexts,
-    passwordHash,
-  }: User): Promise<void> {
-    const user = this.#tables.users.get(id);
-    if (!user) throw new Error(`There is no user ${id} to save`);
-    this.#tables.users.set(id, {
-      ...user,
-      name,
-      phone,
-      isAdmin,
-      staffName,
-      takesMails,
-      takesTexts,
-      refusesTexts,
-      passwordHash,
-    });
+  async save(user: User): Promise<void> {
+    const { id } = user;
+    const kept = this.#tables.users.get(id);
+    if (!kept) throw new Error(`There is no user ${id} to save`);
+    const { email, emailKey, referralCode, createdAt } = kept;
+    this.#tables.users.set(id, { ...structuredClone(user), email, emailKey, referralCode, createdAt });
   }
 
   async remove(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ActivityAction, ActivityActor } from '@rewards/domain/activity/activity-entry';
+import { tableOf } from '../table.ts';
 
 export const ActivityLogTable = defineEntity({
   name: 'ActivityLogTable',
@@ -20,3 +21,5 @@ export const ActivityLogTable = defineEntity({
     undoneAt: p.datetime(3).strictNullable(),
   },
 });
+
+export const activityLog = tableOf(ActivityLogTable);

@@ -1,22 +1,23 @@
-import { type EntityManager, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { ActivityLog } from '@rewards/domain/activity/activity-log';
 import type { UndoSnapshot } from '@rewards/domain/undo/undo-snapshot';
-import { ActivityLogTable } from './activity-log-table.ts';
+import type { RowOf } from '../table.ts';
+import type { Queries } from '../tables.ts';
+import { type ActivityLogTable, activityLog } from './activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
 
-type ActivityRow = InferEntity<typeof ActivityLogTable>;
+type ActivityRow = RowOf<typeof ActivityLogTable>;
 
 /** The activity log in the table `activity_log`, within one transaction. */
 export class PostgresActivityLog implements ActivityLog {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async append({ id, at, actor, action, subjectId, summary, undo, undoneAt }: ActivityEntry): Promise<void> {
-    await this.#em.insert(ActivityLogTable, {
+    const row: ActivityRow = {
       id,
       at,
       action,
@@ -26,21 +27,27 @@ export class PostgresActivityLog implements ActivityLog {
       ...fromActivityActor(actor),
       undoUntil: undo?.until ?? null,
       undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
-    });
+    };
+    await this.#queries.insertInto('activity_log').values(row).execute();
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
-    const row = await this.#em.findOne(ActivityLogTable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return row ? toEntry(row) : undefined;
+    const row = await this.#queries
+      .selectFrom('activity_log')
+      .select(activityLog.properties)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && toEntry(row);
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const marked = await this.#em.nativeUpdate(
-      ActivityLogTable,
-      { id },
-      { undoneAt, undoUntil: null, undoSnapshot: null },
-    );
-    if (marked === 0) throw new Error(`There is no entry ${id} to be undone`);
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('activity_log')
+      .set({ undoneAt, undoUntil: null, undoSnapshot: null })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no entry ${id} to be undone`);
   }
 }
 

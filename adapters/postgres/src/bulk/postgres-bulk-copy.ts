@@ -1,9 +1,14 @@
+import { noCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import pg from 'pg';
 import { withDatabaseFailures } from '../database-failures.ts';
+import { creditLedger, toLedgerRow } from '../credit/credit-ledger-table.ts';
+import { creditYears } from '../credit/credit-years-table.ts';
+import { users } from '../patients/users-table.ts';
+import { referrals } from '../referrals/referrals-table.ts';
 import { foldRunningTotals } from '../running-totals/fold-running-totals.ts';
 import { copyInBulk } from './copy-in-bulk.ts';
 
@@ -69,20 +74,27 @@ const tablesOf = (client: pg.Client): BulkTables => ({
     const { rows } = await client.query<{ code: string }>('select referral_code as code from users');
     return rows.map(({ code }) => code);
   },
-  async copyUsers(users) {
+  async copyUsers(rows) {
     const indexes = await dropSearchIndexes(client);
-    const written = await copyInBulk(client, userColumns, map(users, userRow));
+    const written = await copyInBulk(client, users.copied, map(rows, users.cellsOf));
     for (const { definition } of indexes) await client.query(definition);
     return written;
   },
-  copyReferrals: (referrals) => copyInBulk(client, referralColumns, map(referrals, referralRow)),
+  copyReferrals: (rows) => copyInBulk(client, referrals.copied, map(rows, referrals.cellsOf)),
   copyYears: (years, { yearCapCents }) =>
     copyInBulk(
       client,
-      'credit_years (user_id, program_year, cap_cents)',
-      map(years, ({ userId, programYear }) => [userId, programYear, yearCapCents]),
+      creditYears.copied,
+      map(years, ({ userId, programYear }) =>
+        creditYears.cellsOf({ userId, programYear, heldCents: noCents, capCents: yearCapCents }),
+      ),
     ),
-  copyEntries: (entries) => copyInBulk(client, entryColumns, map(entries, entryRow)),
+  copyEntries: (entries) =>
+    copyInBulk(
+      client,
+      creditLedger.copied,
+      map(entries, (entry) => creditLedger.cellsOf(toLedgerRow(entry))),
+    ),
 });
 
 /** A practice with fewer is a new one, or a trial. */
@@ -106,51 +118,3 @@ async function dropSearchIndexes(client: pg.ClientBase): Promise<readonly { read
 function* map<From, To>(items: Iterable<From>, to: (item: From) => To): Iterable<To> {
   for (const item of items) yield to(item);
 }
-
-const userColumns =
-  'users (id, email, email_key, name, phone, is_admin, referral_code, staff_name, password_hash, created_at)';
-const userRow = (user: User) => [
-  user.id,
-  user.email,
-  user.emailKey,
-  user.name,
-  user.phone,
-  user.isAdmin,
-  user.referralCode,
-  user.staffName,
-  user.passwordHash,
-  user.createdAt,
-];
-
-const referralColumns = `referrals (id, referrer_id, friend_email, friend_key, friend_name, friend_phone, staff_name, origin, status,
-  credit_cents, created_at, signed_up_at, completed_at, program_year, address_hash)`;
-const referralRow = (referral: Referral) => [
-  referral.id,
-  referral.referrerId,
-  referral.friendEmail,
-  referral.friendKey,
-  referral.friendName,
-  referral.friendPhone,
-  referral.staffName,
-  referral.origin,
-  referral.status,
-  referral.creditCents,
-  referral.createdAt,
-  referral.signedUpAt,
-  referral.completedAt,
-  referral.programYear,
-  referral.addressHash,
-];
-
-const entryColumns = 'credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)';
-const entryRow = (entry: CreditEntry) => [
-  entry.id,
-  entry.userId,
-  entry.programYear,
-  entry.kind,
-  entry.amountCents,
-  entry.referralId,
-  entry.reason,
-  entry.actorId,
-  entry.at,
-];

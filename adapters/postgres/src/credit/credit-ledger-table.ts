@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
+import { type RowOf, tableOf } from '../table.ts';
 
 export const CreditLedgerTable = defineEntity({
   name: 'CreditLedgerTable',
@@ -21,3 +22,11 @@ export const CreditLedgerTable = defineEntity({
     at: p.datetime(3),
   },
 });
+
+export const creditLedger = tableOf(CreditLedgerTable);
+
+export type LedgerRow = RowOf<typeof CreditLedgerTable>;
+
+/** An entry names a referral or a redemption, and its row says of the other that there is none. */
+export const toLedgerRow = (entry: LedgerEntry): LedgerRow =>
+  creditLedger.rowOf({ referralId: null, redemptionId: null, ...entry });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
+import { tableOf } from '../table.ts';
 
 export const CreditYearsTable = defineEntity({
   name: 'CreditYearsTable',
@@ -11,3 +12,5 @@ export const CreditYearsTable = defineEntity({
     capCents: p.integer().$type<Cents>(),
   },
 });
+
+export const creditYears = tableOf(CreditYearsTable);

@@ -1,15 +1,12 @@
-import { type EntityManager, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
 import { type Cents, noCents } from '@rewards/domain/cents';
-import type { CreditEntry, CreditReason, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
+import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { sql } from 'kysely';
-import { queriesOf } from '../postgres-database.ts';
-import { CreditLedgerTable } from './credit-ledger-table.ts';
-import { CreditYearsTable } from './credit-years-table.ts';
+import type { Queries } from '../tables.ts';
+import { creditLedger, type LedgerRow, toLedgerRow } from './credit-ledger-table.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 
-type LedgerRow = InferEntity<typeof CreditLedgerTable>;
 type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
 
 /**
@@ -18,29 +15,37 @@ type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
  * writes.
  */
 export class PostgresCreditLedger implements CreditLedger {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async lockYear(userId: string, programYear: number): Promise<void> {
-    const year = { userId, programYear };
     // A year that holds nothing yet gets its row here, for only what exists can be locked.
-    await queriesOf(this.#em)
+    await this.#queries
       .insertInto('credit_years')
-      .values({ ...year, heldCents: noCents, capCents: noCents })
+      .values({ userId, programYear, heldCents: noCents, capCents: noCents })
       .onConflict((conflict) => conflict.columns(['userId', 'programYear']).doNothing())
       .execute();
-    await this.#em.findOneOrFail(CreditYearsTable, year, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await this.#queries
+      .selectFrom('credit_years')
+      .select('userId')
+      .where('userId', '=', userId)
+      .where('programYear', '=', programYear)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
   }
 
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
-    const rows = await this.#em.find(
-      CreditLedgerTable,
-      { userId, programYear, kind: ['earned', 'reversed'] },
-      { orderBy: { sequence: QueryOrder.ASC } },
-    );
+    const rows = await this.#queries
+      .selectFrom('credit_ledger')
+      .select(creditLedger.properties)
+      .where('userId', '=', userId)
+      .where('programYear', '=', programYear)
+      .where('kind', 'in', ['earned', 'reversed'])
+      .orderBy('sequence')
+      .execute();
     return rows.map(toEntry);
   }
 
@@ -48,22 +53,29 @@ export class PostgresCreditLedger implements CreditLedger {
     if (entries.length === 0) return;
     const years = yearsOf(entries);
     for (const year of years) await this.#openYear(year, policy.yearCapCents);
-    await this.#em.insertMany(
-      CreditLedgerTable,
-      entries.map((entry) => ({ ...plain(entry), referralId: entry.referralId, redemptionId: null })),
-    );
-    for (const year of years) await this.#em.nativeUpdate(CreditYearsTable, year, { capCents: policy.yearCapCents });
+    await this.#insert(entries);
+    for (const { userId, programYear } of years)
+      await this.#queries
+        .updateTable('credit_years')
+        .set({ capCents: policy.yearCapCents })
+        .where('userId', '=', userId)
+        .where('programYear', '=', programYear)
+        .execute();
   }
 
   async balanceOf(userId: string): Promise<Cents> {
     const { rows } = await sql<{ balance: SummedCents }>`
       select coalesce(sum(amount_cents), 0) as balance from credit_ledger where user_id = ${userId}
-    `.execute(queriesOf(this.#em));
+    `.execute(this.#queries);
     return readCents(rows[0]?.balance ?? '0');
   }
 
   async appendRedeemed(entry: RedeemedEntry): Promise<void> {
-    await this.#em.insert(CreditLedgerTable, { ...plain(entry), referralId: null, redemptionId: entry.redemptionId });
+    await this.#insert([entry]);
+  }
+
+  async #insert(entries: readonly LedgerEntry[]): Promise<void> {
+    await this.#queries.insertInto('credit_ledger').values(entries.map(toLedgerRow)).execute();
   }
 
   /**
@@ -75,7 +87,7 @@ export class PostgresCreditLedger implements CreditLedger {
       insert into credit_years (user_id, program_year, cap_cents) values (${userId}, ${programYear}, ${capCents})
       on conflict (user_id, program_year)
         do update set cap_cents = greatest(credit_years.held_cents, excluded.cap_cents)
-    `.execute(queriesOf(this.#em));
+    `.execute(this.#queries);
   }
 }
 
@@ -87,36 +99,10 @@ function yearsOf(entries: readonly CreditEntry[]): readonly Year[] {
   return [...years.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, year]) => year);
 }
 
-/** What every row has, without what else a value carries. */
-const plain = <Entry extends CreditEntry | RedeemedEntry>({
-  id,
-  userId,
-  programYear,
-  kind,
-  amountCents,
-  reason,
-  actorId,
-  at,
-}: Entry) => ({
-  id,
-  userId,
-  programYear,
-  kind,
-  amountCents,
-  reason,
-  actorId,
-  at,
-});
-
-function toEntry({ referralId, ...row }: LedgerRow): CreditEntry {
-  const { kind } = row;
+function toEntry({ redemptionId: _, ...row }: LedgerRow): CreditEntry {
+  const { kind, referralId } = row;
   if (kind === 'redeemed' || referralId === null)
     throw new TypeError(`the entry ${row.id} was not earned by a referral`);
   // A constraint ties the reasons to the kinds.
-  return {
-    ...plain({ ...row, kind, referralId, reason: row.reason as CreditReason }),
-    kind,
-    referralId,
-    reason: row.reason as CreditReason,
-  };
+  return { ...row, kind, referralId, reason: row.reason as CreditReason };
 }

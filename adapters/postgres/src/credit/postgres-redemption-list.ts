@@ -4,7 +4,7 @@ import type { PostgresDatabase } from '../postgres-database.ts';
 import { rowCount } from '../row-count.ts';
 import { type Days, findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
-import { toRedemption } from './to-redemption.ts';
+import { redemptions as table } from './redemptions-table.ts';
 
 /** What credit was given out, as it is committed. */
 export class PostgresRedemptionList implements RedemptionList {
@@ -65,7 +65,7 @@ async function listOnes(
 /** Running totals know days by the instant at which they begin in UTC. */
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-const redemptions = (queries: Queries) => queries.selectFrom('redemptions').selectAll();
+const redemptions = (queries: Queries) => queries.selectFrom('redemptions').select(table.properties);
 
 const latest = (chosen: ReturnType<typeof redemptions>) =>
   chosen.orderBy('givenOn', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc');
@@ -93,7 +93,7 @@ const person = (name: string | null, email: string | null) =>
   name === null || email === null ? null : { name, email };
 
 const toListed = (row: Row): ListedRedemption => ({
-  ...toRedemption(row),
+  ...table.rowOf(row),
   user: person(row.userName, row.userEmail),
   actor: person(row.actorName, row.actorEmail),
 });

@@ -1,32 +1,28 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
-import { queriesOf } from '../postgres-database.ts';
-import { RedemptionsTable } from './redemptions-table.ts';
-import { toRedemption } from './to-redemption.ts';
+import type { Queries } from '../tables.ts';
+import { redemptions } from './redemptions-table.ts';
 
 /** What credit was given out, in the table `redemptions`, within one transaction. */
 export class PostgresRedemptions implements Redemptions {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
-  async find(id: string): Promise<Redemption | undefined> {
-    const row = await this.#em.findOne(RedemptionsTable, { id });
-    return row ? toRedemption(row) : undefined;
+  find(id: string): Promise<Redemption | undefined> {
+    return this.#redemptions().where('id', '=', id).executeTakeFirst();
   }
 
-  async findByRequest(requestId: string): Promise<Redemption | undefined> {
-    const row = await this.#em.findOne(RedemptionsTable, { requestId });
-    return row ? toRedemption(row) : undefined;
+  findByRequest(requestId: string): Promise<Redemption | undefined> {
+    return this.#redemptions().where('requestId', '=', requestId).executeTakeFirst();
   }
 
   async add(redemption: Redemption): Promise<boolean> {
-    const added = await queriesOf(this.#em)
+    const added = await this.#queries
       .insertInto('redemptions')
-      .values(toRedemption(redemption))
+      .values(redemptions.rowOf(redemption))
       .onConflict((conflict) => conflict.column('requestId').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -34,7 +30,16 @@ export class PostgresRedemptions implements Redemptions {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const marked = await this.#em.nativeUpdate(RedemptionsTable, { id, undoneAt: null }, { undoneAt });
-    if (marked === 0) throw new Error(`No redemption ${id} stands`);
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('redemptions')
+      .set({ undoneAt })
+      .where('id', '=', id)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`No redemption ${id} stands`);
+  }
+
+  #redemptions() {
+    return this.#queries.selectFrom('redemptions').select(redemptions.properties);
   }
 }

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
+import type { Redemption } from '@rewards/domain/credit/redemption';
+import { type Table, tableOf } from '../table.ts';
 
 export const RedemptionsTable = defineEntity({
   name: 'RedemptionsTable',
@@ -17,3 +19,5 @@ export const RedemptionsTable = defineEntity({
     undoneAt: p.datetime(3).strictNullable(),
   },
 });
+
+export const redemptions: Table<Redemption> = tableOf(RedemptionsTable);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FollowUpFailure, FollowUpState } from '@rewards/domain/follow-ups/follow-up-text';
+import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
+import { type Table, tableOf } from '../table.ts';
 
 export const FollowUpTextsTable = defineEntity({
   name: 'FollowUpTextsTable',
@@ -15,3 +16,5 @@ export const FollowUpTextsTable = defineEntity({
     failure: p.text().$type<FollowUpFailure>().strictNullable(),
   },
 });
+
+export const followUpTexts: Table<FollowUpText> = tableOf(FollowUpTextsTable);

@@ -1,10 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { type Updateable, sql } from 'kysely';
-import { queriesOf } from '../postgres-database.ts';
 import type { Queries, Tables } from '../tables.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
+import { followUpTexts } from './follow-up-texts-table.ts';
 
 const mostListed = 100;
 /** What fails here is the database, and whoever looks for overdue texts adds the job again. */
@@ -14,10 +13,10 @@ const mostTries = 5;
  * Follow-up texts in the table `follow_up_texts`, each with a job in the queue for its instant, within one transaction.
  */
 export class PostgresFollowUpTexts implements FollowUpTexts {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async add(
@@ -35,7 +34,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
     return this.#queries
       .selectFrom('follow_up_texts')
-      .selectAll()
+      .select(followUpTexts.properties)
       .where('qrGenerationId', '=', qrGenerationId)
       .executeTakeFirst();
   }
@@ -43,7 +42,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   findByMessage(messageId: string): Promise<FollowUpText | undefined> {
     return this.#queries
       .selectFrom('follow_up_texts')
-      .selectAll()
+      .select(followUpTexts.properties)
       .where('messageId', '=', messageId)
       .executeTakeFirst();
   }
@@ -128,7 +127,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   listUnknown(): Promise<readonly FollowUpText[]> {
     return this.#queries
       .selectFrom('follow_up_texts')
-      .selectAll()
+      .select(followUpTexts.properties)
       .where('state', '=', 'unknown')
       .orderBy('sendingSince')
       .limit(mostListed)
@@ -165,9 +164,5 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
         run_at => now() + make_interval(secs => ${Math.max(0, milliseconds) / 1_000}::double precision),
         job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${mostTries}::integer)
     `.execute(this.#queries);
-  }
-
-  get #queries(): Queries {
-    return queriesOf(this.#em);
   }
 }

@@ -1,17 +1,16 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TextOptOuts } from '@rewards/domain/follow-ups/follow-up-texts';
-import { queriesOf } from '../postgres-database.ts';
+import type { Queries } from '../tables.ts';
 
 /** Phones that replied STOP, in the table `text_opt_outs`, within one transaction. */
 export class PostgresTextOptOuts implements TextOptOuts {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async has(phone: string): Promise<boolean> {
-    const found = await queriesOf(this.#em)
+    const found = await this.#queries
       .selectFrom('text_opt_outs')
       .select('phone')
       .where('phone', '=', phone)
@@ -20,7 +19,7 @@ export class PostgresTextOptOuts implements TextOptOuts {
   }
 
   async add(phone: string, at: Date): Promise<void> {
-    await queriesOf(this.#em)
+    await this.#queries
       .insertInto('text_opt_outs')
       .values({ phone, repliedAt: at })
       .onConflict((conflict) => conflict.column('phone').doNothing())
@@ -28,6 +27,6 @@ export class PostgresTextOptOuts implements TextOptOuts {
   }
 
   async remove(phone: string): Promise<void> {
-    await queriesOf(this.#em).deleteFrom('text_opt_outs').where('phone', '=', phone).execute();
+    await this.#queries.deleteFrom('text_opt_outs').where('phone', '=', phone).execute();
   }
 }

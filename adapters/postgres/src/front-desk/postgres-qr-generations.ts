@@ -1,66 +1,50 @@
-import { type EntityManager, type FilterQuery, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import { queriesOf } from '../postgres-database.ts';
-import { QrGenerationsTable } from './qr-generations-table.ts';
-
-type Row = InferEntity<typeof QrGenerationsTable>;
+import type { Queries } from '../tables.ts';
+import { qrGenerations } from './qr-generations-table.ts';
 
 /** QR generations in the table `qr_generations`, within one transaction. */
 export class PostgresQrGenerations implements QrGenerations {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async add(generation: QrGeneration): Promise<void> {
-    await queriesOf(this.#em).insertInto('qr_generations').values(generation).execute();
+    await this.#queries.insertInto('qr_generations').values(qrGenerations.rowOf(generation)).execute();
   }
 
   findForUpdate(id: string): Promise<QrGeneration | undefined> {
-    return this.#findOne({ id }, LockMode.PESSIMISTIC_WRITE);
+    return this.#generations().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
   findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {
-    return this.#findOne({ landingDigest }, LockMode.PESSIMISTIC_WRITE);
+    return this.#generations().where('landingDigest', '=', landingDigest).forUpdate().executeTakeFirst();
   }
 
   findByCard(cardDigest: string): Promise<QrGeneration | undefined> {
-    return this.#findOne({ cardDigest }, LockMode.NONE);
+    return this.#generations().where('cardDigest', '=', cardDigest).executeTakeFirst();
   }
 
-  async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
-    const rows = await this.#em.find(QrGenerationsTable, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return rows.map(toQrGeneration);
+  listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
+    return this.#generations().where('userId', '=', userId).forUpdate().execute();
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {
-    const used = await this.#em.nativeUpdate(QrGenerationsTable, { id }, { usedAt });
-    if (used === 0) throw new Error(`There is no QR generation ${id} to be used`);
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('qr_generations')
+      .set({ usedAt })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no QR generation ${id} to be used`);
   }
 
   async remove(id: string): Promise<void> {
-    await this.#em.nativeDelete(QrGenerationsTable, { id });
+    await this.#queries.deleteFrom('qr_generations').where('id', '=', id).execute();
   }
 
-  async #findOne(
-    where: FilterQuery<Row>,
-    lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE,
-  ): Promise<QrGeneration | undefined> {
-    const row = await this.#em.findOne(QrGenerationsTable, where, { lockMode });
-    return row ? toQrGeneration(row) : undefined;
+  #generations() {
+    return this.#queries.selectFrom('qr_generations').select(qrGenerations.properties);
   }
 }
-
-/** The generation as a plain value, without what MikroORM hangs on its rows. */
-const toQrGeneration = (row: Row): QrGeneration => ({
-  id: row.id,
-  userId: row.userId,
-  adminId: row.adminId,
-  assignedStaff: row.assignedStaff,
-  landingDigest: row.landingDigest,
-  cardDigest: row.cardDigest,
-  createdAt: row.createdAt,
-  usedAt: row.usedAt,
-});

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import { type Table, tableOf } from '../table.ts';
 
 export const QrGenerationsTable = defineEntity({
   name: 'QrGenerationsTable',
@@ -14,3 +16,5 @@ export const QrGenerationsTable = defineEntity({
     usedAt: p.datetime(3).strictNullable(),
   },
 });
+
+export const qrGenerations: Table<QrGeneration> = tableOf(QrGenerationsTable);

@@ -1,6 +1,6 @@
 import type { AttemptLimit, AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import { sql } from 'kysely';
-import { type PostgresDatabase, queriesOf } from '../postgres-database.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
 
 interface Attempt {
@@ -23,8 +23,7 @@ export class PostgresAttemptLimits implements AttemptLimits {
   }
 
   take(attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
-    return this.#database.transaction(async (em) => {
-      const queries = queriesOf(em);
+    return this.#database.transaction(async (queries) => {
       const windows = (await lockWindows(queries, attempts, at)).map((window) => asOf(at, window));
       const [longest] = windows
         .filter((window) => window.attempts >= window.limit.most)
@@ -78,7 +77,8 @@ async function countAttempts(queries: Queries, windows: readonly Window[]): Prom
     update attempt_counts as known set attempts = made.attempts + 1, ends_at = made.ends_at
     from unnest(
       ${windows.map(({ limit }) => limit.name)}::text[], ${windows.map(({ key }) => key)}::text[],
-      ${windows.map(({ attempts }) => attempts)}::integer[], ${windows.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]
+      ${windows.map(({ attempts }) => attempts)}::integer[],
+      ${windows.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]
     ) as made (limit_name, key, attempts, ends_at)
     where known.limit_name = made.limit_name and known.key = made.key
   `.execute(queries);

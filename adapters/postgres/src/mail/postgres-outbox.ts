@@ -1,23 +1,23 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { sql } from 'kysely';
-import { queriesOf } from '../postgres-database.ts';
+import type { Queries } from '../tables.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
 import type { MailSeal } from './mail-seal.ts';
 
 /** The outbox in graphile-worker's queue: a job is there for the worker only once its transaction has committed. */
 export class PostgresOutbox implements Outbox {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
   readonly #seal: MailSeal;
 
-  constructor(em: EntityManager, seal: MailSeal) {
-    this.#em = em;
+  constructor(queries: Queries, seal: MailSeal) {
+    this.#queries = queries;
     this.#seal = seal;
   }
 
   async append(mail: Mail): Promise<void> {
     await sql`
-      select graphile_worker.add_job(${deliverMail}, ${JSON.stringify(this.#seal.seal(mail))}::json, max_attempts => ${mostAttempts}::integer)
-    `.execute(queriesOf(this.#em));
+      select graphile_worker.add_job(
+        ${deliverMail}, ${JSON.stringify(this.#seal.seal(mail))}::json, max_attempts => ${mostAttempts}::integer)
+    `.execute(this.#queries);
   }
 }

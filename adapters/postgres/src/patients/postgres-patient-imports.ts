@@ -1,34 +1,59 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
+import { type ListedField, listedFields, saidBy } from '@rewards/domain/patients/import/merge-patient-row';
 import type {
   PatientImportCounts,
   PatientImports,
   PatientRow,
   SharedEmail,
 } from '@rewards/domain/patients/import/patient-imports';
+import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { copyRows } from '../copy-rows.ts';
-import { queriesOf } from '../postgres-database.ts';
+import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
+import { users } from './users-table.ts';
 
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
+
+/** What is made for each row, in case that it makes a new patient. */
+const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
+
+const column = (property: keyof User) => sql.raw(columnOf(property));
+const columnsFor = (properties: readonly (keyof User)[]) => sql.join(properties.map(column));
+const inList = (property: keyof User) => sql`listed.${column(property)}`;
+const asKnown = (property: keyof User) => sql`known.${column(property)}`;
+
+/** In place of an identity that nothing reads. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const isMadeForRow: ReadonlySet<keyof User> = new Set(madeForRow);
+const isListed: ReadonlySet<keyof User> = new Set(listedFields);
+
+/** A new patient: what was made for the row, what the row says, and else what is `given`, a patient who is blank. */
+const asListed = sql.join(
+  users.properties.map((property) => {
+    if (isMadeForRow.has(property)) return inList(property);
+    const given = sql`given.${column(property)}`;
+    return isListed.has(property) ? sql`coalesce(${inList(property)}, ${given})` : given;
+  }),
+);
 
 /**
  * Takes patient lists into the table `users`: copied beside it, then compared and written as a whole, within one
  * transaction.
  */
 export class PostgresPatientImports implements PatientImports {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
-    const queries = queriesOf(this.#em);
+    const queries = this.#queries;
     await beginStaging(queries);
     // Nothing is locked while the list is read: an import waits for another one only when it has all its rows.
     const staged = await stage(queries, rows, drawCode);
@@ -39,12 +64,14 @@ export class PostgresPatientImports implements PatientImports {
   }
 
   async foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts> {
-    const queries = queriesOf(this.#em);
+    const queries = this.#queries;
     await beginStaging(queries);
     const staged = await stage(queries, rows, () => null);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
-      sql`select count(*) filter (where known.id is null)::integer as created, count(*) filter (where known.id is not null and ${saysMore})::integer as updated
+      sql`
+        select count(*) filter (where known.id is null)::integer as created,
+          count(*) filter (where known.id is not null and ${saysMore})::integer as updated
         from listed_patients as listed left join users as known using (email)`,
     );
     return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
@@ -56,10 +83,8 @@ async function beginStaging(queries: Queries): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
-    create temporary table staged_patients (
-      row integer not null, email text not null, email_key text not null, name text, phone text, staff_name text,
-      takes_texts boolean, id uuid not null, referral_code text
-    ) on commit drop`.execute(queries);
+    create temporary table staged_patients on commit drop as
+    select 0 as row, ${columnsFor(madeForRow)}, ${columnsFor(listedFields)} from users with no data`.execute(queries);
 }
 
 interface Staged {
@@ -81,25 +106,20 @@ async function stage(
   await sql`analyze listed_patients`.execute(queries);
   const { staged, listed } = await one<{ staged: number; listed: number }>(
     queries,
-    sql`select (select count(*)::integer from staged_patients) as staged, (select count(*)::integer from listed_patients) as listed`,
+    sql`
+      select (select count(*)::integer from staged_patients) as staged,
+        (select count(*)::integer from listed_patients) as listed`,
   );
   const firstSharedEmails = staged > listed ? await readSharedEmails(queries) : [];
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
 
 async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => string | null) {
-  for await (const { row, email, name, phone, staffName, takesTexts, newId } of rows) {
-    yield [
-      row,
-      email,
-      emailMatchKey(email),
-      name ?? null,
-      phone ?? null,
-      staffName ?? null,
-      takesTexts ?? null,
-      newId,
-      drawCode(),
-    ];
+  for await (const patient of rows) {
+    const { row, email, newId: id } = patient;
+    const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
+    const said = saidBy(patient);
+    yield [row, ...madeForRow.map((property) => made[property]), ...listedFields.map((field) => said[field] ?? null)];
   }
 }
 
@@ -113,12 +133,12 @@ async function readSharedEmails(queries: Queries): Promise<readonly SharedEmail[
 
 /** Adds everyone whose email is not known yet. A referral code that is taken is replaced by a new one. */
 async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
+  const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
     const { numAffectedRows } = await sql`
-      insert into users (id, email, email_key, name, phone, staff_name, takes_texts, referral_code, created_at)
-      select id, email, email_key, coalesce(name, ''), phone, staff_name, coalesce(takes_texts, true), referral_code, ${at.toISOString()}::timestamptz
-      from listed_patients as listed
+      insert into users (${sql.raw(users.columns)})
+      select ${asListed} from listed_patients as listed, ${users.given([blank])}
       where not exists (select from users where users.email = listed.email)
       order by row
       on conflict do nothing`.execute(queries);
@@ -131,9 +151,8 @@ async function addNew(queries: Queries, at: Date, drawCode: () => string): Promi
 /** @returns whether anyone is left out who would be new. */
 async function replaceTakenCodes(queries: Queries, drawCode: () => string): Promise<boolean> {
   const { rows } = await sql<{ row: number }>`
-    select row from listed_patients as listed where not exists (select from users where users.email = listed.email)`.execute(
-    queries,
-  );
+    select row from listed_patients as listed
+    where not exists (select from users where users.email = listed.email)`.execute(queries);
   if (rows.length === 0) return false;
   await sql`
     update listed_patients as listed set referral_code = fresh.code
@@ -142,29 +161,30 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
   return true;
 }
 
-/** A user's own refusal of texts is theirs to take back, and no list's (rule 22). */
-const mayChangeTexts = sql`(listed.takes_texts is not null and not known.refuses_texts)`;
-
-/** True for a row that says anything else than is known. A blank cell says nothing (rule 27). */
-const saysMore = sql`(
-  (listed.name <> '' and listed.name <> known.name)
-  or (listed.phone is not null and listed.phone is distinct from known.phone)
-  or (listed.staff_name is not null and listed.staff_name is distinct from known.staff_name)
-  or (${mayChangeTexts} and listed.takes_texts <> known.takes_texts))`;
+/**
+ * The rule of `mergePatientRow` for all rows at once; one table of cases holds both to it. A row that is not there, or
+ * is blank in a column, has null in it.
+ */
+const said = (field: ListedField) =>
+  field === 'takesTexts' ? sql`case when not known.refuses_texts then listed.takes_texts end` : inList(field);
+const saysMore = sql`(${sql.join(
+  listedFields.map((field) => sql`coalesce(${said(field)}, ${asKnown(field)}) is distinct from ${asKnown(field)}`),
+  sql` or `,
+)})`;
+const saidColumns = sql.join(listedFields.map((field) => sql`${said(field)} as ${column(field)}`));
+const mergedColumns = sql.join(
+  listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
+);
 
 async function updateKnown(queries: Queries): Promise<number> {
   // Locked oldest first, as everyone locks who takes several users, so that none of two waits for the other for ever.
   const { numAffectedRows } = await sql`
     with changed as materialized (
-      select known.id, listed.name, listed.phone, listed.staff_name, case when ${mayChangeTexts} then listed.takes_texts end as takes_texts
+      select known.id, ${saidColumns}
       from listed_patients as listed join users as known using (email)
       where ${saysMore} order by known.created_at, known.id for update of known
     )
-    update users as known set
-      name = coalesce(nullif(changed.name, ''), known.name),
-      phone = coalesce(changed.phone, known.phone),
-      staff_name = coalesce(changed.staff_name, known.staff_name),
-      takes_texts = coalesce(changed.takes_texts, known.takes_texts)
+    update users as known set ${mergedColumns}
     from changed where changed.id = known.id`.execute(queries);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,115 +1,83 @@
-import { type EntityManager, type FilterQuery, type InferEntity, LockMode, QueryOrder } from '@mikro-orm/postgresql';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
-import { queriesOf } from '../postgres-database.ts';
-import { UsersTable } from './users-table.ts';
-
-type UserRow = InferEntity<typeof UsersTable>;
-
-type Lock = LockMode.NONE | LockMode.PESSIMISTIC_WRITE;
-
-const oldestFirst = { createdAt: QueryOrder.ASC, id: QueryOrder.ASC };
+import type { Queries } from '../tables.ts';
+import { users } from './users-table.ts';
 
 /** Users in the table `users`, within one transaction. */
 export class PostgresUsers implements Users {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   find(id: string): Promise<User | undefined> {
-    return this.#findOne({ id });
+    return this.#users().where('id', '=', id).executeTakeFirst();
   }
 
   findForUpdate(id: string): Promise<User | undefined> {
-    return this.#findOne({ id }, LockMode.PESSIMISTIC_WRITE);
+    return this.#users().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
   findByEmail(email: string): Promise<User | undefined> {
-    return this.#findOne({ email });
+    return this.#users().where('email', '=', email).executeTakeFirst();
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return this.#findOne({ email }, LockMode.PESSIMISTIC_WRITE);
+    return this.#users().where('email', '=', email).forUpdate().executeTakeFirst();
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return this.#findOne({ emailKey });
+    return this.#oldestFirst().where('emailKey', '=', emailKey).limit(1).executeTakeFirst();
   }
 
   findByReferralCode(referralCode: string): Promise<User | undefined> {
-    return this.#findOne({ referralCode });
+    return this.#users().where('referralCode', '=', referralCode).executeTakeFirst();
   }
 
   async add(user: User): Promise<User | undefined> {
     // Waits for whoever is adding the same email or code right now, and so sees what became of it.
-    const added = await queriesOf(this.#em)
+    const added = await this.#queries
       .insertInto('users')
-      .values(toUser(user))
+      .values(users.rowOf(user))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
-  async save({
-    id,
-    name,
-    phone,
-    isAdmin,
-    staffName,
-    takesMails,
-    takesTexts,
-    refusesTexts,
-    passwordHash,
-  }: User): Promise<void> {
-    const saved = await this.#em.nativeUpdate(
-      UsersTable,
-      { id },
-      { name, phone, isAdmin, staffName, takesMails, takesTexts, refusesTexts, passwordHash },
-    );
-    if (saved === 0) throw new Error(`There is no user ${id} to save`);
+  async save(user: User): Promise<void> {
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('users')
+      .set(users.savedOf(user))
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no user ${user.id} to save`);
   }
 
   async remove(id: string): Promise<void> {
-    const removed = await this.#em.nativeDelete(UsersTable, { id });
-    if (removed === 0) throw new Error(`There is no user ${id} to remove`);
+    const { numDeletedRows } = await this.#queries.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Error(`There is no user ${id} to remove`);
   }
 
   listAdmins(): Promise<readonly User[]> {
-    return this.#list({ isAdmin: true }, LockMode.NONE);
+    return this.#oldestFirst().where('isAdmin', '=', true).execute();
   }
 
   async listAdminsForUpdate(userId: string): Promise<readonly User[]> {
-    const locked = await this.#list({ $or: [{ isAdmin: true }, { id: userId }] }, LockMode.PESSIMISTIC_WRITE);
+    const locked = await this.#oldestFirst()
+      .where((is) => is.or([is('isAdmin', '=', true), is('id', '=', userId)]))
+      .forUpdate()
+      .execute();
     return locked.filter(({ isAdmin }) => isAdmin);
   }
 
-  async #list(where: FilterQuery<UserRow>, lockMode: Lock): Promise<readonly User[]> {
-    const rows = await this.#em.find(UsersTable, where, { orderBy: oldestFirst, lockMode });
-    return rows.map(toUser);
+  #users() {
+    return this.#queries.selectFrom('users').select(users.properties);
   }
 
-  async #findOne(where: FilterQuery<UserRow>, lockMode: Lock = LockMode.NONE): Promise<User | undefined> {
-    const row = await this.#em.findOne(UsersTable, where, { orderBy: oldestFirst, lockMode });
-    return row ? toUser(row) : undefined;
+  /** As everyone locks who takes several users. */
+  #oldestFirst() {
+    return this.#users().orderBy('createdAt').orderBy('id');
   }
 }
-
-/** The user as a plain value, without what MikroORM hangs on its rows. */
-const toUser = (row: User): User => ({
-  id: row.id,
-  email: row.email,
-  emailKey: row.emailKey,
-  name: row.name,
-  phone: row.phone,
-  isAdmin: row.isAdmin,
-  referralCode: row.referralCode,
-  staffName: row.staffName,
-  takesMails: row.takesMails,
-  takesTexts: row.takesTexts,
-  refusesTexts: row.refusesTexts,
-  passwordHash: row.passwordHash,
-  createdAt: row.createdAt,
-});

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { User } from '@rewards/domain/patients/user';
+import { type Table, tableOf } from '../table.ts';
 
 export const UsersTable = defineEntity({
   name: 'UsersTable',
@@ -19,3 +21,5 @@ export const UsersTable = defineEntity({
     createdAt: p.datetime(3),
   },
 });
+
+export const users: Table<User> = tableOf(UsersTable, ['id', 'email', 'emailKey', 'referralCode', 'createdAt']);

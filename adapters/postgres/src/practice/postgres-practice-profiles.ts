@@ -1,71 +1,65 @@
-import { type EntityManager, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
-import { PracticeProfileTable } from './practice-profile-table.ts';
-
-type ProfileRow = InferEntity<typeof PracticeProfileTable>;
+import type { RowOf } from '../table.ts';
+import type { Queries } from '../tables.ts';
+import { type PracticeProfileTable, practiceProfile } from './practice-profile-table.ts';
 
 /** The practice's one row. */
 const id = 1;
 
 /** The practice's profile in the table `practice_profile`, within one transaction. */
 export class PostgresPracticeProfiles implements PracticeProfiles {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async begin(first: PracticeProfile): Promise<void> {
-    await this.#em.upsert(
-      PracticeProfileTable,
-      { id, version: 1, ...toColumns(first) },
-      { onConflictAction: 'ignore', onConflictFields: ['id'] },
-    );
+    await this.#queries
+      .insertInto('practice_profile')
+      .values(toRow({ profile: first, version: 1 }))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
-  find(): Promise<KeptProfile | undefined> {
-    return this.#find(LockMode.NONE);
+  async find(): Promise<KeptProfile | undefined> {
+    const row = await this.#profile().executeTakeFirst();
+    return row && toKept(row);
   }
 
-  findForUpdate(): Promise<KeptProfile | undefined> {
-    return this.#find(LockMode.PESSIMISTIC_WRITE);
+  async findForUpdate(): Promise<KeptProfile | undefined> {
+    const row = await this.#profile().forUpdate().executeTakeFirst();
+    return row && toKept(row);
   }
 
   async save(profile: PracticeProfile): Promise<KeptProfile> {
     const before = await this.findForUpdate();
     if (!before) throw new Error('There is no practice profile to save');
-    const version = before.version + 1;
-    await this.#em.nativeUpdate(PracticeProfileTable, { id }, { version, ...toColumns(profile) });
-    return { profile, version };
+    const saved = { profile, version: before.version + 1 };
+    await this.#queries.updateTable('practice_profile').set(toRow(saved)).where('id', '=', id).execute();
+    return saved;
   }
 
-  async #find(lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE): Promise<KeptProfile | undefined> {
-    const row = await this.#em.findOne(PracticeProfileTable, { id }, { lockMode });
-    return row ? { profile: toProfile(row), version: row.version } : undefined;
+  #profile() {
+    return this.#queries.selectFrom('practice_profile').select(practiceProfile.properties).where('id', '=', id);
   }
 }
 
-const toColumns = ({ rating, ...told }: PracticeProfile) => ({
+type ProfileRow = RowOf<typeof PracticeProfileTable>;
+
+const toRow = ({ profile: { rating, ...told }, version }: KeptProfile): ProfileRow => ({
   ...told,
+  id,
+  version,
   ratingStars: rating?.stars ?? null,
   ratingReviews: rating?.reviews ?? null,
 });
 
-const toProfile = (row: ProfileRow): PracticeProfile => ({
-  name: row.name,
-  address: row.address,
-  phone: row.phone,
-  siteUrl: row.siteUrl,
-  directionsUrl: row.directionsUrl,
-  reviewUrl: row.reviewUrl,
-  rating:
-    row.ratingStars === null || row.ratingReviews === null
-      ? null
-      : { stars: row.ratingStars, reviews: row.ratingReviews },
-  openingHours: row.openingHours,
-  staffNames: row.staffNames,
-  followUpText: row.followUpText,
-  scenes: row.scenes,
-  isVideoPlayerOn: row.isVideoPlayerOn,
+const toKept = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): KeptProfile => ({
+  profile: {
+    ...told,
+    rating: ratingStars === null || ratingReviews === null ? null : { stars: ratingStars, reviews: ratingReviews },
+  },
+  version,
 });

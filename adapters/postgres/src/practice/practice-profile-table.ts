@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { OpeningHours } from '@rewards/domain/practice/practice-profile';
 import type { Scene } from '@rewards/domain/practice/scene';
+import { tableOf } from '../table.ts';
 
 export const PracticeProfileTable = defineEntity({
   name: 'PracticeProfileTable',
@@ -24,3 +25,5 @@ export const PracticeProfileTable = defineEntity({
     isVideoPlayerOn: p.boolean(),
   },
 });
+
+export const practiceProfile = tableOf(PracticeProfileTable);

@@ -3,6 +3,7 @@ import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { findPageStart } from '../running-totals/find-page-start.ts';
+import { quoteRequests } from './quote-requests-table.ts';
 
 /** Quote requests, as they are committed. */
 export class PostgresQuoteList implements QuoteList {
@@ -18,7 +19,7 @@ export class PostgresQuoteList implements QuoteList {
       if (!before) return { rows: [], total };
       const newest = queries
         .selectFrom('quote_requests')
-        .selectAll()
+        .select(quoteRequests.properties)
         .where('createdAt', '<', before)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc');

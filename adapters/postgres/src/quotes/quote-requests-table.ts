@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { type Table, tableOf } from '../table.ts';
 
 export const QuoteRequestsTable = defineEntity({
   name: 'QuoteRequestsTable',
@@ -13,3 +15,5 @@ export const QuoteRequestsTable = defineEntity({
     createdAt: p.datetime(3),
   },
 });
+
+export const quoteRequests: Table<QuoteRequest> = tableOf(QuoteRequestsTable);

@@ -7,7 +7,7 @@ import { rowCount } from '../row-count.ts';
 import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { referralSigns } from './referral-signs.ts';
-import { toReferral } from './to-referral.ts';
+import { referrals as table } from './referrals-table.ts';
 
 /** Lists of referrals, as they are committed. */
 export class PostgresReferralLists implements ReferralLists {
@@ -32,7 +32,7 @@ export class PostgresReferralLists implements ReferralLists {
         .offset((page.page - 1) * page.perPage)
         .execute();
       // They are one referrer's alone, so counting them reads little.
-      return { rows: rows.map(toReferral), total: await rowCount(own) };
+      return { rows, total: await rowCount(own) };
     });
   }
 
@@ -61,7 +61,7 @@ export class PostgresReferralLists implements ReferralLists {
 
 const everyStatus: readonly ReferralStatus[] = ['pending', 'signed_up', 'completed'];
 
-const referrals = (queries: Queries) => queries.selectFrom('referrals').selectAll();
+const referrals = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);
 
 const newest = (chosen: ReturnType<typeof referrals>) => chosen.orderBy('createdAt', 'desc').orderBy('id', 'desc');
 
@@ -82,7 +82,7 @@ const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
     .orderBy('referrals.id', 'desc');
 
 const toJudgedReferral = (row: Row): JudgedReferral => ({
-  ...toReferral(row),
+  ...table.rowOf(row),
   referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
   signs: {
     sharesReferrersPhone: row.sharesReferrersPhone,

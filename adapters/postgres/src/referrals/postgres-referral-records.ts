@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inKeyOrder } from '../in-key-order.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
-import { toReferral } from './to-referral.ts';
+import { referrals as table } from './referrals-table.ts';
 
 /** So many referrals are read at once. */
 const batchRows = 500;
@@ -27,11 +27,12 @@ async function referralsAfter(
   last: ReferralWithReferrer | undefined,
 ): Promise<readonly ReferralWithReferrer[]> {
   const older = last
-    ? sql<boolean>`(referrals.created_at, referrals.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    ? sql<boolean>`
+        (referrals.created_at, referrals.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
     : sql<boolean>`true`;
   const rows = await referrals(queries).where(older).limit(batchRows).execute();
   return rows.map((row) => ({
-    ...toReferral(row),
+    ...table.rowOf(row),
     referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
   }));
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
-import type { ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+import { type Table, tableOf } from '../table.ts';
 
 export const ReferralsTable = defineEntity({
   name: 'ReferralsTable',
@@ -23,3 +24,5 @@ export const ReferralsTable = defineEntity({
     programYear: p.integer().strictNullable(),
   },
 });
+
+export const referrals: Table<Referral> = tableOf(ReferralsTable, ['id', 'referrerId', 'friendEmail', 'friendKey']);

@@ -1,48 +1,43 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
-import { queriesOf } from '../postgres-database.ts';
-import { ScreenPairingsTable } from './screen-pairings-table.ts';
+import type { Queries } from '../tables.ts';
+import { screenPairings } from './screen-pairings-table.ts';
 
 /** Pairings in the table `screen_pairings`, within one transaction. */
 export class PostgresScreenPairings implements ScreenPairings {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async add(pairing: ScreenPairing): Promise<boolean> {
-    const added = await queriesOf(this.#em)
+    const { numInsertedOrUpdatedRows } = await this.#queries
       .insertInto('screen_pairings')
-      .values(toPairing(pairing))
+      .values(screenPairings.rowOf(pairing))
       .onConflict((conflict) => conflict.column('userCode').doNothing())
       .executeTakeFirst();
-    return Number(added.numInsertedOrUpdatedRows) === 1;
+    return numInsertedOrUpdatedRows === 1n;
   }
 
-  async findByDevice(deviceDigest: string): Promise<ScreenPairing | undefined> {
-    const row = await this.#em.findOne(ScreenPairingsTable, { deviceDigest });
-    return row ? toPairing(row) : undefined;
+  findByDevice(deviceDigest: string): Promise<ScreenPairing | undefined> {
+    return this.#pairings().where('deviceDigest', '=', deviceDigest).executeTakeFirst();
   }
 
-  async findByUserCodeForUpdate(userCode: string): Promise<ScreenPairing | undefined> {
-    const row = await this.#em.findOne(ScreenPairingsTable, { userCode }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return row ? toPairing(row) : undefined;
+  findByUserCodeForUpdate(userCode: string): Promise<ScreenPairing | undefined> {
+    return this.#pairings().where('userCode', '=', userCode).forUpdate().executeTakeFirst();
   }
 
   async claim(id: string, screenId: string, expiresAt: Date): Promise<void> {
-    const claimed = await this.#em.nativeUpdate(ScreenPairingsTable, { id }, { screenId, expiresAt });
-    if (claimed === 0) throw new Error(`There is no pairing ${id} to be claimed`);
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('screen_pairings')
+      .set({ screenId, expiresAt })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no pairing ${id} to be claimed`);
+  }
+
+  #pairings() {
+    return this.#queries.selectFrom('screen_pairings').select(screenPairings.properties);
   }
 }
-
-/** The pairing as a plain value, without what MikroORM hangs on its rows. */
-const toPairing = ({ id, page, deviceDigest, userCode, expiresAt, screenId }: ScreenPairing): ScreenPairing => ({
-  id,
-  page,
-  deviceDigest,
-  userCode,
-  expiresAt,
-  screenId,
-});

@@ -1,66 +1,49 @@
-import { type EntityManager, type FilterQuery, type InferEntity, LockMode } from '@mikro-orm/postgresql';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { Screens } from '@rewards/domain/screens/screens';
-import { ScreensTable } from './screens-table.ts';
-
-type Row = InferEntity<typeof ScreensTable>;
+import type { Queries } from '../tables.ts';
+import { screens } from './screens-table.ts';
 
 /** Screens in the table `screens`, within one transaction. */
 export class PostgresScreens implements Screens {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async add(screen: Screen): Promise<void> {
-    await this.#em.insert(ScreensTable, toScreen(screen));
+    await this.#queries.insertInto('screens').values(screens.rowOf(screen)).execute();
   }
 
-  async list(): Promise<readonly Screen[]> {
-    const rows = await this.#em.findAll(ScreensTable, { orderBy: { pairedAt: 'asc', id: 'asc' } });
-    return rows.map(toScreen);
+  list(): Promise<readonly Screen[]> {
+    return this.#screens().orderBy('pairedAt').orderBy('id').execute();
   }
 
   find(id: string): Promise<Screen | undefined> {
-    return this.#findOne({ id }, LockMode.NONE);
+    return this.#screens().where('id', '=', id).executeTakeFirst();
   }
 
   findForUpdate(id: string): Promise<Screen | undefined> {
-    return this.#findOne({ id }, LockMode.PESSIMISTIC_WRITE);
+    return this.#screens().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
   findBySecret(secretDigest: string): Promise<Screen | undefined> {
-    return this.#findOne({ secretDigest }, LockMode.NONE);
+    return this.#screens().where('secretDigest', '=', secretDigest).executeTakeFirst();
   }
 
   async rename(id: string, name: string): Promise<void> {
-    await this.#em.nativeUpdate(ScreensTable, { id }, { name });
+    await this.#queries.updateTable('screens').set({ name }).where('id', '=', id).execute();
   }
 
   async touch(id: string, seenAt: Date): Promise<void> {
-    await this.#em.nativeUpdate(ScreensTable, { id }, { lastSeenAt: seenAt });
+    await this.#queries.updateTable('screens').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
 
   async remove(id: string): Promise<void> {
-    await this.#em.nativeDelete(ScreensTable, { id });
+    await this.#queries.deleteFrom('screens').where('id', '=', id).execute();
   }
 
-  async #findOne(
-    where: FilterQuery<Row>,
-    lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE,
-  ): Promise<Screen | undefined> {
-    const row = await this.#em.findOne(ScreensTable, where, { lockMode });
-    return row ? toScreen(row) : undefined;
+  #screens() {
+    return this.#queries.selectFrom('screens').select(screens.properties);
   }
 }
-
-/** The screen as a plain value, without what MikroORM hangs on its rows. */
-const toScreen = ({ id, name, page, secretDigest, pairedAt, lastSeenAt }: Screen): Screen => ({
-  id,
-  name,
-  page,
-  secretDigest,
-  pairedAt,
-  lastSeenAt,
-});

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ScreenPage } from '@rewards/domain/screens/screen';
+import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
+import { type Table, tableOf } from '../table.ts';
 
 export const ScreenPairingsTable = defineEntity({
   name: 'ScreenPairingsTable',
@@ -13,3 +15,5 @@ export const ScreenPairingsTable = defineEntity({
     screenId: p.uuid().strictNullable(),
   },
 });
+
+export const screenPairings: Table<ScreenPairing> = tableOf(ScreenPairingsTable);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ScreenPage } from '@rewards/domain/screens/screen';
+import type { Screen, ScreenPage } from '@rewards/domain/screens/screen';
+import { type Table, tableOf } from '../table.ts';
 
 export const ScreensTable = defineEntity({
   name: 'ScreensTable',
@@ -13,3 +14,5 @@ export const ScreensTable = defineEntity({
     lastSeenAt: p.datetime(3).strictNullable(),
   },
 });
+
+export const screens: Table<Screen> = tableOf(ScreensTable);

@@ -1,20 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import { queriesOf } from '../postgres-database.ts';
-import { OneTimeCodesTable } from './one-time-codes-table.ts';
+import type { Queries } from '../tables.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
 export class PostgresOneTimeCodes implements OneTimeCodes {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async issue({ id, email, purpose, hash, createdAt, expiresAt }: OneTimeCode): Promise<void> {
     const fresh = { id, hash, tries: 0, createdAt, expiresAt, usedAt: null };
-    await queriesOf(this.#em)
+    await this.#queries
       .insertInto('one_time_codes')
       .values({ email, purpose, ...fresh })
       .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
@@ -22,7 +20,7 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
-    return queriesOf(this.#em)
+    return this.#queries
       .updateTable('one_time_codes')
       .set((row) => ({ tries: row('tries', '+', 1) }))
       .where('email', '=', email)
@@ -35,7 +33,7 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   async giveBackTry(id: string): Promise<void> {
-    await queriesOf(this.#em)
+    await this.#queries
       .updateTable('one_time_codes')
       .set((row) => ({ tries: row('tries', '-', 1) }))
       .where('id', '=', id)
@@ -44,7 +42,12 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
-    const used = await this.#em.nativeUpdate(OneTimeCodesTable, { id, usedAt: null }, { usedAt: at });
-    return used === 1;
+    const { numUpdatedRows } = await this.#queries
+      .updateTable('one_time_codes')
+      .set({ usedAt: at })
+      .where('id', '=', id)
+      .where('usedAt', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 }

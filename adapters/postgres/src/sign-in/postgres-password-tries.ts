@@ -4,7 +4,7 @@ import {
   passwordLockSeconds,
 } from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
-import { type PostgresDatabase, queriesOf } from '../postgres-database.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
 import type { Queries } from '../tables.ts';
 
 interface Failures {
@@ -23,8 +23,7 @@ export class PostgresPasswordTries implements PasswordTries {
   }
 
   take(key: string, at: Date): Promise<PasswordTryVerdict> {
-    return this.#database.transaction(async (em) => {
-      const queries = queriesOf(em);
+    return this.#database.transaction(async (queries) => {
       const { failures, lastFailedAt } = asOf(at, await lockFailures(queries, key, at));
       const secondsLeft = Math.ceil(passwordLockSeconds(failures) - (at.getTime() - lastFailedAt.getTime()) / 1_000);
       if (secondsLeft > 0) return { kind: 'locked', retryAfterSeconds: secondsLeft };

@@ -1,45 +1,34 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
-import { SessionsTable } from './sessions-table.ts';
+import type { Queries } from '../tables.ts';
+import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions implements Sessions {
-  readonly #em: EntityManager;
+  readonly #queries: Queries;
 
-  constructor(em: EntityManager) {
-    this.#em = em;
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
-  async find(id: string): Promise<Session | undefined> {
-    const row = await this.#em.findOne(SessionsTable, { id });
-    return row ? toSession(row) : undefined;
+  find(id: string): Promise<Session | undefined> {
+    return this.#queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id).executeTakeFirst();
   }
 
   async add(session: Session): Promise<void> {
-    await this.#em.insert(SessionsTable, toSession(session));
+    await this.#queries.insertInto('sessions').values(sessions.rowOf(session)).execute();
   }
 
   async touch(id: string, seenAt: Date): Promise<void> {
-    await this.#em.nativeUpdate(SessionsTable, { id }, { seenAt });
+    await this.#queries.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute();
   }
 
   async end(id: string): Promise<void> {
-    await this.#em.nativeDelete(SessionsTable, { id });
+    await this.#queries.deleteFrom('sessions').where('id', '=', id).execute();
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    await this.#em.nativeDelete(SessionsTable, {
-      userId,
-      ...(exceptId === undefined ? {} : { id: { $ne: exceptId } }),
-    });
+    const own = this.#queries.deleteFrom('sessions').where('userId', '=', userId);
+    await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
   }
 }
-
-const toSession = ({ id, userId, startedWith, startedAt, seenAt }: Session): Session => ({
-  id,
-  userId,
-  startedWith,
-  startedAt,
-  seenAt,
-});

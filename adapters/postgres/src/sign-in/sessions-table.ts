@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import { type Table, tableOf } from '../table.ts';
 
 export const SessionsTable = defineEntity({
   name: 'SessionsTable',
@@ -12,3 +13,5 @@ export const SessionsTable = defineEntity({
     seenAt: p.datetime(3),
   },
 });
+
+export const sessions: Table<Session> = tableOf(SessionsTable);

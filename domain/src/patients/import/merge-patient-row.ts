@@ -1,0 +1,28 @@
+import type { User } from '../user.ts';
+import type { GivenPatient } from './read-patient-row.ts';
+
+/** What a patient list can say of a patient, besides who they are. */
+export type ListedField = Exclude<keyof GivenPatient, 'row' | 'email'>;
+
+export const listedFields = Object.keys({
+  name: true,
+  phone: true,
+  staffName: true,
+  takesTexts: true,
+} satisfies Record<ListedField, true>) as readonly ListedField[];
+
+/** A blank cell says nothing, and so erases nothing (rule 27). */
+export const saidBy = (row: Pick<GivenPatient, ListedField>): Partial<Pick<User, ListedField>> =>
+  Object.fromEntries(
+    listedFields.map((field) => [field, row[field]]).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+/**
+ * The known patient as a row of a patient list leaves them, or undefined where it says nothing that is not known. A
+ * user's own refusal of texts is theirs to take back, and no list's (rule 22).
+ */
+export function mergePatientRow(known: User, row: Pick<GivenPatient, ListedField>): User | undefined {
+  const { takesTexts = known.takesTexts, ...said } = saidBy(row);
+  const merged = { ...known, ...said, takesTexts: known.refusesTexts ? known.takesTexts : takesTexts };
+  return listedFields.some((field) => merged[field] !== known[field]) ? merged : undefined;
+}
