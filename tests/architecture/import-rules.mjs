@@ -67,7 +67,7 @@ export const parts = [
     node: true,
     tests: testing,
   },
-  { name: 'embedded-postgres', folder: 'adapters/embedded-postgres', libraries: ['pg'], node: true, tests: testing },
+  { name: 'embedded-postgres', folder: 'services/embedded-postgres', libraries: ['pg'], node: true, tests: testing },
   {
     name: 'services',
     folder: 'services/api',
@@ -80,7 +80,7 @@ export const parts = [
       'adapters/mailbox',
       'adapters/csv',
       'adapters/system',
-      'adapters/embedded-postgres',
+      'services/embedded-postgres',
     ],
     libraries: [
       '@koa/cors',

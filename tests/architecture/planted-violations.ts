@@ -46,10 +46,10 @@ export const violating: readonly Violating[] = [
   plant('mailbox-tests', 'adapters/mailbox/src/uses-domain.test.ts', uses('@rewards/domain/port')),
   plant('system', 'adapters/system/src/uses-kysely.ts', uses('kysely')),
   plant('system-tests', 'adapters/system/src/uses-kysely.test.ts', uses('kysely')),
-  plant('embedded-postgres', 'adapters/embedded-postgres/src/uses-other-adapter.ts', uses('@rewards/postgres/port')),
+  plant('embedded-postgres', 'services/embedded-postgres/src/uses-adapter.ts', uses('@rewards/postgres/port')),
   plant(
     'embedded-postgres-tests',
-    'adapters/embedded-postgres/src/uses-other-adapter.test.ts',
+    'services/embedded-postgres/src/uses-adapter.test.ts',
     uses('@rewards/postgres/port'),
   ),
 

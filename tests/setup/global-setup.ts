@@ -1,5 +1,5 @@
 import { createDatabase } from '@rewards/embedded-postgres/create-database';
-import type { Medium } from '@rewards/embedded-postgres/reachable-folders';
+import type { Medium } from '@rewards/embedded-postgres/server-account';
 import { migrate } from '@rewards/postgres/migrate';
 import { adminUrlVariable, templateName } from './fresh-database.ts';
 import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';

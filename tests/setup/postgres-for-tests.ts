@@ -1,4 +1,4 @@
-import type { Medium } from '@rewards/embedded-postgres/reachable-folders';
+import type { Medium } from '@rewards/embedded-postgres/server-account';
 import { startThrowawayPostgres } from '@rewards/embedded-postgres/start-throwaway-postgres';
 
 /** The image that docker/compose.yaml runs, so that tests meet the same server. */

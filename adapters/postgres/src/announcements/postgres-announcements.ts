@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseLog, noLog } from '../database-log.ts';
+import { tellAll } from './tell-all.ts';
 
 export interface AnnouncementsSettings {
   readonly url: string;
@@ -18,13 +19,15 @@ const heartbeatMilliseconds = 5_000;
  * listeners are also called after each connecting, and look for themselves.
  */
 export class PostgresAnnouncements {
-  readonly #settings: AnnouncementsSettings;
+  readonly #url: string;
+  readonly #log: DatabaseLog;
   readonly #listeners = new Map<string, (() => void)[]>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
-  constructor(settings: AnnouncementsSettings) {
-    this.#settings = settings;
+  constructor({ url, log = noLog }: AnnouncementsSettings) {
+    this.#url = url;
+    this.#log = log;
   }
 
   /** To be called before `start`. */
@@ -43,18 +46,17 @@ export class PostgresAnnouncements {
   }
 
   async #keepListening(): Promise<void> {
-    const { log = noLog } = this.#settings;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await this.#listen(signal).catch((error: Error) =>
-        log.warn({ reason: error.message }, 'The connection for announcements was lost'),
+        this.#log.warn({ reason: error.message }, 'The connection for announcements was lost'),
       );
       if (!signal.aborted) await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   }
 
   async #listen(signal: AbortSignal): Promise<void> {
-    const client = connectionTo(this.#settings.url);
+    const client = connectionTo(this.#url);
     const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
     try {
       await client.connect();
@@ -69,7 +71,7 @@ export class PostgresAnnouncements {
   }
 
   #tell(channel: string): void {
-    for (const listener of this.#listeners.get(channel) ?? []) listener();
+    tellAll(this.#listeners.get(channel) ?? [], this.#log);
   }
 }
 

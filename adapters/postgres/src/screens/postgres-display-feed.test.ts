@@ -13,13 +13,17 @@ import { PostgresDisplayFeed } from './postgres-display-feed.ts';
 /** What one server process is made of, as far as it tells of display events. */
 function aProcess(url: string) {
   const database = connectPostgres({ url });
-  const announcements = new PostgresAnnouncements({ url });
-  const feed = new PostgresDisplayFeed(announcements, new PostgresDisplayEventLog(database));
+  const warned: unknown[] = [];
+  const log = { info: () => undefined, warn: (details: object) => warned.push(details) };
+  const announcements = new PostgresAnnouncements({ url, log });
+  const feed = new PostgresDisplayFeed(announcements, new PostgresDisplayEventLog(database), log);
   const told: number[] = [];
   feed.subscribe((events: readonly DisplayEvent[]) => told.push(...events.map(({ id }) => id)));
   announcements.start();
   return {
     told,
+    warned,
+    feed,
     append: async () =>
       (
         await new PostgresUnitOfWork(database, mailSealForTests).run(({ displayEvents }) =>
@@ -85,5 +89,67 @@ describe('the feed of display events', () => {
     }
     await until(() => processes.every(({ told }) => told.length >= ids.length));
     for (const { told } of processes) expect(told).toEqual(ids);
+  });
+
+  it('tells everyone else of everything, and logs it, when one of three listeners throws', async () => {
+    const { feed, told, warned, append } = processes[0]!;
+    const alsoTold: number[] = [];
+    feed.subscribe(() => {
+      throw new Error('the second one is broken');
+    });
+    feed.subscribe((events) => alsoTold.push(...events.map(({ id }) => id)));
+
+    const ids = [await append()];
+    await until(() => told.length === 1);
+    ids.push(await append());
+    await until(() => told.length === 2);
+
+    expect([told, alsoTold]).toEqual([ids, ids]);
+    expect(warned).toEqual([{ reason: 'the second one is broken' }, { reason: 'the second one is broken' }]);
+  });
+
+  it('logs that it could not read what is new, and tells it once it can', async () => {
+    const { told, warned, append } = processes[0]!;
+    const id = await append();
+    await until(() => told.length === 1);
+    await sql('alter table display_events rename to display_events_away');
+    await sql("select pg_notify('display_events', '')");
+    await until(() => warned.length > 0);
+    await sql('alter table display_events_away rename to display_events');
+
+    expect(warned[0]).toEqual({ reason: expect.stringContaining('display_events') });
+    const next = await append();
+    await until(() => told.length === 2);
+    expect(told).toEqual([id, next]);
+  });
+});
+
+describe('announcements', () => {
+  it('go on to everyone, on the same connection, when a listener throws', async () => {
+    const fresh = await freshDatabase();
+    const warned: unknown[] = [];
+    const announcements = new PostgresAnnouncements({
+      url: fresh.url,
+      log: { info: () => undefined, warn: (details: object) => warned.push(details) },
+    });
+    let heard = 0;
+    announcements.subscribe('news', () => {
+      throw new Error('the first one is broken');
+    });
+    announcements.subscribe('news', () => (heard += 1));
+    announcements.start();
+    try {
+      // Everyone is called once after connecting.
+      await until(() => heard === 1);
+      const client = new pg.Client({ connectionString: fresh.url });
+      await client.connect();
+      await client.query('notify news');
+      await client.end();
+      await until(() => heard === 2);
+      expect(warned).toEqual([{ reason: 'the first one is broken' }, { reason: 'the first one is broken' }]);
+    } finally {
+      await announcements.stop();
+      await fresh.drop();
+    }
   });
 });

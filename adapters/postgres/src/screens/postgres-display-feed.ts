@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DisplayEvent, DisplayEventLog, DisplayFeed } from '@rewards/domain/screens/display-events';
 import { displayEventsChannel } from '../announcements/channels.ts';
 import type { PostgresAnnouncements } from '../announcements/postgres-announcements.ts';
+import { tellAll } from '../announcements/tell-all.ts';
+import { type DatabaseLog, noLog } from '../database-log.ts';
 
 const retryMilliseconds = 500;
 
@@ -13,14 +15,16 @@ type Listener = (events: readonly DisplayEvent[]) => void;
  */
 export class PostgresDisplayFeed implements DisplayFeed {
   readonly #events: DisplayEventLog;
+  readonly #log: DatabaseLog;
   readonly #listeners = new Set<Listener>();
   #lastId = 0;
   #isReading = false;
   #isStale = false;
   #isStopped = false;
 
-  constructor(announcements: PostgresAnnouncements, events: DisplayEventLog) {
+  constructor(announcements: PostgresAnnouncements, events: DisplayEventLog, log = noLog) {
     this.#events = events;
+    this.#log = log;
     announcements.subscribe(displayEventsChannel, () => void this.#catchUp());
   }
 
@@ -41,14 +45,15 @@ export class PostgresDisplayFeed implements DisplayFeed {
     this.#isReading = true;
     while (this.#isStale) {
       this.#isStale = false;
-      const fresh = await this.#events.listSince(this.#lastId).catch(() => undefined);
-      if (fresh) this.#tell(fresh);
-      else await this.#waitForDatabase();
+      const fresh = await this.#events.listSince(this.#lastId).catch((error: Error) => error);
+      if (fresh instanceof Error) await this.#waitForDatabase(fresh);
+      else this.#tell(fresh);
     }
     this.#isReading = false;
   }
 
-  async #waitForDatabase(): Promise<void> {
+  async #waitForDatabase({ message }: Error): Promise<void> {
+    if (!this.#isStopped) this.#log.warn({ reason: message }, 'What screens are to be told could not be read');
     await pause(retryMilliseconds, undefined, { ref: false });
     this.#isStale = !this.#isStopped;
   }
@@ -57,6 +62,6 @@ export class PostgresDisplayFeed implements DisplayFeed {
     const last = events.at(-1);
     if (!last) return;
     this.#lastId = last.id;
-    for (const listener of this.#listeners) listener(events);
+    tellAll(this.#listeners, this.#log, events);
   }
 }

@@ -184,8 +184,8 @@ export function bindAdapters(container: Container, settings: AppSettings): void 
   container
     .bind(ports.displayFeed)
     .toResolvedValue(
-      (announcements, log) => new PostgresDisplayFeed(announcements, log),
-      [ports.announcements, ports.displayEventLog],
+      (announcements, events, log) => new PostgresDisplayFeed(announcements, events, log),
+      [ports.announcements, ports.displayEventLog, ports.log],
     );
   container
     .bind(ports.qrGenerationList)

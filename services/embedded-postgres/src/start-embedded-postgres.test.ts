@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createDatabase, dropDatabase } from './create-database.ts';
-import { temporaryFolder } from './reachable-folders.ts';
-import { serverAccount } from './server-account.ts';
+import { temporaryFolder } from './server-account.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let dataDir: string;
@@ -13,7 +12,7 @@ let started: EmbeddedPostgres[];
 let said: string[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(await temporaryFolder(await serverAccount('')), 'embedded-postgres-test-'));
+  dataDir = await mkdtemp(join(await temporaryFolder(), 'embedded-postgres-test-'));
   await chmod(dataDir, 0o711);
   started = [];
   said = [];
@@ -28,6 +27,14 @@ async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line) });
   started.push(server);
   return server;
+}
+
+/** As a crash leaves it, some time before the next start. */
+async function leaveNumber(text: string): Promise<void> {
+  const file = join(dataDir, 'postgres/data/postmaster.pid');
+  await writeFile(file, text, { mode: 0o666 });
+  const before = new Date(Date.now() - 60_000);
+  await utimes(file, before, before);
 }
 
 async function ask(url: string, question: string): Promise<unknown> {
@@ -95,6 +102,20 @@ describe('the embedded database', () => {
     expect(await runs()).toBe(false);
   });
 
+  test('ends when its last two users leave at once', async () => {
+    const users = await Promise.all([start(), start()]);
+    await Promise.all(users.map((user) => user.stop()));
+    expect(await runs()).toBe(false);
+  });
+
+  test('serves who comes while its last user leaves', async () => {
+    const first = await start();
+    const [, second] = await Promise.all([first.stop(), start()]);
+    expect(await ask(second.url, 'SELECT 1')).toBe(1);
+    await second.stop();
+    expect(await runs()).toBe(false);
+  });
+
   test('is started again at the same address when it dies, with all that was committed', async () => {
     const { url } = await start();
     await ask(url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
@@ -109,9 +130,7 @@ describe('the embedded database', () => {
     const first = await start();
     const left = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     await first.stop();
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), left.replace(/^\d+/, String(process.pid)), {
-      mode: 0o666,
-    });
+    await leaveNumber(left.replace(/^\d+/, String(process.pid)));
     const second = await start();
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });
@@ -119,7 +138,7 @@ describe('the embedded database', () => {
   test('starts although a crash left the file of its number empty', async () => {
     const first = await start();
     await first.stop();
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), '', { mode: 0o666 });
+    await leaveNumber('');
     const second = await start();
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });

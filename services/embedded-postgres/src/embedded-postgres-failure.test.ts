@@ -8,6 +8,7 @@ test.each([
   ],
   ['Error: EROFS: read-only file system, mkdir', 'is on a read-only disk'],
   ['Error: EACCES: permission denied, mkdir', "can't be written by this user"],
+  ['error: password authentication failed for user "postgres"', 'Bring the right one back'],
   ['FATAL:  data directory "/nowhere/data" has wrong ownership', "can't be written by this user"],
 ])('%s is explained', (words, told) => {
   const failure = explain(words, '/nowhere');
@@ -21,13 +22,16 @@ test.each([
   'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use',
   'FATAL:  lock file "postmaster.pid" already exists',
   'FATAL:  lock file "postmaster.pid" is empty',
+  'error: terminating connection due to administrator command',
+  'Error: connect ECONNREFUSED 127.0.0.1:5432',
 ])('%s is worth another try', (words) => {
   expect(explain(words, '/nowhere').passing).toBe(true);
 });
 
 test('what is not known is told by its fatal line', () => {
   const words =
-    '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n2026-01-01 LOG:  database system is shut down';
+    '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n' +
+    '2026-01-01 LOG:  database system is shut down';
   expect(explain(words, '/nowhere').message).toBe(
     'The embedded database in /nowhere did not start: could not load server certificate',
   );

@@ -1,18 +1,13 @@
 import { ensureDatabase } from './create-database.ts';
-import { joinServer } from './join-server.ts';
-import { KeptServer } from './kept-server.ts';
-import { stopPostmaster } from './postmaster.ts';
-import { setUpServer } from './server-setup.ts';
+import { DatabaseServer, type Ending } from './database-server.ts';
+import { stayAt } from './server-stay.ts';
 
 export interface EmbeddedPostgres {
   /** The product's database. The same until `stop`, even if the server had to be started again in between. */
   readonly url: string;
   /** The database from which others are made and dropped. */
   readonly adminUrl: string;
-  /**
-   * To be called last, after every pool is closed. The server ends unless another process uses it; asked again, nothing
-   * more happens.
-   */
+  /** To be called last, after every pool is closed. Ends the server unless another process uses it; once is enough. */
   stop(): Promise<void>;
 }
 
@@ -22,8 +17,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** Server settings, as in postgresql.conf. They hold for a server started here, not for one that runs already. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** `at once` where nobody will want the data again. */
-  readonly ending?: 'orderly' | 'at once';
+  readonly ending?: Ending;
 }
 
 /**
@@ -37,21 +31,13 @@ export async function startEmbeddedPostgres({
   settings = {},
   ending = 'orderly',
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const setup = await setUpServer(dataDir, settings, log);
-  const joined = await joinServer(setup);
-  const server = new KeptServer(setup, joined, log);
+  const stay = await stayAt(await DatabaseServer.open(dataDir, settings, log), log);
   let stopped: Promise<void> | undefined;
-
-  async function leaveAndStop(): Promise<void> {
-    const alone = await server.leave();
-    if (alone) await stopPostmaster(setup.cluster, setup.programs, setup.account, ending);
-  }
-
+  const stop = () => (stopped ??= stay.leave(ending));
   try {
-    const url = await ensureDatabase(joined.adminUrl, 'rewards');
-    return { url, adminUrl: joined.adminUrl, stop: () => (stopped ??= leaveAndStop()) };
+    return { url: await ensureDatabase(stay.adminUrl, 'rewards'), adminUrl: stay.adminUrl, stop };
   } catch (error) {
-    await leaveAndStop();
+    await stop();
     throw error;
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { aFrontDesk } from '@rewards/tests/builders/a-front-desk';
+import { idOf } from '@rewards/tests/builders/a-practice';
+import { ClearQr } from './clear-qr.ts';
+
+test('takes the QR that is shown off every screen, and says who did', async () => {
+  const desk = await aFrontDesk();
+  await desk.aQr();
+
+  await new ClearQr(desk.parts).execute(idOf('Dana'));
+
+  expect(desk.events.at(-1)).toEqual({ id: 2, at: desk.practice.clock.now(), kind: 'qr_clear' });
+  expect(desk.shown).toBeUndefined();
+  expect(desk.practice.activity.at(-1)).toMatchObject({ action: 'qr_cleared', actor: { userId: idOf('Dana') } });
+});
+
+test('a QR that is off the screens can still be scanned by who has it before them', async () => {
+  const desk = await aFrontDesk();
+  const { token } = await desk.aQr();
+
+  await new ClearQr(desk.parts).execute(idOf('Dana'));
+
+  expect(await desk.scan(token)).toMatchObject({ kind: 'opened' });
+});
+
+test('screens are told also when none is shown, for one may have missed it', async () => {
+  const desk = await aFrontDesk();
+
+  await new ClearQr(desk.parts).execute(idOf('Dana'));
+  await new ClearQr(desk.parts).execute(idOf('Dana'));
+
+  expect(desk.events.map(({ kind }) => kind)).toEqual(['qr_clear', 'qr_clear']);
+});

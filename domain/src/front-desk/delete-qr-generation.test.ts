@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { aFrontDesk, type FrontDesk } from '@rewards/tests/builders/a-front-desk';
+import { idOf } from '@rewards/tests/builders/a-practice';
+import { DeleteQrGeneration } from './delete-qr-generation.ts';
+
+let desk: FrontDesk;
+beforeEach(async () => {
+  desk = await aFrontDesk();
+});
+
+const remove = (id: string) => new DeleteQrGeneration(desk.parts).execute({ id, adminId: idOf('Dana') });
+
+test('a QR that is deleted leaves the history and the screens, and its addresses lead nowhere', async () => {
+  const { id, token, cardToken } = await desk.aQr();
+
+  expect(await remove(id)).toMatchObject({ kind: 'deleted' });
+
+  expect(desk.generations).toEqual([]);
+  expect(desk.shown).toBeUndefined();
+  expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_unknown' });
+  expect(await desk.openCard(cardToken)).toEqual({ kind: 'refused', reason: 'card_unknown' });
+});
+
+test('a QR that is not the one shown leaves the screens as they are', async () => {
+  const [older, newer] = [await desk.aQr(), await desk.aQr()];
+
+  await remove(older.id);
+
+  expect(desk.shown).toBe(newer.id);
+  expect(desk.generations.map(({ id }) => id)).toEqual([newer.id]);
+});
+
+test('a QR that has expired is off the screens already, and they are told nothing', async () => {
+  const { id } = await desk.aQr();
+  desk.later(120);
+
+  await remove(id);
+
+  expect(desk.events.map(({ kind }) => kind)).toEqual(['new_qr']);
+});
+
+test('what was deleted comes back by what it is answered with, and opens again (rule 29)', async () => {
+  const { id, token } = await desk.aQr();
+  const before = desk.generations;
+  const outcome = await remove(id);
+  const activityId = outcome.kind === 'deleted' ? outcome.activityId : '';
+  expect(desk.practice.activity.at(-1)).toMatchObject({
+    id: activityId,
+    action: 'qr_generation_deleted',
+    subjectId: id,
+    actor: { userId: idOf('Dana') },
+  });
+
+  await desk.practice.undoActivity.execute({ activityId, adminId: idOf('Dana') });
+
+  expect(desk.generations).toEqual(before);
+  expect(await desk.scan(token)).toMatchObject({ kind: 'opened' });
+});
+
+test('what is not in the history is refused, and so is deleting it twice', async () => {
+  const { id } = await desk.aQr();
+  await remove(id);
+  const logged = desk.practice.activity.length;
+
+  expect(await remove(id)).toEqual({ kind: 'refused', reason: 'qr_generation_unknown' });
+  expect(await remove(idOf('Ann'))).toEqual({ kind: 'refused', reason: 'qr_generation_unknown' });
+  expect(desk.practice.activity).toHaveLength(logged);
+});

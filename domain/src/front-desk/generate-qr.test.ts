@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { aFrontDesk, type FrontDesk, publicUrl } from '@rewards/tests/builders/a-front-desk';
+import { idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+let desk: FrontDesk;
+beforeEach(async () => {
+  desk = await aFrontDesk();
+});
+
+const followUps = { delaySeconds: 7_200, timeZone: 'America/New_York' };
+
+test('a QR for a patient is shown on every screen for two minutes, and its card is mailed for seven days (rule 18)', async () => {
+  const outcome = await desk.generate({ userId: idOf('Ann') });
+
+  expect(outcome).toMatchObject({ kind: 'generated', user: { id: idOf('Ann') } });
+  const landingUrl = outcome.kind === 'generated' ? outcome.landingUrl : '';
+  expect(landingUrl).toMatch(/^https:\/\/rewards\.test\/qr\/open\/[0-9a-z]{25}$/);
+  expect(desk.events).toEqual([
+    {
+      id: 1,
+      at: desk.practice.clock.now(),
+      kind: 'new_qr',
+      qrGenerationId: desk.generations[0]!.id,
+      qrUrl: landingUrl.replace('/qr/open/', '/qr/image/open/'),
+      landingUrl,
+      expiresAt: new Date('2026-03-02T15:02:00.000Z'),
+      firstName: 'Ann',
+      welcomeName: 'Ann',
+    },
+  ]);
+  expect(desk.practice.mailsTo('ann@example.com')).toMatchObject([
+    {
+      kind: 'referral_card',
+      userId: idOf('Ann'),
+      cardPath: expect.stringMatching(/^\/qr\/card\/[0-9a-z]{25}$/),
+      days: 7,
+    },
+  ]);
+  expect(desk.practice.activity).toMatchObject([
+    { action: 'qr_generated', subjectId: idOf('Ann'), actor: { userId: idOf('Dana') }, undo: null },
+  ]);
+});
+
+test('nothing that opens a card is kept: of both tokens the digest alone', async () => {
+  const { token, cardToken } = await desk.aQr();
+
+  expect(token).not.toBe(cardToken);
+  expect(desk.generations).toMatchObject([
+    { landingDigest: `digest of ${token}`, cardDigest: `digest of ${cardToken}`, usedAt: null },
+  ]);
+});
+
+describe('whom it is for', () => {
+  test('nobody picked and no email is refused', async () => {
+    expect(await desk.generate({ name: 'Zoe' })).toEqual({ kind: 'refused', reason: 'patient_missing' });
+  });
+
+  test('a patient who is not there is refused, and nothing is shown, mailed or logged', async () => {
+    const refused = await desk.generate({ userId: idOf('Nobody'), email: 'ann@example.com' });
+
+    expect(refused).toEqual({ kind: 'refused', reason: 'patient_unknown' });
+    expect([desk.generations, desk.events, desk.practice.activity, desk.practice.database.committed.mails]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test.each([' ANN@Example.com ', 'ann@example.com'])('%j is the patient who has that email', async (email) => {
+    expect(await desk.generate({ email })).toMatchObject({ kind: 'generated', user: { id: idOf('Ann') } });
+    expect(desk.practice.users).toHaveLength(2);
+  });
+
+  test('whoever was picked counts, whatever email is given besides', async () => {
+    expect(await desk.generate({ userId: idOf('Ann'), email: 'zoe@example.com' })).toMatchObject({
+      user: { id: idOf('Ann') },
+    });
+    expect(desk.practice.user('zoe@example.com')).toBeUndefined();
+  });
+
+  test('an email that nobody has becomes a patient with the name and the helper given', async () => {
+    expect(await desk.generate({ email: 'Zoe@Example.com', name: 'Zoe Lee', staffName: 'Sam' })).toMatchObject({
+      kind: 'generated',
+      user: { email: 'zoe@example.com', name: 'Zoe Lee', staffName: 'Sam', isAdmin: false },
+    });
+    expect(desk.practice.mailsTo('zoe@example.com')).toMatchObject([{ kind: 'referral_card', name: 'Zoe Lee' }]);
+  });
+
+  test.each(['zoe@example.com', '(678) 555-0101'])('who is made of %j has no name', async (name) => {
+    expect(await desk.generate({ email: 'zoe@example.com', name })).toMatchObject({ user: { name: '' } });
+    expect(desk.events).toMatchObject([{ firstName: null, welcomeName: null }]);
+  });
+});
+
+test('a QR is assigned to the helper chosen with it, else to who signed the patient up', async () => {
+  await desk.generate({ userId: idOf('Ann'), staffName: 'Dana' });
+  await desk.generate({ userId: idOf('Ann') });
+
+  expect(desk.generations.map(({ assignedStaff }) => assignedStaff)).toEqual(['Dana', 'Sam']);
+});
+
+test.each([
+  ['Annie', 'Annie'],
+  ['ann@example.com', 'Ann'],
+  ['678 555 0101', 'Ann'],
+  ['x'.repeat(65), 'x'.repeat(64)],
+])('screens welcome whoever is searched for as %j as %s', async (name, welcomeName) => {
+  await desk.generate({ userId: idOf('Ann'), name });
+
+  expect(desk.events).toMatchObject([{ firstName: 'Ann', welcomeName }]);
+});
+
+test('a text follows where the practice sends texts, and screens are told when; else they are told nothing (rule 22)', async () => {
+  await desk.practice.has(aUser('Bob').withPhone('+16785550101'));
+
+  await desk.generate({ userId: idOf('Bob') }, followUps);
+  await desk.generate({ userId: idOf('Ann') }, followUps);
+  await desk.generate({ userId: idOf('Bob') });
+
+  expect(desk.events.map((event) => (event.kind === 'new_qr' ? event.sms : event))).toEqual([
+    { willSend: true, scheduledFor: new Date('2026-03-02T17:00:00.000Z'), hasPhone: true },
+    { willSend: false, scheduledFor: null, hasPhone: false },
+    undefined,
+  ]);
+  expect([...desk.practice.database.committed.followUpTexts.keys()]).toEqual([desk.generations[0]!.id]);
+});
+
+test('every link begins with the public address', async () => {
+  await desk.generate({ userId: idOf('Ann') });
+
+  expect(desk.events).toMatchObject([
+    { qrUrl: expect.stringContaining(`${publicUrl}/qr/`), landingUrl: expect.stringContaining(`${publicUrl}/qr/`) },
+  ]);
+});

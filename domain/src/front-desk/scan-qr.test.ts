@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { aFrontDesk, type FrontDesk } from '@rewards/tests/builders/a-front-desk';
+import { idOf } from '@rewards/tests/builders/a-practice';
+
+let desk: FrontDesk;
+beforeEach(async () => {
+  desk = await aFrontDesk();
+});
+
+const refused = (reason: string) => ({ kind: 'refused', reason });
+
+test('the first scan opens the card and takes the QR off the screens (rule 18)', async () => {
+  const { id, token } = await desk.aQr();
+  expect(desk.shown).toBe(id);
+
+  expect(await desk.scan(token)).toEqual({
+    kind: 'opened',
+    qrGenerationId: id,
+    card: { firstName: 'Ann', referralCode: desk.practice.user('ann@example.com')!.referralCode },
+  });
+
+  expect(desk.events.map(({ kind }) => kind)).toEqual(['new_qr', 'qr_clear']);
+  expect(desk.generations[0]!.usedAt).toEqual(desk.practice.clock.now());
+});
+
+test('a second scan is refused, unless it is the same browser again, which uses nothing anew (rule 18)', async () => {
+  const { id, token } = await desk.aQr();
+  const first = desk.practice.clock.now();
+  await desk.scan(token);
+  desk.later(30);
+
+  expect(await desk.scan(token)).toEqual(refused('qr_used'));
+  expect(await desk.scan(token, (await desk.aQr()).id)).toEqual(refused('qr_used'));
+  expect(await desk.scan(token, id)).toMatchObject({ kind: 'opened', qrGenerationId: id });
+  expect(desk.generations[0]!.usedAt).toEqual(first);
+  expect(desk.events.filter(({ kind }) => kind === 'qr_clear')).toHaveLength(1);
+});
+
+test('of many who scan at once, one sees the card', async () => {
+  const { token } = await desk.aQr();
+
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => desk.scan(token)));
+
+  expect(outcomes.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+  expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual(
+    Array.from({ length: 7 }, () => refused('qr_used')),
+  );
+});
+
+test('a QR opens in its last second, and at two minutes no more, nor for the browser that scanned it (rule 18)', async () => {
+  const [early, late] = [await desk.aQr(), await desk.aQr()];
+  desk.later(119);
+  expect(await desk.scan(early.token)).toMatchObject({ kind: 'opened' });
+  desk.later(1);
+
+  expect(await desk.scan(late.token)).toEqual(refused('qr_expired'));
+  expect(await desk.scan(early.token, early.id)).toEqual(refused('qr_expired'));
+  expect(await desk.scan(early.token)).toEqual(refused('qr_used'));
+});
+
+test('a scan leaves a QR on the screens that was pushed since', async () => {
+  const [older, newer] = [await desk.aQr(), await desk.aQr()];
+
+  await desk.scan(older.token);
+
+  expect(desk.shown).toBe(newer.id);
+});
+
+test('what is no QR of this practice is unknown: another word, another token, that of the card', async () => {
+  const { cardToken } = await desk.aQr();
+
+  for (const token of ['', 'ann', 'a'.repeat(25), 'A'.repeat(25), cardToken])
+    expect(await desk.scan(token)).toEqual(refused('qr_unknown'));
+  expect(desk.events).toHaveLength(1);
+});
+
+test('the QR of a patient whose account is gone opens nothing', async () => {
+  const { token } = await desk.aQr();
+  await desk.practice.unitOfWork.run(({ users }) => users.remove(idOf('Ann')));
+
+  expect(await desk.scan(token)).toEqual(refused('qr_unknown'));
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
+import { aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { ExportReferrals } from './export-referrals.ts';
+
+async function aDesk() {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann'),
+    aUser('Bob'),
+    aReferral('Fay').by('Ann').signedUp(),
+    aReferral('Gus').by('Bob'),
+  );
+  const { unitOfWork, clock, randomness, database } = practice;
+  const referralRecords = new InMemoryReferralRecords(database);
+  return { practice, exportReferrals: new ExportReferrals({ unitOfWork, referralRecords, clock, randomness }) };
+}
+
+test('all referrals leave, each with who made it (rule 28)', async () => {
+  const { exportReferrals } = await aDesk();
+
+  const rows = [];
+  for await (const row of await exportReferrals.execute({ userId: idOf('Dana') })) rows.push(row);
+
+  expect(new Map(rows.map(({ id, referrer }) => [id, referrer.email]))).toEqual(
+    new Map([
+      [referralIdOf('Fay'), 'ann@example.com'],
+      [referralIdOf('Gus'), 'bob@example.com'],
+    ]),
+  );
+});
+
+test('who asked stands in the log before the first row leaves, so that breaking off hides nothing (rule 30)', async () => {
+  const { practice, exportReferrals } = await aDesk();
+
+  await exportReferrals.execute({ userId: idOf('Dana') });
+
+  expect(practice.activity).toMatchObject([
+    { action: 'referrals_exported', actor: { userId: idOf('Dana') }, at: practice.clock.now(), undo: null },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseServer, isAlive } from './database-server.ts';
+import { type Medium, temporaryFolder } from './server-account.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const prefix = 'referral-rewards-throwaway-';
+
+/** Nothing of it must survive a crash, so it waits for no disk. */
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+const log = () => undefined;
+
+/**
+ * A server of its own in a temporary folder, for tests: `stop` ends it and removes the folder.
+ * What an earlier run left behind because it was killed is removed first.
+ */
+export async function startThrowawayPostgres(medium: Medium): Promise<EmbeddedPostgres> {
+  const parent = await temporaryFolder(medium);
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    // Another user's leftovers are theirs to remove, and no reason to fail here.
+    if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      await removeServer(join(parent, name)).catch(() => undefined);
+  }
+  const dataDir = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: hasty, ending: 'at once' });
+  return { ...server, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
+}
+
+async function removeServer(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'postgres', 'data')))
+    await (await DatabaseServer.open(dataDir, {}, log)).stop('at once');
+  await rm(dataDir, { recursive: true, force: true });
+}

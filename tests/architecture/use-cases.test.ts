@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, projectFolder } from './project-folder.ts';
+
+/** Exports a class that can be executed. */
+const isUseCase = (code: string) => /^export class /m.test(code) && /^ {2}(async )?\*?execute\(/m.test(code);
+
+const withoutTest = (files: readonly string[]) =>
+  files.filter((file) => !existsSync(join(projectFolder, file.replace(/\.ts$/, '.test.ts'))));
+
+const useCases = filesIn('domain/src', /(?<!\.test)\.ts$/).filter((file) =>
+  isUseCase(readFileSync(join(projectFolder, file), 'utf8')),
+);
+
+test('every use case has its test beside it', () => {
+  expect(useCases.length).toBeGreaterThan(40);
+  expect(withoutTest(useCases)).toEqual([]);
+});
+
+test.each([
+  'export class A extends UseCase<{}> {\n  execute() {}\n}',
+  'export class A {\n  async execute(command: C): Promise<void> {}\n}',
+  'import { B } from "./b.ts";\nexport class A {\n  readonly #b;\n\n  async *execute() {}\n}',
+])('%j is a use case', (code) => {
+  expect(isUseCase(code)).toBe(true);
+});
+
+test.each([
+  'export class A {\n  find() {}\n}',
+  'export const execute = () => 1;',
+  '// export class A { execute() {} }',
+])('%j is none', (code) => {
+  expect(isUseCase(code)).toBe(false);
+});
+
+test('a use case planted without a test is found', () => {
+  const planted = 'domain/src/credit/give-it-all-away.ts';
+  expect(withoutTest([...useCases, planted])).toEqual([planted]);
+});

@@ -1,0 +1,72 @@
+import { GenerateQr, type GenerateQrCommand } from '@rewards/domain/front-desk/generate-qr';
+import { OpenCard } from '@rewards/domain/front-desk/open-card';
+import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
+import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { aPractice, idOf, type Practice } from './a-practice.ts';
+import { aUser } from './a-user.ts';
+
+export const publicUrl = 'https://rewards.test';
+
+/** A practice of the admin Dana and the patient Ann, whose screens show the QRs that Dana makes. */
+export class FrontDesk {
+  readonly practice: Practice = aPractice();
+  readonly parts = {
+    unitOfWork: this.practice.unitOfWork,
+    tokenDigest: new InMemoryTokenDigest(),
+    clock: this.practice.clock,
+    randomness: this.practice.randomness,
+  };
+  readonly #scan = new ScanQr(this.parts);
+  readonly #open = new OpenCard(this.parts);
+
+  generate(command: Omit<GenerateQrCommand, 'adminId'>, followUps?: FollowUpPolicy) {
+    const { unitOfWork, tokenDigest, clock, randomness } = this.parts;
+    const generateQr = new GenerateQr(unitOfWork, tokenDigest, clock, randomness, publicUrl, followUps);
+    return generateQr.execute({ adminId: idOf('Dana'), ...command });
+  }
+
+  /** A QR for Ann: its identity, and what its address and that of the mailed card end with. */
+  async aQr() {
+    const outcome = await this.generate({ userId: idOf('Ann') });
+    if (outcome.kind !== 'generated') throw new Error(outcome.kind);
+    const mail = this.practice.mailsTo('ann@example.com').at(-1);
+    if (mail?.kind !== 'referral_card') throw new Error('No card was mailed to Ann');
+    return { id: this.generations.at(-1)!.id, token: lastPart(outcome.landingUrl), cardToken: lastPart(mail.cardPath) };
+  }
+
+  scan(token: string, scannedBefore?: string) {
+    return this.#scan.execute({ token, scannedBefore });
+  }
+
+  openCard(token: string) {
+    return this.#open.execute(token);
+  }
+
+  later(seconds: number): void {
+    this.practice.clock.advanceSeconds(seconds);
+  }
+
+  get generations() {
+    return [...this.practice.database.committed.qrGenerations.values()];
+  }
+
+  /** What screens were told, the oldest first. */
+  get events() {
+    return this.practice.database.committed.displayEvents;
+  }
+
+  /** The QR that screens show now. */
+  get shown(): string | undefined {
+    const last = this.events.at(-1);
+    return last?.kind === 'new_qr' ? last.qrGenerationId : undefined;
+  }
+}
+
+const lastPart = (address: string) => address.split('/').at(-1)!;
+
+export async function aFrontDesk(): Promise<FrontDesk> {
+  const desk = new FrontDesk();
+  await desk.practice.has(aUser('Dana').admin(), aUser('Ann').helpedBy('Sam'));
+  return desk;
+}
