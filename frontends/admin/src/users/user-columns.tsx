@@ -1,4 +1,4 @@
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { Money, PhoneText, type Column } from '@rewards/kit';
 import { Badge } from '@rewards/kit/desk';
 import { NoneText } from '../lists/none-text.tsx';

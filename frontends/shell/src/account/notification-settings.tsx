@@ -1,6 +1,6 @@
 import { messageOf, useApi } from '@rewards/client';
 import { showNotifications } from '@rewards/contracts/notifications';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { Button, Dialog, FailureState, formatPhone, Skeleton, Stack, Text } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
 import classes from './account-menu.module.css';
