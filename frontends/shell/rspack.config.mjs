@@ -4,7 +4,7 @@ import { shellConfig } from '@rewards/federation/shell-config';
 const preloaded = [
   { page: 'patient', remote: 'patient' },
   { page: 'dashboard', remote: 'patient', part: 'dashboard' },
-  { page: 'admin', remote: 'admin' },
+  { page: 'admin', remote: 'admin', shared: ['@rewards/kit/desk'] },
 ];
 
 export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
-import { Button, EmptyState, Section, SegmentedControl } from '@rewards/kit';
+import { Button, EmptyState, Section } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { useKeptFocus } from '../lists/use-kept-focus.ts';
 import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';

@@ -1,5 +1,6 @@
-import type { User } from '@rewards/contracts/patients';
-import { Badge, Money, PhoneText, type Column } from '@rewards/kit';
+import type { User } from '@rewards/contracts/user';
+import { Money, PhoneText, type Column } from '@rewards/kit';
+import { Badge } from '@rewards/kit/desk';
 import { NoneText } from '../lists/none-text.tsx';
 import { PersonText } from '../lists/person-text.tsx';
 import { formatCount, texts } from '../texts.ts';
