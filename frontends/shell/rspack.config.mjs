@@ -5,6 +5,7 @@ const preloaded = [
   { page: 'patient', remote: 'patient' },
   { page: 'dashboard', remote: 'patient', part: 'dashboard' },
   { page: 'admin', remote: 'admin' },
+  { page: 'admin-dashboard', remote: 'admin', part: 'dashboard' },
 ];
 
 export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

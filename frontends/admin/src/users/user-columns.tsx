@@ -1,8 +1,7 @@
 import type { User } from '@rewards/contracts/patients';
 import { Badge, Money, PhoneText, type Column } from '@rewards/kit';
-import { NoneText } from '../lists/none-text.tsx';
-import { PersonText } from '../lists/person-text.tsx';
-import { formatCount, texts } from '../texts.ts';
+import { formatCount, NoneText, PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
 import { ReferralCode } from './referral-code.tsx';
 import classes from './users.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconSearch, IconX, TextInput } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 import classes from './users.module.css';
 
