@@ -35,7 +35,7 @@ export function DashboardPage() {
   return (
     // Reading again never rejects, so the failures are gathered here to tell whether all of it succeeded.
     <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
-      <div className={classes.page}>
+      <div className={`${classes.page} ${classes.whole}`}>
         <PageHeading
           description={told?.practice.name ?? roomForName}
           actions={

@@ -46,6 +46,11 @@ export function SectionSlot({ section }: { readonly section: DeskSection }) {
   const { area, isSeen } = useComesIntoView();
   const { Part, hasFailed, retry } = useSectionPart(section, isSeen);
 
+  // The browser looked for the place before there was a page.
+  useEffect(() => {
+    if (window.location.hash === `#${section.id}`) area.current?.scrollIntoView();
+  }, [area, section]);
+
   return (
     <div ref={area} id={section.id} className={classes.slot} aria-busy={Part === undefined && !hasFailed}>
       {Part !== undefined ? (

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far below the window something is made ready. */
-const ahead = '200px';
+/**
+ * What stands a little below the window is made ready. What stands above it is not: it would grow and push away what
+ * the reader has just gone to, below the shell's header.
+ */
+const margin = '-80px 0px 200px 0px';
 
 /** Tells once what `area` is given to comes into view; from then on it does not matter where it is. */
 export function useComesIntoView() {
@@ -15,7 +18,7 @@ export function useComesIntoView() {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
-      { rootMargin: ahead },
+      { rootMargin: margin },
     );
     observer.observe(area.current);
     return () => observer.disconnect();
