@@ -5,6 +5,7 @@ const preloaded = [
   { page: 'patient', remote: 'patient' },
   { page: 'dashboard', remote: 'patient', part: 'dashboard' },
   { page: 'admin', remote: 'admin', shared: ['@rewards/kit/desk'] },
+  { page: 'admin-dashboard', remote: 'admin', part: 'dashboard', shared: ['@rewards/kit/desk'] },
 ];
 
 export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

@@ -124,6 +124,8 @@ export const parts = [
       '@tabler/icons-react',
       'react',
       'react-dom',
+      // A list keeps its page and its filter in the address.
+      'react-router',
     ],
     // Its forms are tried on a schema that a form is really made of.
     tests: { ...pageTesting, parts: ['contracts'] },

@@ -21,8 +21,7 @@ export class FrontDesk {
   readonly #open = new OpenCard(this.parts);
 
   generate(command: Omit<GenerateQrCommand, 'adminId'>, followUps?: FollowUpPolicy) {
-    const { unitOfWork, tokenDigest, clock, randomness } = this.parts;
-    const generateQr = new GenerateQr(unitOfWork, tokenDigest, clock, randomness, publicUrl, followUps);
+    const generateQr = new GenerateQr({ ...this.parts, publicUrl, followUpPolicy: followUps });
     return generateQr.execute({ adminId: idOf('Dana'), ...command });
   }
 

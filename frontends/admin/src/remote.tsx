@@ -1,7 +1,18 @@
 import type { RemoteModule } from '@rewards/client';
-import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { DeskFrame } from './desk/desk-frame.tsx';
+import { sectionsPage } from './desk/sections-page.tsx';
 import type { routes } from './routes.ts';
 
+/**
+ * Each page's code is loaded when the page is opened. The dashboard's has a name because the shell's HTML preloads it.
+ */
 export const pages: RemoteModule<typeof routes>['pages'] = {
-  Dashboard: DashboardPage,
+  Desk: DeskFrame,
+  Dashboard: {
+    load: async () =>
+      (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
+  },
+  Referrals: sectionsPage('Referrals'),
+  Patients: sectionsPage('Patients'),
+  Import: sectionsPage('Import'),
 };

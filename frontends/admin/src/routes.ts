@@ -1,7 +1,15 @@
 import type { RemotePages } from '@rewards/client';
+import { pages as titles } from './texts/en/pages.ts';
 
-/** The pages of this remote (specification, section 2). */
+const atDesk = { audience: 'admin', frame: 'Desk' } as const;
+
+/** The pages of this remote (specification, section 2), in the order of the menu. */
 export const routes = [
-  { path: '/', page: 'Dashboard', audience: 'admin', title: 'Practice dashboard' },
-  { path: '/admin', page: 'Dashboard', audience: 'admin', title: 'Practice dashboard' },
+  { ...atDesk, path: '/', page: 'Dashboard', title: titles.Dashboard },
+  { ...atDesk, path: '/admin', page: 'Dashboard', title: titles.Dashboard },
+  { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
+  { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
+  { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
 ] as const satisfies RemotePages;
+
+export type DeskPageName = (typeof routes)[number]['page'];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 
 /** One page of a remote, as data: the shell routes by it before any of the remote's code is loaded. */
 export interface RemotePage {
@@ -6,6 +6,11 @@ export interface RemotePage {
   readonly path: string;
   /** Names one of the remote's components. */
   readonly page: string;
+  /**
+   * Names another one, which is given what stands in the middle as its children: a menu around several pages, say. It
+   * stays while the reader goes from one of its pages to another.
+   */
+  readonly frame?: string;
   /**
    * Who sees it. `anyone`: at once, without waiting for the session check. `signed-in`: others go to /login. `patient`,
    * `admin`: signed in with that role; who has another role is shown another page of the same path, or sent to /.
@@ -29,7 +34,11 @@ export interface LaterPage {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** What a remote's `src/remote.tsx` exposes: a component for each page that its routes name, or how to load it. */
+type NamedBy<Page> = Page extends { readonly page: infer Name extends string }
+  ? Name | (Page extends { readonly frame: infer Frame extends string } ? Frame : never)
+  : never;
+
+/** What a remote's `src/remote.tsx` exposes: a component for each page and frame that its routes name, or its loading. */
 export type RemoteModule<Pages extends RemotePages = RemotePages> = {
-  readonly pages: Readonly<Record<Pages[number]['page'], ComponentType | LaterPage>>;
+  readonly pages: Readonly<Record<NamedBy<Pages[number]>, ComponentType<PropsWithChildren> | LaterPage>>;
 };

@@ -27,7 +27,9 @@ export function reloadOnce(): void {
  * then hands out the failure for as long as the page lives.
  */
 export async function reloadIfReachable(): Promise<void> {
-  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  // At the address of a page there may be a call as well; HTML is what makes it the page.
+  const asked = { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } } as const;
+  const isReachable = await fetch(window.location.href, asked).then(
     ({ ok }) => ok,
     () => false,
   );

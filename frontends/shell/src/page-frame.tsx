@@ -11,7 +11,16 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The landmarks and margins around a page. */
+/** The landmark and margins of a page. */
+export function Main({ children }: { readonly children?: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={classes.main}>
+      {children}
+    </main>
+  );
+}
+
+/** What stands above every page. */
 export function PageFrame({ user, children }: PageFrameProps) {
   return (
     <>
@@ -25,9 +34,7 @@ export function PageFrame({ user, children }: PageFrameProps) {
       ) : (
         <HeaderBar user={user} />
       )}
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
+      {children}
     </>
   );
 }

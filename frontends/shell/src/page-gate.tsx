@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf, useSession } from '@rewards/client';
 import { FailureState, LoadingScreen } from '@rewards/kit';
 import { decidePage, isOpenToAll } from './page-decision.ts';
-import { PageFrame } from './page-frame.tsx';
+import { Main, PageFrame } from './page-frame.tsx';
+import { RemoteFrame } from './remote-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
 import type { RoutedPage } from './remotes.ts';
 import { texts } from './texts.ts';
@@ -17,7 +19,13 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   if (decision.kind === 'fail') {
     return (
       <PageFrame user={undefined}>
-        <FailureState title={texts.notOpened} reason={messageOf(decision.failure)} onRetry={() => void checkAgain()} />
+        <Main>
+          <FailureState
+            title={texts.notOpened}
+            reason={messageOf(decision.failure)}
+            onRetry={() => void checkAgain()}
+          />
+        </Main>
       </PageFrame>
     );
   }
@@ -26,10 +34,28 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one
   // user. A page that is open to all shows nobody's own things, and must not lose what was typed before the session was
   // known.
-  const owner = isOpenToAll(decision.page) ? 'anyone' : user?.id;
-  const view = (
-    <RemotePageView key={`${decision.page.remote.name}/${decision.page.page}/${owner}`} routed={decision.page} />
+  const { page: routed } = decision;
+  const owner = isOpenToAll(routed) ? 'anyone' : user?.id;
+  const view = <RemotePageView key={`${routed.path} ${routed.remote.name}/${routed.page}/${owner}`} routed={routed} />;
+  const { remote, frame } = routed;
+  if (frame !== undefined) {
+    return (
+      <PageFrame user={user}>
+        <RemoteFrame key={`${remote.name}/${frame}/${owner}`} remote={remote} name={frame}>
+          {view}
+        </RemoteFrame>
+      </PageFrame>
+    );
+  }
+  const whole = (
+    <Suspense key={view.key} fallback={<LoadingScreen />}>
+      {view}
+    </Suspense>
   );
-  if (decision.page.bare === true) return view;
-  return <PageFrame user={user}>{view}</PageFrame>;
+  if (routed.bare === true) return whole;
+  return (
+    <PageFrame user={user}>
+      <Main>{whole}</Main>
+    </PageFrame>
+  );
 }

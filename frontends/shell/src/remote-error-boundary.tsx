@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { FailureState } from '@rewards/kit';
 import { isLoadFailure, reloadIfReachable, reloadOnce } from './load-failure.ts';
 import { texts } from './texts.ts';
@@ -6,6 +6,8 @@ import { texts } from './texts.ts';
 interface Props {
   readonly children: ReactNode;
   readonly onRetry: () => void;
+  /** What the failure stands in, for a part that would have brought that itself. */
+  readonly around?: ComponentType<PropsWithChildren>;
 }
 
 interface State {
@@ -41,6 +43,11 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     const { title, reason } = isLoadFailure(this.state.failure) ? texts.notLoaded : texts.wentWrong;
-    return <FailureState title={title} reason={reason} onRetry={this.#retry} />;
+    const Around = this.props.around ?? Fragment;
+    return (
+      <Around>
+        <FailureState title={title} reason={reason} onRetry={this.#retry} />
+      </Around>
+    );
   }
 }

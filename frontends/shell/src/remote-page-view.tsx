@@ -1,44 +1,45 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
-import { LoadingScreen } from '@rewards/kit';
+import { lazy, useState, type ComponentType, type LazyExoticComponent, type PropsWithChildren } from 'react';
 import { PageArrival } from './page-arrival.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import type { RoutedPage } from './remotes.ts';
+import type { Remote, RoutedPage } from './remotes.ts';
 
-type LazyPage = LazyExoticComponent<ComponentType>;
+type LazyPart = LazyExoticComponent<ComponentType<PropsWithChildren>>;
 
-/** A page that was loaded once is shown without a pause the next time. */
-const loaded = new Map<string, LazyPage>();
+/** What was loaded once is shown without a pause the next time. */
+const loaded = new Map<string, LazyPart>();
 
-const keyOf = ({ remote, page }: RoutedPage) => `${remote.name}/${page}`;
+const keyOf = (remote: Remote, name: string) => `${remote.name}/${name}`;
 
-function lazyPage(routed: RoutedPage): LazyPage {
-  const known = loaded.get(keyOf(routed));
+function lazyPart(remote: Remote, name: string): LazyPart {
+  const known = loaded.get(keyOf(remote, name));
   if (known !== undefined) return known;
-  const page = lazy(async () => {
-    const pages = await routed.remote.load();
-    const found = pages[routed.page];
-    if (found === undefined) throw new Error(`The remote ${routed.remote.name} has no page ${routed.page}.`);
+  const part = lazy(async () => {
+    const pages = await remote.load();
+    const found = pages[name];
+    if (found === undefined) throw new Error(`The remote ${remote.name} has no page ${name}.`);
     return { default: 'load' in found ? await found.load() : found };
   });
-  loaded.set(keyOf(routed), page);
-  return page;
+  loaded.set(keyOf(remote, name), part);
+  return part;
 }
 
-/** One page of a remote with its states: loading, shown, or failed with Retry, which asks for the remote again. */
-export function RemotePageView({ routed }: { readonly routed: RoutedPage }) {
-  const [Page, setPage] = useState(() => lazyPage(routed));
-
+/** A page or a frame of a remote; it suspends while it is loaded. `retry` asks for the remote again. */
+export function useRemotePart(remote: Remote, name: string) {
+  const [Part, setPart] = useState(() => lazyPart(remote, name));
   const retry = () => {
-    loaded.delete(keyOf(routed));
-    setPage(() => lazyPage(routed));
+    loaded.delete(keyOf(remote, name));
+    setPart(() => lazyPart(remote, name));
   };
+  return { Part, retry };
+}
 
+/** One page of a remote, shown or failed with Retry. While it is loaded, what is around it says so. */
+export function RemotePageView({ routed }: { readonly routed: RoutedPage }) {
+  const { Part, retry } = useRemotePart(routed.remote, routed.page);
   return (
     <RemoteErrorBoundary onRetry={retry}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Page />
-        <PageArrival title={routed.title} />
-      </Suspense>
+      <Part />
+      <PageArrival title={routed.title} />
     </RemoteErrorBoundary>
   );
 }

@@ -12,7 +12,8 @@ export function RemoteRoutes({ remotes }: { readonly remotes: readonly Remote[] 
   return (
     <Routes>
       {[...pagesByPath(remotes)].map(([path, pages]) => (
-        <Route key={path} path={path} element={<PageGate key={path} pages={pages} />} />
+        // Without a key on the gate: a frame stays while the reader goes from one of its pages to another.
+        <Route key={path} path={path} element={<PageGate pages={pages} />} />
       ))}
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>

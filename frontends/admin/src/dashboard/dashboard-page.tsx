@@ -4,11 +4,11 @@ import { isSignedOut, useApi } from '@rewards/client';
 import { config } from '@rewards/contracts/practice';
 import { IconRefresh, PageHeading, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
-import { UploadPatientsSection } from '../patient-import/upload-patients-section.tsx';
-import { AllReferralsSection } from '../referrals/all-referrals-section.tsx';
-import { texts } from '../texts.ts';
-import { AllUsersSection } from '../users/all-users-section.tsx';
-import classes from './dashboard.module.css';
+import classes from '../desk/desk.module.css';
+import { SectionMenu } from '../desk/section-menu.tsx';
+import { SectionSlot } from '../desk/section-slot.tsx';
+import { sections } from '../desk/sections.ts';
+import { texts } from '../texts/index.ts';
 import { PracticeTotals } from './practice-totals.tsx';
 import { usePracticeRefresh } from './use-practice-refresh.ts';
 
@@ -35,7 +35,7 @@ export function DashboardPage() {
   return (
     // Reading again never rejects, so the failures are gathered here to tell whether all of it succeeded.
     <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
-      <div className={classes.page}>
+      <div className={`${classes.page} ${classes.whole}`}>
         <PageHeading
           description={told?.practice.name ?? roomForName}
           actions={
@@ -49,12 +49,13 @@ export function DashboardPage() {
             </BusyButton>
           }
         >
-          {texts.dashboard.title}
+          {texts.pages.Dashboard}
         </PageHeading>
+        <SectionMenu />
         <PracticeTotals />
-        <UploadPatientsSection />
-        <AllReferralsSection />
-        <AllUsersSection />
+        {sections.map((section) => (
+          <SectionSlot key={section.id} section={section} />
+        ))}
       </div>
     </SWRConfig>
   );

@@ -10,9 +10,9 @@ import {
   ResponsiveGrid,
   StatCard,
 } from '@rewards/kit';
-import { OutdatedNotice } from '../lists/outdated-notice.tsx';
-import { formatCount, texts } from '../texts.ts';
-import classes from './dashboard.module.css';
+import { formatCount, OutdatedNotice } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
+import classes from './practice-totals.module.css';
 
 const iconSize = { size: 20, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import classes from './patient-import.module.css';
 
 interface CsvFileFieldProps {

@@ -1,5 +1,6 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
-import { formatCount, texts } from '../texts.ts';
+import { formatCount } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
 import classes from './patient-import.module.css';
 
 /** As many errors as the server lists at most (specification, section 3). */

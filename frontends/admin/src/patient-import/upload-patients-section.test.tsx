@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { openPage, press } from '../testing/open-page.tsx';
+import { allSections, openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';
 
@@ -23,6 +23,7 @@ beforeEach(async () => {
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   openPage(practice, <DashboardPage />, '/admin');
+  await allSections();
   await screen.findByText('No users yet');
 });
 
@@ -152,7 +153,7 @@ describe('Upload Patients (CSV)', () => {
 
   it('ignores a file that is dropped beside the field, which would replace the page', () => {
     const beside = new Event('drop', { bubbles: true, cancelable: true });
-    screen.getByText('All Referrals').dispatchEvent(beside);
+    screen.getByRole('heading', { name: 'All Referrals' }).dispatchEvent(beside);
     expect(beside.defaultPrevented).toBe(true);
     const onto = new Event('drop', { bubbles: true, cancelable: true });
     field().dispatchEvent(onto);

@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Progress, Section } from '@rewards/kit';
 import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import { CsvFileField } from './csv-file-field.tsx';
 import { ImportResultView } from './import-result-view.tsx';
 import classes from './patient-import.module.css';

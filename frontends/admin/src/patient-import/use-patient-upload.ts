@@ -3,7 +3,7 @@ import { ApiFailure, messageOf, upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { usePracticeRefresh } from '../dashboard/use-practice-refresh.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 export type UploadState =
   | { readonly kind: 'idle' }

@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState, Section } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
-import { PagedTable } from '../lists/paged-table.tsx';
-import { useKeptFocus } from '../lists/use-kept-focus.ts';
-import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';
-import { useShownAnswer } from '../lists/use-shown-answer.ts';
-import { texts } from '../texts.ts';
+import { PagedTable, useAddressState, useKeptFocus, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import classes from './referrals.module.css';
@@ -24,7 +21,7 @@ const statusIn = (address: URLSearchParams): ReferralStatus | undefined =>
 export function AllReferralsSection() {
   const { address, change } = useAddressState();
   const status = statusIn(address);
-  const page = readPage(address.get('page'));
+  const { page, toPage } = usePageInAddress('page');
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Referral>();
@@ -37,10 +34,6 @@ export function AllReferralsSection() {
   const askedNow = asked && (shown.answer?.referrals.find(({ id }) => id === asked.id) ?? asked);
 
   const filter = (chosen: string) => change({ status: chosen === all ? undefined : chosen, page: undefined });
-  const toPage = useCallback(
-    (next: number, options?: { readonly replace?: boolean }) => change({ page: writePage(next) }, options),
-    [change],
-  );
 
   const confirm = (referral: Referral) => {
     setAsked(undefined);

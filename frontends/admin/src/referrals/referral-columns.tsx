@@ -1,10 +1,8 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { IconCheck, Money, ShortDate, StatusBadge, TruncatedText, type Column } from '@rewards/kit';
+import { NoneText, PersonText, useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { NoneText } from '../lists/none-text.tsx';
-import { PersonText } from '../lists/person-text.tsx';
-import { useKeptFocus } from '../lists/use-kept-focus.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
 import { usePracticeRefresh } from '../dashboard/use-practice-refresh.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 
 /** How the completion of one referral goes: under way, or refused with the server's sentence. */
 export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };

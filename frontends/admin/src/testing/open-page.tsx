@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { ThemeProvider } from '@rewards/kit';
@@ -21,6 +22,14 @@ export function openPage(practice: StandInPractice, page: ReactNode, address?: s
     </ThemeProvider>,
   );
 }
+
+/** The dashboard's sections are loaded one by one, each when it has been asked for. */
+export const allSections = () =>
+  waitFor(() => {
+    expect(screen.getByLabelText('Patient list')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'all referrals' })).toBeTruthy();
+    expect(screen.getByRole('search')).toBeTruthy();
+  });
 
 export const addressNow = (): string => window.location.pathname + window.location.search;
 

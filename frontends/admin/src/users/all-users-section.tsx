@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listUsers } from '@rewards/contracts/patients';
 import { Button, EmptyState, Section } from '@rewards/kit';
-import { PagedTable } from '../lists/paged-table.tsx';
-import { readPage, useAddressState, writePage } from '../lists/use-address-state.ts';
-import { useShownAnswer } from '../lists/use-shown-answer.ts';
-import { texts } from '../texts.ts';
+import { PagedTable, useAddressState, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserSearch } from './user-search.tsx';
 
@@ -15,7 +13,7 @@ const perPage = 25;
 export function AllUsersSection() {
   const { address, change } = useAddressState();
   const search = address.get('q') ?? '';
-  const page = readPage(address.get('users_page'));
+  const { page, toPage } = usePageInAddress('users_page');
   const [reloading, setReloading] = useState(false);
 
   const query = { page, per_page: perPage, ...(search === '' ? {} : { q: search }) };
@@ -27,10 +25,6 @@ export function AllUsersSection() {
   const searchFor = useCallback(
     (text: string) => change({ q: text || undefined, users_page: undefined }, { replace: refining && text !== '' }),
     [change, refining],
-  );
-  const toPage = useCallback(
-    (next: number, options?: { readonly replace?: boolean }) => change({ users_page: writePage(next) }, options),
-    [change],
   );
 
   const reload = async () => {

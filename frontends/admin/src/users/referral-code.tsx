@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyText, IconCheck, IconCopy, toast, UnstyledButton, VisuallyHidden } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/index.ts';
 import classes from './users.module.css';
 
 /** How long the copying is confirmed (specification, section 9). */

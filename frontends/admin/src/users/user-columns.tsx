@@ -1,9 +1,8 @@
 import type { User } from '@rewards/contracts/user';
 import { Money, PhoneText, type Column } from '@rewards/kit';
 import { Badge } from '@rewards/kit/desk';
-import { NoneText } from '../lists/none-text.tsx';
-import { PersonText } from '../lists/person-text.tsx';
-import { formatCount, texts } from '../texts.ts';
+import { formatCount, NoneText, PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
 import { ReferralCode } from './referral-code.tsx';
 import classes from './users.module.css';
 

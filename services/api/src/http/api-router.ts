@@ -1,6 +1,8 @@
 import { Router } from '@koa/router';
+import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware, Next } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import { asksForPageAtCall } from '../pages/asks-for-page.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -33,7 +35,11 @@ export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRou
       [
         ...(isOpen && !isRead ? [limitRate] : []),
         ...(isOpen && isRead ? [] : [readSession]),
-        (context: Context) => handle(context, sessions.current(context)),
+        async (context: Context, next: Next) => {
+          // A file is what it is for a browser too; JSON is nothing that anybody wants to look at.
+          if (asksForPageAtCall(context) && !isFileAnswer(endpoint.answer)) await next();
+          else await handle(context, sessions.current(context));
+        },
       ],
     );
   }

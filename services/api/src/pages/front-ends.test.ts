@@ -8,10 +8,11 @@ it.each([
   ['/login', undefined, 'patient.html'],
   ['/set-password/', undefined, 'patient.html'],
   ['/quote', undefined, 'patient.html'],
-  ['/admin', undefined, 'admin.html'],
+  ['/admin', undefined, 'admin-dashboard.html'],
+  ['/admin/referrals', undefined, 'admin.html'],
   ['/', undefined, 'patient.html'],
   ['/', 'patient', 'dashboard.html'],
-  ['/', 'admin', 'admin.html'],
+  ['/', 'admin', 'admin-dashboard.html'],
   ['/tvs', 'admin', 'index.html'],
 ] as const)('at %s, asked for by %s, the page preloads as in %s', async (path, role, file) => {
   expect((await screen(path, role)).page).toBe(file);

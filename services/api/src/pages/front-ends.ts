@@ -35,6 +35,8 @@ export function frontEnds(folder: string, pageAssets: PageAssets, roleOf: RoleOf
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
+    // Below /admin the same address may be a call, and no cache may take the one for the other.
+    context.vary('Accept');
     const first = await firstScreenFor(context, roleOf);
     await sendPage(context, folder, first.page, apiUrl);
     context.append(
@@ -72,15 +74,17 @@ async function sendTold(context: Context, file: string, apiUrl: string): Promise
 }
 
 /** Pages whose code comes from one remote, whoever asks. */
-const remoteOf: Readonly<Record<string, 'patient' | 'admin'>> = {
+const remoteOf: Readonly<Record<string, 'patient'>> = {
   '/login': 'patient',
   '/quote': 'patient',
   '/ddcinfo': 'patient',
   '/crazyones': 'patient',
   '/reset-password': 'patient',
   '/set-password': 'patient',
-  '/admin': 'admin',
 };
+
+/** Where the admin's dashboard stands; the other pages of practice staff are below. */
+const admin = '/admin';
 
 interface FirstScreen {
   /** The shell, with preload links for the remote whose page comes first: at / that depends on who asks. */
@@ -101,9 +105,11 @@ export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<
   const path = context.path.replace(/(?<=.)\/$/, '');
   if (standalonePages[path]) return { page: 'index.html', calls: [] };
   const role = path === '/' ? await roleOf(context) : undefined;
-  const remote = path === '/' ? (role ?? 'patient') : remoteOf[path];
-  const calls = role === 'patient' ? ofDashboard : path === '/login' ? ofLogin : [me.path];
-  return { page: role === 'patient' ? 'dashboard.html' : `${remote ?? 'index'}.html`, calls };
+  if (role === 'patient') return { page: 'dashboard.html', calls: ofDashboard };
+  if (role === 'admin' || path === admin) return { page: 'admin-dashboard.html', calls: [me.path] };
+  if (path.startsWith(`${admin}/`)) return { page: 'admin.html', calls: [me.path] };
+  const remote = path === '/' ? 'patient' : remoteOf[path];
+  return { page: `${remote ?? 'index'}.html`, calls: path === '/login' ? ofLogin : [me.path] };
 }
 
 /** With credentials, as the front ends ask: what was fetched without the cookie would be of no use to them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DataTable, FailureState, type Column } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { listTexts } from './list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Pager } from './pager.tsx';
@@ -69,9 +69,7 @@ export function PagedTable<Answer extends { readonly pages: number; readonly tot
 
   return (
     <div ref={top} className={classes.list}>
-      {failure !== undefined && (
-        <OutdatedNotice onRetry={retry}>{texts.lists.outdated(failure.message)}</OutdatedNotice>
-      )}
+      {failure !== undefined && <OutdatedNotice onRetry={retry}>{listTexts.outdated(failure.message)}</OutdatedNotice>}
       <div className={classes.rows} data-outdated={outdated} aria-busy={outdated}>
         <DataTable caption={list} columns={columns} rows={rowsOf(answer)} rowKey={rowKey} />
       </div>

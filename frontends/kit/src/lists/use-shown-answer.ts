@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import type { SWRResponse } from 'swr';
-import type { ApiFailure } from '@rewards/client';
+
+/** An answer that is being read, as SWR tells of it. */
+export interface ReadAnswer<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: { readonly message: string } | undefined;
+  readonly isValidating: boolean;
+  /** Reads again. */
+  readonly mutate: () => unknown;
+}
 
 export interface ShownAnswer<Answer> {
   /** What to draw now; `undefined` before there is anything. */
@@ -8,7 +15,7 @@ export interface ShownAnswer<Answer> {
   /** The answer belongs to what was asked before, and the one asked for now is on its way. */
   readonly outdated: boolean;
   /** With an answer: reading it again failed. Without one: there is nothing to show. */
-  readonly failure: ApiFailure | undefined;
+  readonly failure: { readonly message: string } | undefined;
   readonly retry: () => void;
 }
 
@@ -17,12 +24,7 @@ export interface ShownAnswer<Answer> {
  * could not be read. The answer has to be read with `keepPreviousData: false`, so that `data` is always what was asked
  * for.
  */
-export function useShownAnswer<Answer>({
-  data,
-  error,
-  isValidating,
-  mutate,
-}: SWRResponse<Answer, ApiFailure>): ShownAnswer<Answer> {
+export function useShownAnswer<Answer>({ data, error, isValidating, mutate }: ReadAnswer<Answer>): ShownAnswer<Answer> {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
 

@@ -1,6 +1,6 @@
 import { Pagination } from '@rewards/kit';
-import { texts } from '../texts.ts';
-import classes from './lists.module.css';
+import { listTexts } from './list-texts.ts';
+import classes from './pager.module.css';
 
 interface PagerProps {
   /** What is paged, as in "Pages of all users". */
@@ -17,9 +17,9 @@ export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps)
   return (
     <div className={classes.pager}>
       <p className={classes.range} aria-live="polite">
-        {texts.lists.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+        {listTexts.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </p>
-      <Pagination label={texts.lists.pages(list)} total={pages} value={page} onChange={onPage} />
+      <Pagination label={listTexts.pages(list)} total={pages} value={page} onChange={onPage} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Parameters of the page's address to set; `undefined` removes one. */
-export type AddressChanges = Readonly<Record<string, string | undefined>>;
-export type ChangeAddress = (changes: AddressChanges, options?: { readonly replace?: boolean }) => void;
+type AddressChanges = Readonly<Record<string, string | undefined>>;
+type ChangeAddress = (changes: AddressChanges, options?: { readonly replace?: boolean }) => void;
 
 /**
  * What the lists show (filter, page, search) is kept in the page's address, so that a reload, Back, or a link sent to a
@@ -30,7 +30,20 @@ export function useAddressState(): { readonly address: URLSearchParams; readonly
 }
 
 /** A page's number as an address tells it; whatever is none means the first. */
-export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** The first page needs no mention. */
-export const writePage = (page: number): string | undefined => (page === 1 ? undefined : String(page));
+/**
+ * Which page of a list is shown, and how to go to another one.
+ *
+ * @param parameter is the list's own, so that several lists on one page do not turn each other's
+ */
+export function usePageInAddress(parameter: string) {
+  const { address, change } = useAddressState();
+  const toPage = useCallback(
+    (page: number, options?: { readonly replace?: boolean }) =>
+      // The first page needs no mention.
+      change({ [parameter]: page === 1 ? undefined : String(page) }, options),
+    [change, parameter],
+  );
+  return { page: readPage(address.get(parameter)), toPage } as const;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { listTexts } from './list-texts.ts';
 import classes from './lists.module.css';
 
 /** Over figures or rows that are still shown although reading them again failed. */
@@ -15,7 +15,7 @@ export function OutdatedNotice({ children, onRetry }: { readonly children: React
       <div className={classes.notice}>
         <span>{children}</span>
         <Button variant="default" onClick={onRetry}>
-          {texts.retry}
+          {listTexts.retry}
         </Button>
       </div>
     </Alert>

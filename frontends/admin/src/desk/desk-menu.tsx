@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { routes } from '../routes.ts';
+import { texts } from '../texts/index.ts';
+import classes from './desk.module.css';
+
+const overview = '/admin';
+
+/** The dashboard stands at / as well, where it needs no second entry. */
+const entries = routes
+  .filter(({ path }) => path !== '/')
+  .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
+
+/** The way to every page of the desk: a bar, which on a phone is pushed along with a finger. */
+export function DeskMenu() {
+  const bar = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const here = pathname.replace(/(?<=.)\/$/, '');
+  const current = here === '/' ? overview : here;
+
+  useEffect(() => {
+    const list = bar.current;
+    const link = list?.querySelector<HTMLElement>('[aria-current]');
+    // Sideways alone: the browser's own scrolling into view would move the page as well.
+    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <nav className={classes.menu} aria-label={texts.desk.menu}>
+      <ul ref={bar} className={classes.entries}>
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { pages } from '../remote.tsx';
+import { routes } from '../routes.ts';
+import { addressNow, openPage, press } from '../testing/open-page.tsx';
+import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { DeskFrame } from './desk-frame.tsx';
+
+let practice: StandInPractice;
+
+const atPath = (path: string) => {
+  const found = routes.find((route) => route.path === path);
+  if (found === undefined) throw new Error(`There is no page at ${path}.`);
+  return found;
+};
+
+/** As the shell does it: the page of the path, in the frame that its route names. */
+async function openAt(address: string): Promise<void> {
+  const named = pages[atPath(address.split('?')[0] ?? '').page];
+  const Page: ComponentType = 'load' in named ? await named.load() : named;
+  openPage(practice, <DeskFrame>{<Page />}</DeskFrame>, address);
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Desk' }));
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = Array.from({ length: 30 }, (_, index) => aUser({ name: `User ${index + 1}` }));
+  practice.referrals = Array.from({ length: 30 }, (_, index) => aReferral({ referred_name: `Friend ${index + 1}` }));
+});
+
+afterEach(cleanup);
+
+describe('the pages of the desk', () => {
+  it.each([
+    ['/', 'Practice dashboard', 'Total Paid Out'],
+    ['/admin', 'Practice dashboard', 'Total Paid Out'],
+    ['/admin/referrals', 'Referrals', 'Friend 20'],
+    ['/admin/patients', 'Patients', 'User 25'],
+    ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
+  ])('opens at %s with its heading and what it is for', async (path, heading, words) => {
+    await openAt(path);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading]);
+    expect(atPath(path)).toMatchObject({ title: heading, audience: 'admin' });
+  });
+
+  it.each(routes.map(({ path }) => path))(
+    'the menu at %s leads to every page, and says which one this is',
+    async (path) => {
+      await openAt(path);
+      const links = menu().getAllByRole<HTMLAnchorElement>('link');
+      const others = routes.filter((route) => route.path !== '/');
+      expect(links.map(({ pathname }) => pathname)).toEqual(others.map((route) => route.path));
+      const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(current.map(({ pathname }) => pathname)).toEqual([path === '/' ? '/admin' : path]);
+    },
+  );
+
+  it('calls the dashboard the overview in the menu, and each other page as its heading does', async () => {
+    await openAt('/admin/referrals');
+    const labels = menu()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Overview', 'Referrals', 'Patients', 'Import']);
+  });
+
+  it.each(['/', '/admin', '/admin/referrals'])(
+    'keep what the list of referrals shows in their address at %s',
+    async (path) => {
+      await openAt(`${path}?page=2`);
+      expect(await screen.findByText('Friend 30')).toBeTruthy();
+      await press('Previous page', screen.getByRole('group', { name: 'all referrals' }));
+      await screen.findByText('Friend 20');
+      expect(addressNow()).toBe(path);
+    },
+  );
+
+  it.each(['/', '/admin', '/admin/patients'])(
+    'keep what the list of users shows in their address at %s',
+    async (path) => {
+      await openAt(`${path}?q=user+3&users_page=1`);
+      expect(await screen.findByText('User 30')).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>('Search users').value).toBe('user 3');
+      await press('Clear');
+      await waitFor(() => expect(addressNow()).toBe(path));
+    },
+  );
+
+  it('turns the pages of two lists on the dashboard apart from each other', async () => {
+    await openAt('/admin');
+    await screen.findByText('User 25');
+    await screen.findByText('Friend 20');
+    await press('Next page', screen.getByRole('navigation', { name: 'Pages of all users' }));
+    await press('Next page', screen.getByRole('navigation', { name: 'Pages of all referrals' }));
+    await screen.findByText('User 30');
+    await screen.findByText('Friend 30');
+    expect(addressNow()).toBe('/admin?users_page=2&page=2');
+  });
+});

@@ -1,0 +1,20 @@
+import { texts } from '../texts/index.ts';
+import classes from './desk.module.css';
+import { sections } from './sections.ts';
+
+/** The way to each section of the dashboard. Plain links, so that what the address holds of the lists stays in it. */
+export function SectionMenu() {
+  return (
+    <nav aria-label={texts.desk.sections}>
+      <ul className={classes.sectionLinks}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={classes.sectionLink}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { FailureState, Section, Skeleton, Stack } from '@rewards/kit';
+import { texts } from '../texts/index.ts';
+import classes from './desk.module.css';
+import type { DeskSection } from './sections.ts';
+import { useComesIntoView } from './use-comes-into-view.ts';
+
+/** What was loaded once is shown without a pause the next time, on whichever page. */
+const loaded = new Map<DeskSection, ComponentType>();
+
+export async function loadSection(section: DeskSection): Promise<ComponentType> {
+  const found = await section.load();
+  loaded.set(section, found);
+  return found;
+}
+
+/** Loads a section's code once it is wanted; what failed is tried again on Retry. */
+function useSectionPart(section: DeskSection, isWanted: boolean) {
+  const [Part, setPart] = useState(() => loaded.get(section));
+  const [failure, setFailure] = useState<Error>();
+  const [isRetried, setRetried] = useState(false);
+  // Code that is still missing may belong to a release that is gone, which the shell knows how to deal with.
+  if (failure !== undefined && isRetried) throw failure;
+
+  useEffect(() => {
+    if (!isWanted || Part !== undefined || failure !== undefined) return undefined;
+    let isGone = false;
+    loadSection(section).then(
+      (found) => isGone || setPart(() => found),
+      (reason: Error) => isGone || setFailure(reason),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [section, isWanted, Part, failure]);
+
+  const retry = () => {
+    setRetried(true);
+    setFailure(undefined);
+  };
+  return { Part, hasFailed: failure !== undefined, retry };
+}
+
+/** The place of one section: its code and its figures are loaded when the place comes into view. */
+export function SectionSlot({ section }: { readonly section: DeskSection }) {
+  const { area, isSeen } = useComesIntoView();
+  const { Part, hasFailed, retry } = useSectionPart(section, isSeen);
+
+  // The browser looked for the place before there was a page.
+  useEffect(() => {
+    if (window.location.hash === `#${section.id}`) area.current?.scrollIntoView();
+  }, [area, section]);
+
+  return (
+    <div ref={area} id={section.id} className={classes.slot} aria-busy={Part === undefined && !hasFailed}>
+      {Part !== undefined ? (
+        <Part />
+      ) : (
+        <Section title={section.title}>
+          {hasFailed ? (
+            <FailureState title={texts.desk.sectionNotLoaded} reason={texts.desk.checkConnection} onRetry={retry} />
+          ) : (
+            <Stack aria-hidden>
+              <Skeleton height="2.75rem" width="60%" />
+              <Skeleton height="11rem" />
+            </Stack>
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}

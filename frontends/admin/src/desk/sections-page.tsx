@@ -1,0 +1,26 @@
+import type { LaterPage } from '@rewards/client';
+import { PageHeading } from '@rewards/kit';
+import type { DeskPageName } from '../routes.ts';
+import { texts } from '../texts/index.ts';
+import classes from './desk.module.css';
+import { loadSection, SectionSlot } from './section-slot.tsx';
+import { sections } from './sections.ts';
+
+/** A page for work that stays in one place: of the dashboard's sections, those that name it. */
+export function sectionsPage(name: DeskPageName): LaterPage {
+  const own = sections.filter(({ page }) => page === name);
+  return {
+    load: async () => {
+      // The first one is in view at once, and would only be waited for again.
+      await Promise.all(own.slice(0, 1).map(loadSection));
+      return () => (
+        <div className={classes.page}>
+          <PageHeading>{texts.pages[name]}</PageHeading>
+          {own.map((section) => (
+            <SectionSlot key={section.id} section={section} />
+          ))}
+        </div>
+      );
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Component, type ComponentType, type PropsWithChildren } from 'react';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { openPage, press } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { SectionSlot } from './section-slot.tsx';
+import { sections, type DeskSection } from './sections.ts';
+
+/** What would tell what is in view, under the test's control. */
+class StandInView {
+  static all: StandInView[] = [];
+  readonly #told: (entries: readonly { isIntersecting: boolean }[]) => void;
+  readonly #seen: Element[] = [];
+
+  constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#told = told;
+    StandInView.all.push(this);
+  }
+
+  observe(element: Element): void {
+    this.#seen.push(element);
+  }
+
+  disconnect(): void {
+    this.#seen.splice(0);
+  }
+
+  static tell(id: string, isIntersecting: boolean) {
+    return act(async () => {
+      for (const view of this.all) {
+        if (view.#seen.some((element) => element.id === id)) view.#told([{ isIntersecting }]);
+      }
+    });
+  }
+}
+
+/** Hears of what a page cannot deal with. */
+class Shell extends Component<PropsWithChildren, { readonly told?: string }> {
+  override state: { readonly told?: string } = {};
+
+  static getDerivedStateFromError({ message }: Error) {
+    return { told: message };
+  }
+
+  override render() {
+    return this.state.told === undefined ? this.props.children : <p>The shell was told: {this.state.told}</p>;
+  }
+}
+
+const lists = () =>
+  practice.requests.map((request) => request.split('?')[0]).filter((call) => /referrals|users/.test(call ?? ''));
+const slotOf = (id: string) => document.getElementById(id);
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  StandInView.all = [];
+  Object.assign(globalThis, { IntersectionObserver: StandInView });
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+describe('the sections of the dashboard', () => {
+  it('stand below the totals in the order of the specification, each with its place and its title', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await screen.findByText('Total Paid Out');
+    const titles = sections.map(({ title }) => title);
+    const named = ['QR Code Display', 'Upload Patients (CSV)', 'All Referrals', 'QR Code Generated', 'All Users'];
+    expect(titles.length).toBeGreaterThanOrEqual(3);
+    expect(titles).toEqual(named.filter((title) => titles.includes(title)));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  });
+
+  it('have a menu whose links lead to their places', () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(sections.map(({ title }) => title));
+    for (const link of links) {
+      const place = slotOf(link.getAttribute('href')?.slice(1) ?? '');
+      expect(place?.querySelector('h2')?.textContent).toBe(link.textContent);
+    }
+  });
+
+  it('are read when they come into view, and not before', async () => {
+    openPage(practice, <DashboardPage />, '/admin');
+    expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
+    expect(lists()).toEqual([]);
+    await StandInView.tell('all-users', false);
+    expect(slotOf('all-users')?.getAttribute('aria-busy')).toBe('true');
+    await StandInView.tell('all-users', true);
+    await screen.findByRole('search');
+    expect(lists()).toEqual(['GET /admin/users']);
+    expect(slotOf('all-users')?.getAttribute('aria-busy')).toBe('false');
+    await StandInView.tell('all-referrals', true);
+    await screen.findByRole('group', { name: 'all referrals' });
+    expect(lists()).toEqual(['GET /admin/users', 'GET /admin/referrals']);
+  });
+
+  it.each(sections.map(({ id }) => id))('are on the dashboard what they are on a page of their own: %s', async (id) => {
+    openPage(practice, <DashboardPage />, '/admin');
+    await StandInView.tell(id, true);
+    await waitFor(() => expect(slotOf(id)?.getAttribute('aria-busy')).toBe('false'));
+    expect(slotOf(id)?.querySelectorAll('section')).toHaveLength(1);
+  });
+});
+
+it('named in the address is gone to when the page is opened', async () => {
+  const goneTo: string[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    goneTo.push(this.id);
+  });
+  openPage(practice, <DashboardPage />, '/admin?page=2#all-users');
+  expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
+  expect(goneTo).toEqual(['all-users']);
+});
+
+describe('a section', () => {
+  const aSection = (load: DeskSection['load']): DeskSection => ({
+    id: 'some',
+    title: 'Some section',
+    page: 'Referrals',
+    load,
+  });
+  const Loaded: ComponentType = () => <p>Here it is</p>;
+
+  const show = async (load: DeskSection['load']) => {
+    openPage(practice, <SectionSlot section={aSection(load)} />, '/admin');
+    await StandInView.tell('some', true);
+  };
+
+  it('is asked for once, when it comes into view', async () => {
+    const load = jest.fn(async () => Loaded);
+    openPage(practice, <SectionSlot section={aSection(load)} />, '/admin');
+    expect(load).not.toHaveBeenCalled();
+    await StandInView.tell('some', true);
+    await screen.findByText('Here it is');
+    await StandInView.tell('some', true);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that could not be loaded says so under its title, and Retry brings it', async () => {
+    let tries = 0;
+    await show(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('It is away.');
+      return Loaded;
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('This section could not be loaded');
+    expect(screen.getByRole('region', { name: 'Some section' })).toBeTruthy();
+    await press('Retry');
+    expect(await screen.findByText('Here it is')).toBeTruthy();
+  });
+
+  it('that fails again on Retry is left to the shell, which knows releases that are gone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const section = aSection(() => Promise.reject(new Error('It is away.')));
+    openPage(
+      practice,
+      <Shell>
+        <SectionSlot section={section} />
+      </Shell>,
+      '/admin',
+    );
+    await StandInView.tell('some', true);
+    await screen.findByRole('alert');
+    await press('Retry');
+    expect(await screen.findByText('The shell was told: It is away.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { DeskPageName } from '../routes.ts';
+import { texts } from '../texts/index.ts';
+
+export interface DeskSection {
+  /** Names it in the page's address, after the #. */
+  readonly id: string;
+  readonly title: string;
+  /** The page that it stands on besides the dashboard. */
+  readonly page: DeskPageName;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The dashboard's sections in the order of the specification (section 2, screen 6), below the totals. */
+export const sections: readonly DeskSection[] = [
+  {
+    id: 'upload-patients',
+    title: texts.import.title,
+    page: 'Import',
+    load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
+  },
+  {
+    id: 'all-referrals',
+    title: texts.referrals.title,
+    page: 'Referrals',
+    load: async () => (await import('../referrals/all-referrals-section.tsx')).AllReferralsSection,
+  },
+  {
+    id: 'all-users',
+    title: texts.users.title,
+    page: 'Patients',
+    load: async () => (await import('../users/all-users-section.tsx')).AllUsersSection,
+  },
+];

@@ -1,0 +1,7 @@
+/** What the pages are called: in the menu, over the page, and in the browser's tab. */
+export const pages = {
+  Dashboard: 'Practice dashboard',
+  Import: 'Import',
+  Patients: 'Patients',
+  Referrals: 'Referrals',
+} as const;

@@ -1,0 +1,9 @@
+import { dashboard, totals } from './en/dashboard.ts';
+import { desk } from './en/desk.ts';
+import { pages } from './en/pages.ts';
+import { patientImport } from './en/patient-import.ts';
+import { completion, referrals } from './en/referrals.ts';
+import { users } from './en/users.ts';
+
+/** What this remote says, by area. Texts that the specification gives stand in `en/` word for word. */
+export const texts = { completion, dashboard, desk, import: patientImport, pages, referrals, totals, users } as const;

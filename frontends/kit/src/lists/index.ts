@@ -1,0 +1,15 @@
+/**
+ * What lists that are read page by page are made of. It is no part of what the shell shares: who imports it takes in
+ * what they use of it, so that a login carries none. For the same reason its files import the kit by its name, which
+ * leads to the one shared copy.
+ */
+export { formatCount } from './format-count.ts';
+export { listTexts } from './list-texts.ts';
+export { NoneText } from './none-text.tsx';
+export { OutdatedNotice } from './outdated-notice.tsx';
+export { PagedTable } from './paged-table.tsx';
+export { Pager } from './pager.tsx';
+export { PersonText } from './person-text.tsx';
+export { useAddressState, usePageInAddress } from './use-address-state.ts';
+export { useKeptFocus } from './use-kept-focus.ts';
+export { useShownAnswer, type ReadAnswer, type ShownAnswer } from './use-shown-answer.ts';
