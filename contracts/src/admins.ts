@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id } from './fields.ts';
+import { says } from './messages.ts';
 
 /** Someone with the admin role. The name is blank until they gave one. */
 export const admin = z.object({ id, email: z.string(), name: z.string() });
@@ -25,7 +26,7 @@ export const grantAdmin = endpoint({
   access: 'admin',
   changes: ['admins', 'users', 'totals', 'activity'],
   summary: 'Makes someone an admin, with an account of their own if they have none. Answers all admins.',
-  body: z.object({ email: email('Please enter a valid email address') }),
+  body: z.object({ email: email(says('emailInvalid')) }),
   answer: admins,
   refusals: [],
 });

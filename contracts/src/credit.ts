@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, id, instant, text } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
 const person = z.object({ name: z.string(), email: z.string() });
@@ -38,16 +39,16 @@ export const listCredits = endpoint({
   query: z.object({
     ...paging(25),
     user_id: z.optional(id),
-    year: z.optional(whole(2000, 2999, 'A year has four digits, such as 2026')),
+    year: z.optional(whole(2000, 2999, says('yearInvalid'))),
   }),
   answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
   refusals: [],
 });
 
-const amountFault = 'An amount is dollars and cents, such as 12.50';
+const amountFault = says('amountInvalid');
 const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
-const dateFault = 'Please enter a date, such as 2026-03-02';
+const dateFault = says('dateInvalid');
 function isDate(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
@@ -60,7 +61,7 @@ export const redeemCredit = endpoint({
   changes: ['credit', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
-    user_id: z.uuid('Select a patient'),
+    user_id: z.uuid(says('patientMissing')),
     amount: z
       .number(amountFault)
       .check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
@@ -68,7 +69,7 @@ export const redeemCredit = endpoint({
     given_on: z.string(dateFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dateFault), z.refine(isDate, dateFault)),
     note: z._default(text(500), ''),
     /** Made anew for each redemption: sent twice with the same one, it is booked once and answered alike. */
-    request_id: z.optional(z.uuid('This is not the identity of a request')),
+    request_id: z.optional(z.uuid(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
   refusals: ['not_found', 'above_balance', 'request_taken'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
+import { says } from './messages.ts';
 
 /** What every event has: ids grow, and whoever has seen an id shows and rings nothing of it again. */
 const told = {
@@ -48,7 +49,7 @@ const isPosition = (value: string) =>
 /** The last id that was seen, or the `now` of an earlier answer. */
 export const since = z.string().check(
   z.trim(),
-  z.refine((value) => value === '' || isPosition(value), 'The id of an event, or an instant'),
+  z.refine((value) => value === '' || isPosition(value), says('positionInvalid')),
 );
 
 export const listDisplayEvents = endpoint({

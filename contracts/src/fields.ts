@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Message, says } from './messages.ts';
 
 /** Text, an at sign, text, a dot, text (specification, section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -6,18 +7,18 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
-export const text = (longest: number, whenMissing = 'Please fill this in') =>
+export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
-    z.maxLength(longest, `At most ${longest} characters`),
-    z.refine((value) => !unusable.test(value), 'Some characters here can not be used'),
+    z.maxLength(longest, says('tooLong', longest)),
+    z.refine((value) => !unusable.test(value), says('unusableCharacters')),
   );
 
-export const requiredText = (longest: number, whenMissing: string) =>
+export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
 /** An email, trimmed and lowercased (specification, section 5). */
-export const email = (whenInvalid: string, whenMissing = whenInvalid) =>
+export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
   z.string({ error: whenMissing }).check(
     z.trim(),
     z.toLowerCase(),
@@ -30,27 +31,25 @@ export const email = (whenInvalid: string, whenMissing = whenInvalid) =>
 /** Exactly six digits, whatever else was typed between them (specification, section 5). */
 export const sixDigits = z.pipe(
   z.pipe(
-    z
-      .string({ error: 'Please enter a valid 6-digit code' })
-      .check(z.maxLength(64, 'Please enter a valid 6-digit code')),
+    z.string({ error: says('codeInvalid') }).check(z.maxLength(64, says('codeInvalid'))),
     z.transform((value: string) => value.replace(/\D/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6}$/, 'Please enter a valid 6-digit code')),
+  z.string().check(z.regex(/^\d{6}$/, says('codeInvalid'))),
 );
 
 const codePoints = (value: string) => Array.from(value).length;
 
 /** 8 to 128 characters, code points counted, nothing trimmed (rule 14). */
-export const newPassword = z.string({ error: 'Password must be at least 8 characters' }).check(
-  z.refine((value) => codePoints(value) >= 8, 'Password must be at least 8 characters'),
-  z.refine((value) => codePoints(value) <= 128, 'Password must be at most 128 characters'),
+export const newPassword = z.string({ error: says('passwordTooShort') }).check(
+  z.refine((value) => codePoints(value) >= 8, says('passwordTooShort')),
+  z.refine((value) => codePoints(value) <= 128, says('passwordTooLong')),
 );
 
 /** An address that begins with https://, names a plain host and carries no sign-in. */
-export const secureAddress = (whenInvalid = 'Please enter an address that begins with https://') =>
+export const secureAddress = (whenInvalid: Message = says('notSecure')) =>
   z
     .string({ error: whenInvalid })
-    .check(z.trim(), z.maxLength(500, 'At most 500 characters'), z.refine(isSecureAddress, whenInvalid));
+    .check(z.trim(), z.maxLength(500, says('tooLong', 500)), z.refine(isSecureAddress, whenInvalid));
 
 /** A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there. */
 const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, deleted, dollars, email, id, instant, text } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
 /** A field that a form leaves empty counts as not given. */
@@ -10,7 +11,7 @@ const blankIsAbsent = z.pipe(
 );
 const orBlank = <S extends z.ZodMiniType>(field: S) => z.optional(z.union([blankIsAbsent, field]));
 
-const noPatient = 'Select a patient or enter an email';
+const noPatient = says('patientOrEmailMissing');
 
 export const generateQr = endpoint({
   method: 'POST',
@@ -23,7 +24,7 @@ export const generateQr = endpoint({
     .object({
       /** The patient who was picked; else `email` says who. */
       user_id: orBlank(z.uuid(noPatient)),
-      email: orBlank(email('Please enter a valid email address')),
+      email: orBlank(email(says('emailInvalid'))),
       name: orBlank(text(120)),
       staff: orBlank(text(120)),
     })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 
-const chosen = z.boolean({ error: 'Please choose yes or no' });
+const chosen = z.boolean({ error: says('yesOrNo') });
 
 /**
  * Whether a user is told of friends and credit by mail, and reached by text message. What they ask for themself comes

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
+import { type Message, says } from './messages.ts';
 
 /** A whole number, as a query carries it. */
-export const whole = (least: number, most: number, whenInvalid: string) =>
+export const whole = (least: number, most: number, whenInvalid: Message) =>
   z.coerce
     .number({ error: whenInvalid })
     .check(z.int(whenInvalid), z.minimum(least, whenInvalid), z.maximum(most, whenInvalid));
 
 /** `page` from 1, `per_page` 1 to 100 (rule 17). A page past the end is empty. */
 export const paging = (perPage: number) => ({
-  page: z._default(whole(1, 1_000_000, 'A page is a whole number from 1'), 1),
-  per_page: z._default(whole(1, 100, 'A page holds 1 to 100 rows'), perPage),
+  page: z._default(whole(1, 1_000_000, says('pageInvalid')), 1),
+  per_page: z._default(whole(1, 100, says('perPageInvalid')), perPage),
 });
 
 /** At least 1, even of nothing (rule 17). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 
 /** How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. */
 export const columnMeaning = z.enum([
@@ -50,7 +51,7 @@ export const uploadPatients = endpoint({
   changes: ['users', 'referrals', 'totals', 'activity'],
   summary:
     'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: 'This is 1 or 0' })) }),
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })) }),
   body: 'multipart',
   answer: importResult,
   refusals: ['csv_missing', 'csv_unreadable'],

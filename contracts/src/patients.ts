@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, deleted, dollars, id } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging, searchText } from './paging.ts';
 import { user } from './user.ts';
 
@@ -45,7 +46,7 @@ export const adminStats = endpoint({
   refusals: [],
 });
 
-const counterFault = 'A count is a whole number from 0 to 10,000';
+const counterFault = says('countInvalid');
 const counter = z.int(counterFault).check(z.minimum(0, counterFault), z.maximum(10_000, counterFault));
 
 export const setCounters = endpoint({
@@ -58,7 +59,7 @@ export const setCounters = endpoint({
   body: z.object({ completed: z.optional(counter), signed_up: z.optional(counter) }).check(
     z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, {
       path: ['completed'],
-      error: 'Give a count',
+      error: says('countMissing'),
     }),
   ),
   answer: z.object({ stats: user.shape.stats, user }),

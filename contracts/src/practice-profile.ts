@@ -1,33 +1,34 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requiredText, secureAddress } from './fields.ts';
+import { says } from './messages.ts';
 import { generatedSceneId, practiceProfile, scene } from './practice.ts';
 
 const areUnlike = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-const stars = z.number({ error: 'Please enter the stars, from 0 to 5' }).check(
-  z.minimum(0, 'From 0 to 5 stars'),
-  z.maximum(5, 'From 0 to 5 stars'),
-  z.refine((value) => Math.round(value * 10) / 10 === value, 'At most one decimal'),
+const stars = z.number({ error: says('starsMissing') }).check(
+  z.minimum(0, says('starsOutside')),
+  z.maximum(5, says('starsOutside')),
+  z.refine((value) => Math.round(value * 10) / 10 === value, says('starsTooExact')),
 );
 
 const staffNames = z
-  .array(requiredText(64, 'Please enter a name'), { error: 'Please enter the names of the team' })
+  .array(requiredText(64, says('entryNameMissing')), { error: says('teamMissing') })
   .check(
-    z.minLength(1, 'Please keep at least one team member: patients name who helped them'),
-    z.maxLength(100, 'At most 100 team members'),
-    z.refine(areUnlike, 'A name stands here twice'),
+    z.minLength(1, says('teamEmpty')),
+    z.maxLength(100, says('teamTooLarge')),
+    z.refine(areUnlike, says('nameTwice')),
   );
 
 /** Braces around anything else would be sent as they stand. */
-const followUpText = requiredText(480, 'Please enter the follow-up text').check(
+const followUpText = requiredText(480, says('followUpTextMissing')).check(
   z.refine(
     (value) => !/[{}]/.test(value.replaceAll(/\{(?:first_name|link|practice)\}/g, '')),
-    'Only {first_name}, {link} and {practice} can stand in braces',
+    says('followUpTextBraces'),
   ),
 );
 
-const sceneName = requiredText(64, 'Please enter a name');
+const sceneName = requiredText(64, says('entryNameMissing'));
 const scenes = z
   .array(
     z.discriminatedUnion('kind', [
@@ -36,24 +37,24 @@ const scenes = z
       z.object({
         kind: z.literal('video'),
         name: sceneName,
-        id: z.string().check(z.regex(/^[\w-]{6,20}$/, 'Please enter the id of the video')),
+        id: z.string().check(z.regex(/^[\w-]{6,20}$/, says('videoInvalid'))),
       }),
     ]),
-    { error: 'Please choose the scenes' },
+    { error: says('scenesMissing') },
   )
   .check(
-    z.minLength(1, 'Please keep at least one scene'),
-    z.maxLength(100, 'At most 100 scenes'),
-    z.refine((given) => areUnlike(given.map(({ name }) => name)), 'A name stands here twice'),
+    z.minLength(1, says('scenesEmpty')),
+    z.maxLength(100, says('scenesTooMany')),
+    z.refine((given) => areUnlike(given.map(({ name }) => name)), says('nameTwice')),
   );
 
 /** The practice profile as an admin sends it (rule 26). */
 const settings = z.object({
   /** Grows by one with each change; a change names the version it began with. */
-  version: z.int('Please load the settings again'),
-  name: requiredText(120, 'Please enter the name of the practice'),
-  address: requiredText(300, 'Please enter the address'),
-  phone: requiredText(40, 'Please enter a valid phone number'),
+  version: z.int(says('versionMissing')),
+  name: requiredText(120, says('practiceNameMissing')),
+  address: requiredText(300, says('addressMissing')),
+  phone: requiredText(40, says('phoneInvalid')),
   site_url: z.nullable(secureAddress()),
   directions_url: z.nullable(secureAddress()),
   review_url: secureAddress(),
@@ -61,21 +62,20 @@ const settings = z.object({
     z.object({
       stars,
       reviews: z
-        .int('Please enter a whole number')
-        .check(z.minimum(0, 'Not below 0'), z.maximum(10_000_000, 'At most 10,000,000')),
+        .int(says('reviewsInvalid'))
+        .check(z.minimum(0, says('reviewsTooFew')), z.maximum(10_000_000, says('reviewsTooMany'))),
     }),
   ),
   opening_hours: z
-    .array(
-      z.object({ days: requiredText(64, 'Please enter the days'), hours: requiredText(64, 'Please enter the hours') }),
-      { error: 'Please enter the opening hours' },
-    )
-    .check(z.maxLength(14, 'At most 14 lines')),
+    .array(z.object({ days: requiredText(64, says('daysMissing')), hours: requiredText(64, says('hoursMissing')) }), {
+      error: says('openingHoursMissing'),
+    })
+    .check(z.maxLength(14, says('openingHoursTooMany'))),
   staff_names: staffNames,
   follow_up_text: followUpText,
   scenes,
   /** Whether screens may show scenes of the video service, whose terms limit public showing (rule 25). */
-  video_player: z.boolean('Please choose on or off'),
+  video_player: z.boolean(says('onOrOff')),
 });
 
 /** Looser than what is taken: first values come from the environment, and an admin has to see them to mend them. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, requiredText, text } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
-const missingConsent = 'Please agree that we may contact you';
+const missingConsent = says('consentMissing');
 
 export const requestQuote = endpoint({
   method: 'POST',
@@ -12,10 +13,10 @@ export const requestQuote = endpoint({
   changes: ['quotes', 'referrals', 'totals', 'deliveries'],
   summary: 'Ask to be called about an appointment or a price. Answers the same whether or not the account exists.',
   body: z.object({
-    name: requiredText(120, 'Please enter your name'),
-    phone: requiredText(40, 'Please enter your phone number'),
-    email: email('Please enter a valid email address', 'Please enter your email'),
-    reason: requiredText(1000, 'Please say what it is for'),
+    name: requiredText(120, says('nameMissing')),
+    phone: requiredText(40, says('phoneMissing')),
+    email: email(says('emailInvalid'), says('emailMissing')),
+    reason: requiredText(1000, says('quoteReasonMissing')),
     best_time: z._default(text(200), ''),
     consent: z.literal(true, { error: missingConsent }),
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
-export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: 'Unknown status' });
+export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
 
 export const referralOrigin = z.enum(['link', 'quote', 'manual', 'staff']);
@@ -98,9 +99,9 @@ export const referByHand = endpoint({
   changes: ['users', 'referrals', 'totals', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
   body: z.object({
-    referrer_id: z.uuid('Select who referred this friend'),
-    name: requiredText(120, "Please enter the friend's name"),
-    email: email('Please enter a valid email address', "Please enter the friend's email"),
+    referrer_id: z.uuid(says('referrerMissing')),
+    name: requiredText(120, says('friendNameMissing')),
+    email: email(says('emailInvalid'), says('friendEmailMissing')),
     phone: z._default(text(40), ''),
     /** Why it is entered by hand; it stands in the activity log. */
     reason: z._default(text(500), ''),

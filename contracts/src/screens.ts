@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant, requiredText } from './fields.ts';
+import { says } from './messages.ts';
 
 /** What screens can be: `/qrcode`, `/referralprogram` and `/tvs`, in this order. */
 const pages = ['tablet', 'lobby', 'tv'] as const;
@@ -15,7 +16,7 @@ type PagePath = keyof typeof pageAt;
 
 /** A page by its name, or by the path at which the device shows it. */
 const anyPage = z.pipe(
-  z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: 'This is no page for screens' }),
+  z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: says('screenPageInvalid') }),
   z.transform((given: ScreenPage | PagePath): ScreenPage =>
     given in pageAt ? pageAt[given as PagePath] : (given as ScreenPage),
   ),
@@ -48,7 +49,7 @@ export const awaitPairing = endpoint({
   changes: ['screens'],
   summary:
     'A device asks whether an admin has entered its code; once one has, it is given the cookie that makes it a screen.',
-  body: z.object({ device_code: requiredText(200, 'The device code is missing') }),
+  body: z.object({ device_code: requiredText(200, says('deviceCodeMissing')) }),
   answer: z.object({ status: z.literal('paired'), name: z.string() }),
   accepted: z.object({ status: z.literal('pending') }),
   refusals: ['pairing_expired', 'too_many_attempts'],
@@ -90,7 +91,7 @@ export const listScreens = endpoint({
   refusals: [],
 });
 
-const name = requiredText(60, 'Please name the screen');
+const name = requiredText(60, says('screenNameMissing'));
 
 export const claimScreen = endpoint({
   method: 'POST',
@@ -98,7 +99,7 @@ export const claimScreen = endpoint({
   access: 'admin',
   changes: ['screens', 'activity'],
   summary: 'Make a screen of the device that shows this code, and name it.',
-  body: z.object({ code: requiredText(40, 'Please enter the code that the screen shows'), name }),
+  body: z.object({ code: requiredText(40, says('screenCodeMissing')), name }),
   answer: z.object({ screen }),
   refusals: ['not_found', 'pairing_expired', 'screen_code_claimed', 'too_many_attempts'],
 });

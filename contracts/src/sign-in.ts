@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, requiredText, sixDigits, text } from './fields.ts';
+import { says } from './messages.ts';
 import { user } from './user.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const asUser = z.object({ user });
-const codeEmail = email('Please enter a valid email address', 'Please enter your email');
-const missingName = 'Please enter your name';
-const missingStaff = 'Please select the team member who helped you';
+const codeEmail = email(says('emailInvalid'), says('emailMissing'));
+const missingName = says('nameMissing');
+const missingStaff = says('staffMissing');
 
 const matching = <T extends { password: string; confirm: string }>() =>
-  z.refine<T>((value) => value.password === value.confirm, { path: ['confirm'], error: 'Passwords do not match' });
+  z.refine<T>((value) => value.password === value.confirm, { path: ['confirm'], error: says('passwordsDiffer') });
 
-const newPasswordFields = { password: newPassword, confirm: z.string({ error: 'Passwords do not match' }) };
+const newPasswordFields = { password: newPassword, confirm: z.string({ error: says('passwordsDiffer') }) };
 
 export const login = endpoint({
   method: 'POST',
@@ -21,10 +22,10 @@ export const login = endpoint({
   changes: [],
   summary: 'Sign in with a password.',
   body: z.object({
-    email: email('Enter a valid email'),
+    email: email(says('loginEmailInvalid')),
     password: z
-      .string({ error: 'Enter your password' })
-      .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long')),
+      .string({ error: says('loginPasswordMissing') })
+      .check(z.minLength(1, says('loginPasswordMissing')), z.maxLength(1024, says('loginPasswordTooLong'))),
   }),
   answer: asUser,
   refusals: ['wrong_credentials', 'too_many_attempts'],
@@ -145,6 +146,6 @@ export const passwordForm = (needsCurrent: boolean) =>
       ...newPasswordFields,
       current_password: z
         .string()
-        .check(z.minLength(needsCurrent ? 1 : 0, 'Enter your current password'), z.maxLength(1024)),
+        .check(z.minLength(needsCurrent ? 1 : 0, says('currentPasswordMissing')), z.maxLength(1024)),
     })
     .check(matching());

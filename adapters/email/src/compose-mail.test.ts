@@ -4,6 +4,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 
 const sender = {
+  language: 'en' as const,
   practiceName: 'Duluth Dental & Co <b>',
   practiceAddress: '1 Main Street, Duluth',
   practicePhone: '(770) 555-0142',

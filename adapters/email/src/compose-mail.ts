@@ -1,5 +1,6 @@
 import type { Mail } from '@rewards/domain/outbox';
 import { type MailSender, type MailWords, mailWords } from './mail-words.ts';
+import { mailTexts } from './texts/mail-texts.ts';
 
 /** A mail ready to be sent: the same words as plain text and as a page. */
 export interface ComposedMail {
@@ -29,7 +30,7 @@ export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
 
 function asText(
   { heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords,
-  { practiceName, practiceAddress, publicUrl }: MailSender,
+  { language, practiceName, practiceAddress, publicUrl }: MailSender,
 ): string {
   const blocks = [
     heading,
@@ -40,7 +41,7 @@ function asText(
     ...(link ? [`${link.label}: ${link.url}`] : []),
     `${practiceName}\n${practiceAddress}\n${publicUrl}`,
     ...(why === undefined ? [] : [why]),
-    ...(unsubscribeUrl === undefined ? [] : [`Stop these emails: ${unsubscribeUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`${mailTexts[language].stop}: ${unsubscribeUrl}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -51,12 +52,12 @@ function asText(
  */
 function asHtml(
   { subject, heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords,
-  { practiceName, practiceAddress, publicUrl }: MailSender,
+  { language, practiceName, practiceAddress, publicUrl }: MailSender,
 ): string {
   const stop =
     unsubscribeUrl === undefined
       ? ''
-      : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">Stop these emails</a>`;
+      : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">${mailTexts[language].stop}</a>`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBox =
     code === undefined
@@ -66,7 +67,7 @@ function asHtml(
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:block;padding:14px 16px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(link.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -5,6 +5,7 @@ test('a mail is kept with its recipient, words, page and instant', async () => {
   const kept: unknown[] = [];
   const mailer = new LocalMailer({
     sender: async () => ({
+      language: 'en' as const,
       practiceName: 'Duluth Dental',
       practiceAddress: '1 Main Street, Duluth',
       practicePhone: '(770) 555-0142',

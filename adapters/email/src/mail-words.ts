@@ -1,10 +1,13 @@
 import type { Mail } from '@rewards/domain/outbox';
-import { greeting } from './greeting.ts';
+import { firstNameOf } from '@rewards/domain/patients/user';
 import { notificationWords } from './notification-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
+import { type MailLanguage, type MailTexts, mailTexts } from './texts/mail-texts.ts';
 
 /** Whose mails these are, and the only address that their links begin with. */
 export interface MailSender {
+  /** In which it writes. */
+  readonly language: MailLanguage;
   readonly practiceName: string;
   /** The postal address, in one line. */
   readonly practiceAddress: string;
@@ -40,47 +43,38 @@ export interface MailWords {
  */
 export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const practice = sender.practiceName.replace(/\s+/g, ' ').trim();
+  const texts = mailTexts[sender.language];
   switch (mail.kind) {
     case 'login_code':
-      return {
-        subject: `Your sign-in code for ${practice}`,
-        heading: 'Your sign-in code',
-        before: ['Enter this code on the page where you asked for it:'],
-        code: mail.code,
-        after: [
-          `It works once, within the next ${mail.minutes} minutes.`,
-          'If you did not ask for it, you can ignore this email. Please tell the code to nobody; we never ask for it.',
-        ],
-      };
+      return codeWords(mail, practice, texts.loginCode);
     case 'password_reset_code':
-      return {
-        subject: `Your password reset code for ${practice}`,
-        heading: 'Your password reset code',
-        before: ['Enter this code on the page where you asked to reset your password:'],
-        code: mail.code,
-        after: [
-          `It works once, within the next ${mail.minutes} minutes.`,
-          'If you did not ask for it, you can ignore this email: your password stays as it is. Please tell the code to nobody; we never ask for it.',
-        ],
-      };
+      return codeWords(mail, practice, texts.resetCode);
     case 'password_changed':
       return {
-        subject: `Your password for ${practice} was changed`,
-        heading: 'Your password was changed',
-        before: [
-          greeting(mail.name),
-          'Your password was just set, and you were signed out everywhere else.',
-          `If that was you, all is well. If it was not, reset your password now, then please ${sender.practicePhone === '' ? 'tell us at the practice' : `call us at ${sender.practicePhone}`}.`,
-        ],
+        subject: texts.passwordChanged.subject(practice),
+        heading: texts.passwordChanged.heading,
+        before: [texts.greeting(firstNameOf(mail.name)), ...texts.passwordChanged.before(sender.practicePhone)],
         after: [],
-        link: { label: 'Reset my password', url: new URL('/reset-password', sender.publicUrl).href },
+        link: { label: texts.passwordChanged.link, url: new URL('/reset-password', sender.publicUrl).href },
       };
     case 'quote_request':
-      return quoteRequestWords(mail, sender);
+      return quoteRequestWords(mail, sender.publicUrl, texts.quoteRequest);
     default:
       return {
-        ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }),
+        ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }, texts),
         unsubscribeUrl: sender.unsubscribeUrl(mail.userId),
       };
   }
 }
+
+const codeWords = (
+  { code, minutes }: { readonly code: string; readonly minutes: number },
+  practice: string,
+  texts: MailTexts['loginCode' | 'resetCode'],
+): MailWords => ({
+  subject: texts.subject(practice),
+  heading: texts.heading,
+  before: [texts.before],
+  code,
+  after: texts.after(minutes),
+});

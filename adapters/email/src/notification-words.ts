@@ -1,8 +1,7 @@
-import { type Cents, centsToDollars } from '@rewards/domain/cents';
 import type { NotificationMail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
-import { greeting } from './greeting.ts';
 import type { MailWords } from './mail-words.ts';
+import type { MailTexts } from './texts/mail-texts.ts';
 
 interface Places {
   readonly practice: string;
@@ -12,82 +11,70 @@ interface Places {
 type Of<Kind extends NotificationMail['kind']> = Extract<NotificationMail, { kind: Kind }>;
 
 /** The words of what tells a user something they did not ask for. Of a friend they name the first name only. */
-export function notificationWords(mail: NotificationMail, places: Places): MailWords {
-  const why = `You get this email because you take part in the referral rewards of ${places.practice}.`;
+export function notificationWords(mail: NotificationMail, places: Places, texts: MailTexts): MailWords {
+  const why = texts.why(places.practice);
   switch (mail.kind) {
     case 'referral_card':
-      return { ...cardWords(mail, places), why };
+      return { ...cardWords(mail, places, texts), why };
     case 'friend_signed_up':
-      return { ...signedUpWords(mail, places), why };
+      return { ...signedUpWords(mail, places, texts), why };
     case 'credit_earned':
-      return { ...creditWords(mail, places), why };
+      return { ...creditWords(mail, places, texts), why };
   }
 }
 
 function cardWords(
   { name, referralCode, cardPath, days }: Of<'referral_card'>,
   { practice, publicUrl }: Places,
+  { greeting, card }: MailTexts,
 ): MailWords {
   const personalLink = new URL(`/r/${referralCode}`, publicUrl).href;
   return {
-    subject: `Your referral card for ${practice}`,
-    heading: 'Your referral card',
-    before: [
-      greeting(name),
-      'Here is the card that we made for you. Show its QR code to friends and family, or send them your personal link:',
-    ],
-    facts: [{ name: 'Your personal link', value: personalLink, url: personalLink }],
-    after: [`The card opens for ${days} days. Your personal link works for good.`],
-    link: { label: 'Open my card with the QR code', url: new URL(cardPath, publicUrl).href },
+    subject: card.subject(practice),
+    heading: card.heading,
+    before: [greeting(firstNameOf(name)), card.before],
+    facts: [{ name: card.personalLink, value: personalLink, url: personalLink }],
+    after: [card.after(days)],
+    link: { label: card.link, url: new URL(cardPath, publicUrl).href },
   };
 }
 
-function signedUpWords({ name, friendName }: Of<'friend_signed_up'>, { practice, publicUrl }: Places): MailWords {
-  const friend = friendInWords(friendName);
+function signedUpWords(
+  { name, friendName }: Of<'friend_signed_up'>,
+  { practice, publicUrl }: Places,
+  { greeting, signedUp }: MailTexts,
+): MailWords {
+  const friend = firstNameOf(friendName);
   return {
-    subject: `${friend} joined ${practice} thanks to you`,
-    heading: `${friend} signed up`,
-    before: [greeting(name), `${friend} just signed up with ${practice}. Thank you for recommending us!`],
-    after: ['Your credit follows once the first appointment has taken place.'],
-    link: { label: 'See my referrals', url: new URL('/', publicUrl).href },
+    subject: signedUp.subject(practice, friend),
+    heading: signedUp.heading(friend),
+    before: [greeting(firstNameOf(name)), signedUp.before(practice, friend)],
+    after: [signedUp.after],
+    link: { label: signedUp.link, url: new URL('/', publicUrl).href },
   };
 }
 
-function creditWords(mail: Of<'credit_earned'>, { practice, publicUrl }: Places): MailWords {
-  const { name, creditCents, programYear, yearCents, yearCapCents } = mail;
-  const friend = friendInWords(mail.friendName);
-  const link = { label: 'See my rewards', url: new URL('/', publicUrl).href };
-  const visit = `The first appointment of ${friend === unnamed ? 'your friend' : friend} has taken place.`;
+function creditWords(
+  { name, friendName, creditCents, programYear, yearCents, yearCapCents }: Of<'credit_earned'>,
+  { practice, publicUrl }: Places,
+  { greeting, credit: { visit, link, earned, yearIsFull } }: MailTexts,
+): MailWords {
+  const shared = {
+    before: [greeting(firstNameOf(name)), visit(firstNameOf(friendName))],
+    link: { label: link, url: new URL('/', publicUrl).href },
+  };
   if (creditCents === 0) {
     return {
-      subject: `Thank you for recommending ${practice}`,
-      heading: 'Thank you',
-      before: [greeting(name), `${visit} Thank you for recommending us!`],
-      after: [
-        `Your credit for ${programYear} has already reached the most a year can hold, ${inDollars(yearCapCents)}, so this one adds nothing to it.`,
-        `With the first appointment of ${programYear + 1} a new year of credit begins.`,
-      ],
-      link,
+      ...shared,
+      subject: yearIsFull.subject(practice),
+      heading: yearIsFull.heading,
+      after: yearIsFull.after(programYear, yearCapCents),
     };
   }
   return {
-    subject: `You earned ${inDollars(creditCents)} for recommending ${practice}`,
-    heading: `You earned ${inDollars(creditCents)}`,
-    before: [greeting(name), `${visit} Thank you for recommending us!`],
-    after: [`Your credit for ${programYear} so far: ${inDollars(yearCents)} of at most ${inDollars(yearCapCents)}.`],
-    link,
+    ...shared,
+    subject: earned.subject(practice, creditCents),
+    heading: earned.heading(creditCents),
+    after: earned.after(programYear, yearCents, yearCapCents),
   };
 }
-
-const unnamed = 'Your friend';
-
-const friendInWords = (name: string) => firstNameOf(name) ?? unnamed;
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** "$50", and with cents only where there are some. */
-const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));

@@ -1,26 +1,35 @@
 import type { QuoteRequestMail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
-import type { MailSender, MailWords } from './mail-words.ts';
+import type { MailWords } from './mail-words.ts';
+import type { MailTexts } from './texts/mail-texts.ts';
 
 /**
  * What staff read of a request: all that was typed, to be called or written to with one press. An answer goes to
  * whoever asked.
  */
-export function quoteRequestWords(mail: QuoteRequestMail, { publicUrl }: MailSender): MailWords {
+export function quoteRequestWords(
+  mail: QuoteRequestMail,
+  publicUrl: string,
+  texts: MailTexts['quoteRequest'],
+): MailWords {
   const { friendName, friendEmail, friendPhone, reason, bestTime } = mail;
   return {
-    subject: `Appointment request from ${firstNameOf(friendName) ?? 'a visitor'}`,
-    heading: 'Someone asks for an appointment',
-    before: ['This was sent from the quote page, with the consent to be called or written to about it.'],
+    subject: texts.subject(firstNameOf(friendName)),
+    heading: texts.heading,
+    before: [texts.before],
     facts: [
-      { name: 'Name', value: friendName },
-      { name: 'Phone', value: friendPhone, url: `tel:${friendPhone}` },
-      { name: 'Email', value: friendEmail, url: `mailto:${encodeURIComponent(friendEmail).replaceAll('%40', '@')}` },
-      { name: 'What for', value: reason },
-      { name: 'Best time to call', value: bestTime || 'Any time' },
+      { name: texts.name, value: friendName },
+      { name: texts.phone, value: friendPhone, url: `tel:${friendPhone}` },
+      {
+        name: texts.email,
+        value: friendEmail,
+        url: `mailto:${encodeURIComponent(friendEmail).replaceAll('%40', '@')}`,
+      },
+      { name: texts.reason, value: reason },
+      { name: texts.bestTime, value: bestTime || texts.anyTime },
     ],
     after: [],
-    link: { label: 'Open the admin page', url: new URL('/admin', publicUrl).href },
+    link: { label: texts.link, url: new URL('/admin', publicUrl).href },
     replyTo: friendEmail,
   };
 }

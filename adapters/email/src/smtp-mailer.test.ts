@@ -24,6 +24,7 @@ const mailerTo = (port: number, user = '') =>
     from: 'Duluth Dental <rewards@example.com>',
     sender: () =>
       Promise.resolve({
+        language: 'en' as const,
         practiceName: 'Duluth Dental',
         practiceAddress: '1 Main Street, Duluth',
         practicePhone: '(770) 555-0142',

@@ -7,10 +7,6 @@ export interface FollowUpWords {
   readonly practice: string;
 }
 
-/** Until the practice writes its own, in Settings. */
-export const firstFollowUpText =
-  'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} Reply STOP to get no more texts.';
-
 /**
  * Puts names and link where the practice's text has {first_name}, {link} and {practice}. All else stays as it was
  * written.

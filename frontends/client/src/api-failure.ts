@@ -1,5 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@rewards/contracts/errors';
 import { isMobile } from './device.ts';
+import { inReadersLanguage } from './language.ts';
+import { failures } from './texts/en.ts';
+
+const texts = inReadersLanguage(failures);
 
 /**
  * Why a call failed: the server refused it, nothing answered (the network, or the time limit), or something else broke.
@@ -15,11 +19,9 @@ interface Details {
 }
 
 const messageFor = ({ kind, body }: Details): string => {
-  if (kind === 'refused') return body?.error ?? 'Server error occurred';
-  if (kind === 'unexpected') return 'An unexpected error occurred';
-  return isMobile()
-    ? 'Network error. Please check your mobile connection and try again.'
-    : 'Network error. Please check your connection.';
+  if (kind === 'refused') return body?.error ?? texts.server;
+  if (kind === 'unexpected') return texts.unexpected;
+  return isMobile() ? texts.mobileNetwork : texts.network;
 };
 
 /** A call that failed. Its `message` is a sentence for people (specification, section 8). */

@@ -4,6 +4,7 @@ export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-fail
 export { call, type CallInput, type CallOptions } from './call.ts';
 export { download, type DownloadedFile } from './download.ts';
 export { isMobile } from './device.ts';
+export { inReadersLanguage, readersLanguage } from './language.ts';
 export { onSignedOut } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
 export { upload, type UploadOptions } from './upload.ts';

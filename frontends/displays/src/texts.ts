@@ -1,9 +1,5 @@
-/** Everything these screens say. Another language is one more object of this shape. */
-export const texts = {
-  lobby: {
-    welcomeTo: 'Welcome to',
-    /** Until the practice's name is known. */
-    unnamedPractice: 'our practice',
-    idle: 'Ask us about our referral program',
-  },
-} as const;
+import { inReadersLanguage } from '@rewards/client';
+import { screens } from './texts/en.ts';
+
+/** What these screens say; another language is one more argument. */
+export const texts = inReadersLanguage(screens);

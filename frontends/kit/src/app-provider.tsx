@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { ThemeProvider } from './theme-provider.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { ThemeProvider, type ThemeProviderProps } from './theme-provider.tsx';
 
 /**
  * What draws toasts is loaded after the page, and at once: the first message to show may be that the network is gone. A
@@ -9,10 +9,10 @@ const ToastRegion = lazy((): Promise<{ default: ComponentType }> =>
   import('./feedback/toast-region.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Everything an application of the kit needs around it: the look, and the place where toasts appear. */
-export function AppProvider({ children }: { readonly children: ReactNode }) {
+/** Everything an application of the kit needs around it: the look, the kit's own words, and the place where toasts appear. */
+export function AppProvider({ texts, children }: ThemeProviderProps) {
   return (
-    <ThemeProvider>
+    <ThemeProvider texts={texts}>
       {children}
       <Suspense fallback={null}>
         <ToastRegion />

@@ -51,3 +51,4 @@ export { ThemeSwitch } from './layout/theme-switch.tsx';
 export { ToothIcon } from './layout/tooth-icon.tsx';
 export { useOtherTheme } from './layout/use-other-theme.ts';
 export { ThemeProvider } from './theme-provider.tsx';
+export { kitTexts } from './texts/en.ts';

@@ -1,12 +1,15 @@
-import type { RemotePages } from '@rewards/client';
+import { type RemotePages, inReadersLanguage } from '@rewards/client';
+import { titles } from './texts/en/titles.ts';
+
+const texts = inReadersLanguage(titles);
 
 /** The pages of this remote (specification, section 2). */
 export const routes = [
-  { path: '/login', page: 'Login', audience: 'signed-out', title: 'Sign in' },
-  { path: '/set-password', page: 'SetPassword', audience: 'anyone', title: 'Set password' },
-  { path: '/reset-password', page: 'ResetPassword', audience: 'anyone', title: 'Reset password' },
-  { path: '/quote', page: 'Quote', audience: 'anyone', title: 'Request an appointment' },
-  { path: '/ddcinfo', page: 'About', audience: 'anyone', title: 'Top Dentist in Duluth' },
-  { path: '/crazyones', page: 'CrazyOnes', audience: 'anyone', title: 'To The Crazy Ones' },
-  { path: '/', page: 'Dashboard', audience: 'patient', title: 'Your referrals' },
+  { path: '/login', page: 'Login', audience: 'signed-out', title: texts.login },
+  { path: '/set-password', page: 'SetPassword', audience: 'anyone', title: texts.setPassword },
+  { path: '/reset-password', page: 'ResetPassword', audience: 'anyone', title: texts.resetPassword },
+  { path: '/quote', page: 'Quote', audience: 'anyone', title: texts.quote },
+  { path: '/ddcinfo', page: 'About', audience: 'anyone', title: texts.about },
+  { path: '/crazyones', page: 'CrazyOnes', audience: 'anyone', title: texts.crazyOnes },
+  { path: '/', page: 'Dashboard', audience: 'patient', title: texts.dashboard },
 ] as const satisfies RemotePages;

@@ -1,78 +1,11 @@
-/**
- * Everything that signing in says, page by page; what a field complains of stands in the contracts, beside its rule.
- * What the other pages say stands in `texts/`, so that the login does not carry it. Another language is one more object
- * of each shape.
- */
-export const texts = {
-  login: {
-    title: 'Welcome Back',
-    withPassword: 'Sign in to see your referrals and your credit.',
-    withCode: 'We email you a 6-digit code. You need no password, and no account yet.',
-    codeSent: (email: string) => `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
-    email: 'Email',
-    emailPlaceholder: 'you@example.com',
-    password: 'Password',
-    code: 'Login code',
-    codePlaceholder: '6-digit code',
-    name: 'Your name',
-    staff: 'Who helped you?',
-    staffHint:
-      'The team member who told you about this program. Nobody did, or you have not been here yet? Any name will do.',
-    staffPlaceholder: 'Select a team member',
-    staffFailed: "The team members' names could not be loaded.",
-    tryAgain: 'Try again',
-    signIn: 'Sign in',
-    sendCode: 'Send login code',
-    verify: 'Verify and sign in',
-    haveCode: 'I already have a code',
-    useCode: 'Sign in with a code',
-    usePassword: 'Sign in with password',
-    useDifferentEmail: 'Use a different email',
-    forgotPassword: 'Forgot password?',
-    resend: 'Resend',
-    resendIn: (seconds: number) => `Resend in ${seconds} s`,
-    or: 'or',
-    noPassword: 'No password yet?',
-    invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invites you.`,
-    signedOut: 'You were signed out. Please sign in again.',
-    answerLost: 'Your last try may have used this code, but its answer got lost on the way. Please ask for a new one.',
-    footnote: 'Your email is used only for authentication and referral notifications.',
-    loggedIn: 'Logged in',
-    sent: 'OTP sent to your email',
-    sentAgain: 'New OTP sent to your email',
-    verified: 'OTP verified',
-    verificationFailed: 'OTP verification failed',
-    mobileVerificationFailed: (reason: string) => `Mobile login error: ${reason}`,
-    mobileSessionFailed: (reason: string) => `Mobile session failed: ${reason.replace(/\.$/, '')}. Please try again.`,
-  },
-  setPassword: {
-    title: 'Set your password',
-    description: 'Choose a password, so that next time you can sign in without a code.',
-    change: 'Choose a new password. You are then signed out everywhere else.',
-    current: 'Current password',
-    forgotCurrent: 'Forgot your current password?',
-    password: 'New password',
-    hint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
-    strength: { weak: 'Easy to guess. Add a word or two.', fair: 'Good', strong: 'Strong' },
-    confirm: 'Repeat the new password',
-    submit: 'Set password',
-    done: 'Password set. Redirecting…',
-    failed: 'Failed to set password',
-    tooLate: 'You signed in a while ago. To be sure that it is you who chooses the password, please sign in once more.',
-    signInAgain: 'Sign in with a new code',
-    signInAgainFailed: 'Failed to sign in again',
-  },
-  resetPassword: {
-    title: 'Reset your password',
-    description: 'Tell us your email, and we send you a code with which you can choose a new password.',
-    sent: 'If this email exists, a code has been sent',
-    enterCode: (email: string) =>
-      `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes.`,
-    code: 'Reset code',
-    codePlaceholder: '6-digit code',
-    sendCode: 'Send reset code',
-    submit: 'Reset password',
-    done: 'Password reset',
-    backToSignIn: 'Back to sign in',
-  },
-} as const;
+import { inReadersLanguage } from '@rewards/client';
+import { inWords } from '@rewards/contracts/messages';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
+import { signIn } from './texts/en/sign-in.ts';
+
+/** What signing in says; another language is one more argument. */
+export const texts = inReadersLanguage(signIn);
+
+/** Puts into words what the fields of signing in complain of. */
+export const say = inWords(inReadersLanguage({ ...fieldMessages, ...signInMessages }));

@@ -1,17 +1,19 @@
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { AppProvider } from '@rewards/kit';
+import { inReadersLanguage } from '@rewards/client';
+import { AppProvider, kitTexts } from '@rewards/kit';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
 
+const wordsOfKit = inReadersLanguage(kitTexts);
 const settings = { dedupingInterval: 1_000, provider: () => new Map() };
 
 /** The host: what stands around every page of every remote. */
 export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
   return (
-    <AppProvider>
+    <AppProvider texts={wordsOfKit}>
       <SWRConfig value={settings}>
         <BrowserRouter>
           <SignedOutRedirect />

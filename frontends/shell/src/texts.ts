@@ -1,19 +1,5 @@
-/** All words of the shell, so that a language can be added. */
-export const texts = {
-  product: 'Referral Rewards',
-  toFirstPage: 'Referral Rewards, to the first page',
-  skip: 'Skip to the content',
-  admin: 'Admin',
-  logout: 'Logout',
-  loggedOut: 'Logged out successfully',
-  logoutFailed: 'Failed to logout',
-  offline: 'You are offline. What you see may not be up to date.',
-  notOpened: 'This page could not be opened',
-  notLoaded: { title: 'This page could not be loaded', reason: 'Please check your connection and try again.' },
-  wentWrong: {
-    title: 'Something went wrong on this page',
-    reason: 'Trying again usually helps. If it does not, please tell the practice.',
-  },
-  account: 'Account',
-  accountNotLoaded: 'The menu could not be loaded. Please check your connection and try again.',
-} as const;
+import { inReadersLanguage } from '@rewards/client';
+import { frame } from './texts/en/frame.ts';
+
+/** What the shell says around every page; another language is one more argument. */
+export const texts = inReadersLanguage(frame);

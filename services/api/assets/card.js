@@ -1,7 +1,8 @@
 // Copying and sharing need a script; without it the link stands on the card to be held and copied by hand.
 const card = document.querySelector('[data-link]');
 const told = document.querySelector('[role="status"]');
-const link = card.dataset.link;
+// What is said stands on the card, in its reader's language.
+const { link, copied, copyFailed, shared, shareFailed } = card.dataset;
 
 function offer(name, act) {
   const button = document.querySelector(`[data-act="${name}"]`);
@@ -16,18 +17,18 @@ function offer(name, act) {
 async function copy() {
   try {
     await navigator.clipboard.writeText(link);
-    return 'Referral link copied to clipboard!';
+    return copied;
   } catch {
-    return 'Failed to copy link';
+    return copyFailed;
   }
 }
 
 async function share() {
   try {
     await navigator.share({ title: document.title, url: link });
-    return 'Shared successfully!';
+    return shared;
   } catch (error) {
-    return error.name === 'AbortError' ? '' : 'Failed to share';
+    return error.name === 'AbortError' ? '' : shareFailed;
   }
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../icons.ts';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
@@ -23,7 +24,8 @@ function pagesToOffer(total: number, value: number): readonly (number | undefine
  * not disabled in the browser's sense: a disabled button lets go of the focus, and who pages by keyboard would lose the
  * place.
  */
-export function Pagination({ total, value, onChange, label = 'Pages' }: PaginationProps) {
+export function Pagination({ total, value, onChange, label }: PaginationProps) {
+  const texts = useKitTexts().pagination;
   if (total <= 1) return null;
   const step = (name: string, to: number, Icon: typeof IconChevronLeft) => {
     const outside = to < 1 || to > total;
@@ -39,8 +41,8 @@ export function Pagination({ total, value, onChange, label = 'Pages' }: Paginati
     );
   };
   return (
-    <nav className={classes.pages} aria-label={label}>
-      {step('Previous page', value - 1, IconChevronLeft)}
+    <nav className={classes.pages} aria-label={label ?? texts.pages}>
+      {step(texts.previous, value - 1, IconChevronLeft)}
       <div className={classes.numbers}>
         {pagesToOffer(total, value).map((page, index) =>
           page === undefined ? (
@@ -51,7 +53,7 @@ export function Pagination({ total, value, onChange, label = 'Pages' }: Paginati
             <UnstyledButton
               key={page}
               className={classes.number}
-              aria-label={`Page ${page}`}
+              aria-label={texts.page(page)}
               aria-current={page === value ? 'page' : undefined}
               onClick={() => onChange(page)}
             >
@@ -60,10 +62,8 @@ export function Pagination({ total, value, onChange, label = 'Pages' }: Paginati
           ),
         )}
       </div>
-      <span className={classes.short}>
-        {value} of {total}
-      </span>
-      {step('Next page', value + 1, IconChevronRight)}
+      <span className={classes.short}>{texts.short(value, total)}</span>
+      {step(texts.next, value + 1, IconChevronRight)}
     </nav>
   );
 }

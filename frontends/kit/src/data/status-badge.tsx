@@ -1,10 +1,11 @@
 import { IconCircleCheck, IconClock, IconHelpCircle, IconUser } from '../icons.ts';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './status-badge.module.css';
 
-const shown = {
-  pending: { word: 'Pending', icon: IconClock },
-  signed_up: { word: 'Signed Up', icon: IconUser },
-  completed: { word: 'Completed', icon: IconCircleCheck },
+const icons = {
+  pending: IconClock,
+  signed_up: IconUser,
+  completed: IconCircleCheck,
 } as const;
 
 interface StatusBadgeProps {
@@ -16,17 +17,14 @@ interface StatusBadgeProps {
 
 /** A referral's status in colour, sign and word, never by colour alone. */
 export function StatusBadge({ status, audience = 'patient' }: StatusBadgeProps) {
-  const known = Object.hasOwn(shown, status) ? shown[status as keyof typeof shown] : undefined;
+  const texts = useKitTexts().status;
+  const known = Object.hasOwn(icons, status) ? (status as keyof typeof icons) : undefined;
   const waiting = status === 'pending' && audience === 'admin';
-  const { word, icon: Icon } = known ?? { word: 'Unknown', icon: IconHelpCircle };
+  const Icon = known === undefined ? IconHelpCircle : icons[known];
   return (
-    <span
-      className={classes.badge}
-      data-status={known === undefined ? 'unknown' : status}
-      title={waiting ? 'Pending: left an email, has not signed up yet' : undefined}
-    >
+    <span className={classes.badge} data-status={known ?? 'unknown'} title={waiting ? texts.waitingHint : undefined}>
       <Icon size={16} aria-hidden />
-      {waiting ? 'Waiting' : word}
+      {waiting ? texts.waiting : texts[known ?? 'unknown']}
     </span>
   );
 }

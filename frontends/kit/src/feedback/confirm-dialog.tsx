@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 
@@ -25,6 +26,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const texts = useKitTexts();
   const [busy, setBusy] = useState(false);
 
   const act = async () => {
@@ -41,7 +43,7 @@ export function ConfirmDialog({
       <p className={classes.text}>{children}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-          Cancel
+          {texts.cancel}
         </Button>
         {/* The second press of a double press was meant for what opened the dialog, and can land right here. */}
         <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={({ detail }) => void (detail < 2 && act())}>

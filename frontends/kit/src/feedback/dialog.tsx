@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '../icons.ts';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -17,6 +18,7 @@ interface DialogProps {
  * would need a style tag to hold the page still.
  */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
+  const texts = useKitTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -52,7 +54,7 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <ActionIcon aria-label="Close" onClick={onClose}>
+            <ActionIcon aria-label={texts.close} onClick={onClose}>
               <IconX size={20} aria-hidden />
             </ActionIcon>
           </div>

@@ -1,17 +1,19 @@
 import classes from './loading-screen.module.css';
 import { ToothIcon } from '../layout/tooth-icon.tsx';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
 
 /**
  * Shown while the session check runs (specification, section 2). It looks the same as the first paint in the shell's
  * HTML.
  */
 export function LoadingScreen() {
+  const texts = useKitTexts();
   return (
     <div className={classes.screen} role="status">
       <span className={classes.tooth}>
         <ToothIcon size={56} />
       </span>
-      <span>Loading...</span>
+      <span>{texts.loading}</span>
     </div>
   );
 }

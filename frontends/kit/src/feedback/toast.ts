@@ -7,12 +7,10 @@ const milliseconds = { success: 2_000, default: 4_000 };
 
 const icon = (of: typeof IconCheck) => createElement(of, { size: 20, 'aria-hidden': true });
 
-const settled = { loading: false, closeButtonProps: { 'aria-label': 'Close' } };
-
 const kinds = {
-  success: { ...settled, color: 'teal', icon: icon(IconCheck), autoClose: milliseconds.success },
-  error: { ...settled, color: 'red', icon: icon(IconAlertTriangle), autoClose: milliseconds.default },
-  info: { ...settled, color: 'gray', icon: icon(IconInfoCircle), autoClose: milliseconds.default },
+  success: { loading: false, color: 'teal', icon: icon(IconCheck), autoClose: milliseconds.success },
+  error: { loading: false, color: 'red', icon: icon(IconAlertTriangle), autoClose: milliseconds.default },
+  info: { loading: false, color: 'gray', icon: icon(IconInfoCircle), autoClose: milliseconds.default },
 } as const;
 
 type Kind = keyof typeof kinds;

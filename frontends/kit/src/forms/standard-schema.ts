@@ -18,13 +18,13 @@ type Result<Output> = { readonly value: Output; readonly issues?: undefined } | 
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first complaint about each field, by the field's name. */
-export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+/** The first complaint about each field, in words, by the field's name. */
+export function fieldErrors(issues: readonly Issue[], say: (message: string) => string): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
     const first = path?.[0];
     const name = String(typeof first === 'object' ? first.key : first);
-    errors[name] ??= message;
+    errors[name] ??= say(message);
   }
   return errors;
 }

@@ -1,14 +1,19 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TextInput } from '@mantine/core';
+import { inWords } from '@rewards/contracts/messages';
 import { login } from '@rewards/contracts/sign-in';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { useValidatedForm } from './use-validated-form.ts';
 
 type Submit = (values: { email: string; password: string }) => Promise<void>;
 
+const say = inWords({ ...fieldMessages, ...signInMessages });
+
 function SignIn({ onSubmit }: { readonly onSubmit: Submit }) {
-  const form = useValidatedForm({ schema: login.body, initial: { email: '', password: '' }, onSubmit });
+  const form = useValidatedForm({ schema: login.body, say, initial: { email: '', password: '' }, onSubmit });
   return (
     <form {...form.formProps}>
       {form.failure !== undefined && <p role="alert">{(form.failure as Error).message}</p>}

@@ -4,6 +4,8 @@ import { fieldErrors, type FieldErrors, type StandardSchema } from './standard-s
 interface Options<Input extends object, Output> {
   /** The call's own schema from the contracts, so that this form and the server say the same. */
   readonly schema: StandardSchema<Input, Output>;
+  /** Puts what the schema complains of into words. */
+  readonly say: (message: string) => string;
   readonly initial: Input;
   /** Called with what the schema read. What it throws is kept as `failure`, or shown at the fields it names. */
   readonly onSubmit: (values: Output) => Promise<void>;
@@ -25,7 +27,12 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
  * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
  * below it in words until the field is changed. A second submit while the first is under way does nothing.
  */
-export function useValidatedForm<Input extends object, Output>({ schema, initial, onSubmit }: Options<Input, Output>) {
+export function useValidatedForm<Input extends object, Output>({
+  schema,
+  say,
+  initial,
+  onSubmit,
+}: Options<Input, Output>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -55,7 +62,7 @@ export function useValidatedForm<Input extends object, Output>({ schema, initial
     setFailure(undefined);
     const read = await schema['~standard'].validate(values);
     if (read.issues !== undefined) {
-      showErrors(fieldErrors(read.issues));
+      showErrors(fieldErrors(read.issues, say));
       return;
     }
     setErrors({});

@@ -6,7 +6,7 @@ import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice/practice-name.tsx';
 import { usePublicConfig } from '../practice/use-public-config.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
-import { quoteTexts as texts } from '../texts/quote-texts.ts';
+import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
 import classes from './quote.module.css';
 import { useOwnDetails } from './use-own-details.ts';
@@ -26,6 +26,7 @@ const suggestions = 'best-times';
 export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => void }) {
   const { data: known } = usePublicConfig();
   const form = useValidatedForm({
+    say,
     schema: quoteForm,
     initial: { name: '', phone: '', email: '', reason: '', best_time: '', consent: false },
     onSubmit: async ({ consent: _, ...asked }) => {

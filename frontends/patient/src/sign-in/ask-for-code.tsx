@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { Button, Divider, TextInput, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
@@ -20,6 +20,7 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
   /** The field may hold another email by the time the reader says that they have a code. */
   const asked = useRef(email);
   const form = useValidatedForm({
+    say,
     schema: sendLoginCode.body,
     initial: { email },
     onSubmit: async (values) => {

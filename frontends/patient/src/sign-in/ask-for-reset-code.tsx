@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { call } from '@rewards/client';
 import { requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, TextInput, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
@@ -18,6 +18,7 @@ interface AskForResetCodeProps {
 export function AskForResetCode({ email, onSent }: AskForResetCodeProps) {
   const asked = useRef(email);
   const form = useValidatedForm({
+    say,
     schema: requestPasswordReset.body,
     initial: { email },
     onSubmit: async (values) => {

@@ -1,7 +1,7 @@
 import { call } from '@rewards/client';
 import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -23,6 +23,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
   const complete = useSignInCompletion();
   const sendOnce = useCodeOnce();
   const form = useValidatedForm({
+    say,
     schema: confirmPasswordReset.body,
     initial: { email: request.email, token: '', password: '', confirm: '' },
     onSubmit: async (values) => {

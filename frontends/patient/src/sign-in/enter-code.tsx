@@ -4,7 +4,7 @@ import { ApiFailure, call, isMobile } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { sendLoginCode, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import type { LoginCodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { reportMobileFailure } from './report-mobile-failure.ts';
@@ -46,6 +46,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   };
 
   const form = useValidatedForm({
+    say,
     schema: verificationForm(hasStaff),
     initial: { email: request.email, token: '', name: '', staff: '' },
     onSubmit: async ({ staff, ...values }) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { call } from '@rewards/client';
 import { login } from '@rewards/contracts/sign-in';
 import { Anchor, Button, Divider, PasswordInput, TextInput, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
@@ -11,6 +11,7 @@ import { useSignInCompletion } from './use-sign-in-completion.ts';
 export function PasswordSignIn({ email }: { readonly email: string }) {
   const complete = useSignInCompletion();
   const form = useValidatedForm({
+    say,
     schema: login.body,
     initial: { email, password: '' },
     onSubmit: async (values) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiFailure, call, useSession } from '@rewards/client';
 import { passwordForm, setPassword } from '@rewards/contracts/sign-in';
 import { Anchor, Button, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { say, texts } from '../texts.ts';
 import { FailureInWords, FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';
@@ -32,6 +32,7 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
   const [wasAskedFor, setWasAskedFor] = useState(false);
   const asksForCurrent = needsCurrent || wasAskedFor;
   const form = useValidatedForm({
+    say,
     schema: passwordForm(asksForCurrent),
     initial: { current_password: '', password: '', confirm: '' },
     onSubmit: async ({ current_password: current, ...values }) => {

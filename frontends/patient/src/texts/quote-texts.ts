@@ -1,29 +1,10 @@
-/** What /quote says; apart from `texts`, so that signing in does not carry it. */
-export const quoteTexts = {
-  title: 'Request an appointment',
-  description: 'Tell us what you need, also if you only want to know a price. We call you back.',
-  name: 'Your name',
-  phone: 'Phone',
-  phonePlaceholder: '(555) 555-0123',
-  email: 'Email',
-  emailPlaceholder: 'you@example.com',
-  reason: 'What is it for?',
-  reasonPlaceholder: 'A check-up, a toothache, the price of whitening…',
-  bestTime: 'Best time to call',
-  bestTimeHint: 'If you like. We call during our opening hours.',
-  bestTimes: ['Any time', 'Mornings', 'Around noon', 'Afternoons', 'Evenings'],
-  consent: (practice: string) => `I agree that ${practice} may contact me about this request, by call or by text.`,
-  thePractice: 'the practice',
-  privacy: 'We use what you write here to call you back, and to thank the friend who invited you, if one did.',
-  submit: 'Request an appointment',
-  callInstead: 'In a hurry? Call us:',
-  sentTitle: (firstName: string) => `Thank you, ${firstName}!`,
-  sent: (practice: string) => `Your request is with the team of ${practice}. We call you back as soon as we can.`,
-  sentCall: 'We call',
-  sentReason: 'About',
-  sentBestTime: 'Best time',
-  join: 'Join the rewards program',
-  joinHint: 'You can recommend us too: join with your email, and each friend brings you credit.',
-  toDashboard: 'Back to your referrals',
-  another: 'Send another request',
-} as const;
+import { inReadersLanguage } from '@rewards/client';
+import { inWords } from '@rewards/contracts/messages';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { quoteMessages } from '@rewards/contracts/texts/en/quote';
+import { quote } from './en/quote.ts';
+
+export const quoteTexts = inReadersLanguage(quote);
+
+/** Puts into words what the form complains of. */
+export const say = inWords(inReadersLanguage({ ...fieldMessages, ...quoteMessages }));

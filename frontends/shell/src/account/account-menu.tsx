@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const [offset, setOffset] = useState(12);
   const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
   const navigate = useNavigate();
-  const { other, change } = useOtherTheme();
+  const { other, label, change } = useOtherTheme();
   const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
 
   const turn = (open: boolean) => {
@@ -63,7 +63,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
             {texts.notifications}
           </Menu.Item>
           <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
-            {texts.theme(other)}
+            {label}
           </Menu.Item>
           <Menu.Item
             className={classes.item}

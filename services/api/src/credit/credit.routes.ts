@@ -50,9 +50,6 @@ export const creditRoutes = (
 ];
 
 const aboveBalance = (balanceCents: Cents) =>
-  refusal(
-    'above_balance',
-    balanceCents > 0
-      ? `This is more than the ${centsInWords(balanceCents)} that are left`
-      : `No credit is left: the balance is ${centsInWords(balanceCents)}`,
+  refusal('above_balance', ({ refusals }) =>
+    refusals[balanceCents > 0 ? 'credit_too_little' : 'credit_none'](centsInWords(balanceCents)),
   );

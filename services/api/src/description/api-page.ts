@@ -1,6 +1,7 @@
 import type { Access } from '@rewards/contracts/endpoint';
 import { type Html, html } from '../pages/html.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { catalogues } from '../texts/texts.ts';
 import { renderPage, tooth } from '../pages/page.ts';
 import type { Content, OpenApi, Operation } from './open-api.ts';
 import { type SchemaRow, schemaRows } from './schema-rows.ts';
@@ -17,10 +18,12 @@ export function renderApiPage(assets: PageAssets, api: OpenApi): Promise<string>
     description,
     own: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
-  return renderPage(assets, {
-    title: api.info.title,
-    kind: 'api',
-    body: html`<header class="brand">${tooth}<span>${api.info.title}</span></header>
+  return renderPage(
+    { assets, texts: catalogues.en },
+    {
+      title: api.info.title,
+      kind: 'api',
+      body: html`<header class="brand">${tooth}<span>${api.info.title}</span></header>
     <main>
       <h1>The API</h1>
       <p class="lead">${prose(api.info.description)}</p>
@@ -34,7 +37,8 @@ export function renderApiPage(assets: PageAssets, api: OpenApi): Promise<string>
       </section>`,
       )}
     </main>`,
-  });
+    },
+  );
 }
 
 /** What stands between backticks is the name of something. */

@@ -9,6 +9,7 @@ import { twiml } from '@rewards/sms/twiml';
 import type { Context } from 'koa';
 import { readAtMost } from '../diagnostics/read-at-most.ts';
 import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../http/refusal.ts';
+import { textsOfPractice } from '../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
 
 export interface SmsWebhookParts {
@@ -23,7 +24,7 @@ export interface SmsWebhookParts {
 
 const mostBytes = 65_536;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const unsigned = refusal('not_allowed', 'This is for the SMS provider only');
+const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_only);
 
 /**
  * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
@@ -76,4 +77,4 @@ async function readSigned(
 }
 
 const helpWords = ({ name, phone }: PracticeProfile): string =>
-  `${name}: we send one text after a visit, with your personal link for friends. Questions? Call ${phoneInWords(phone)}. Reply STOP to get no more texts.`;
+  textsOfPractice.practice.help(name, phoneInWords(phone));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PageAssets } from '../pages/page-assets.ts';
+import { catalogues } from '../texts/texts.ts';
 import { renderClosedCard } from './referral-card-page.ts';
 
 const why = { title: 'This code has expired.', explanation: 'A code works for two minutes.' };
-const assets = new PageAssets();
-const closedAt = (phone: string) => renderClosedCard(assets, { name: 'Dogwood Dental Care', address: '', phone }, why);
+const means = { assets: new PageAssets(), texts: catalogues.en };
+const closedAt = (phone: string) => renderClosedCard(means, { name: 'Dogwood Dental Care', address: '', phone }, why);
 
 describe('the page of a card that does not open', () => {
   it('offers to call the practice', async () => {

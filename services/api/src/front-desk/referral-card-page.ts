@@ -1,8 +1,7 @@
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { html } from '../pages/html.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
-import { renderPage } from '../pages/page.ts';
+import { type PageMeans, renderPage } from '../pages/page.ts';
 import { brand, contact } from '../pages/practice-parts.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
 
@@ -16,34 +15,43 @@ export interface ReferralCardPage {
 
 /** The card that a scan or a mailed link opens: first name, link, QR, Copy, Share, and the way to sign in (rule 18). */
 export async function renderReferralCard(
-  assets: PageAssets,
+  means: PageMeans,
   { practice, publicUrl, card }: ReferralCardPage,
 ): Promise<string> {
+  const texts = means.texts.pages.card;
   const { firstName, referralCode } = card;
   const link = `${publicUrl}/r/${referralCode}`;
-  return renderPage(assets, {
-    title: `Your referral card for ${practice.name}`,
-    head: html`<link rel="stylesheet" href="${await assets.addressOf('card.css')}">
-    <script type="module" src="${await assets.addressOf('card.js')}"></script>`,
+  return renderPage(means, {
+    title: texts.title(practice.name),
+    head: html`<link rel="stylesheet" href="${await means.assets.addressOf('card.css')}">
+    <script type="module" src="${await means.assets.addressOf('card.js')}"></script>`,
     kind: 'invitation',
     body: html`${brand(practice)}
     <main>
-      <h1>${firstName === undefined ? 'Welcome!' : html`Welcome, <span class="who">${firstName}</span>!`}</h1>
-      <p class="lead">This is your referral card. Let a friend scan the code, or send them your link.</p>
-      <section class="card" data-link="${link}" aria-label="Your referral card">
-        <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="QR code of your referral link">
+      <h1>${firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`)}</h1>
+      <p class="lead">${texts.lead}</p>
+      <section
+          class="card"
+          data-link="${link}"
+          data-copied="${texts.copied}"
+          data-copy-failed="${texts.copyFailed}"
+          data-shared="${texts.shared}"
+          data-share-failed="${texts.shareFailed}"
+          aria-label="${texts.card}"
+        >
+        <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="${texts.qr}">
         <div>
-          <h2>Your referral link</h2>
+          <h2>${texts.link}</h2>
           <p class="link"><a href="${link}">${publicUrl}/r/<wbr>${referralCode}</a></p>
           <p class="actions">
-            <button class="button" type="button" data-act="copy" hidden>Copy</button>
-            <button class="button quiet" type="button" data-act="share" hidden>Share</button>
+            <button class="button" type="button" data-act="copy" hidden>${texts.copy}</button>
+            <button class="button quiet" type="button" data-act="share" hidden>${texts.share}</button>
           </p>
           <p class="told" role="status"></p>
         </div>
       </section>
-      <p class="hint">Sign in to see how your referrals stand. We send a code to your email.</p>
-      <p class="actions"><a class="button quiet" href="/login?mode=code">Sign in with a code</a></p>
+      <p class="hint">${texts.hint}</p>
+      <p class="actions"><a class="button quiet" href="/login?mode=code">${texts.signIn}</a></p>
     </main>
     ${contact(practice)}`,
   });
@@ -57,11 +65,11 @@ export interface ClosedCard {
 
 /** For an address that opens nothing, or nothing any more: no error, and a way on. */
 export const renderClosedCard = (
-  assets: PageAssets,
+  means: PageMeans,
   practice: Practice,
   { title, explanation }: ClosedCard,
 ): Promise<string> =>
-  renderPage(assets, {
+  renderPage(means, {
     title: practice.name,
     kind: 'invitation',
     body: html`${brand(practice)}
@@ -69,8 +77,8 @@ export const renderClosedCard = (
       <h1>${title}</h1>
       <p class="lead">${explanation}</p>
       <p class="actions">
-        <a class="button" href="/login?mode=code">Sign in with a code</a>
-        ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">Call ${phoneInWords(practice.phone)}</a>`}
+        <a class="button" href="/login?mode=code">${means.texts.pages.card.signIn}</a>
+        ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">${means.texts.pages.card.call(phoneInWords(practice.phone))}</a>`}
       </p>
     </main>
     ${contact(practice)}`,

@@ -6,8 +6,9 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import type { Context } from 'koa';
 import { signedCookie } from '../http/signed-cookie.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { type Texts, textsFor } from '../texts/texts.ts';
 import { isFetchedByProgram } from './fetched-by-program.ts';
-import { type ClosedCard, renderClosedCard, renderReferralCard } from './referral-card-page.ts';
+import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
 
 export interface ReferralCardParts {
   readonly scanQr: ScanQr;
@@ -20,59 +21,30 @@ export interface ReferralCardParts {
 /** The QR that this browser was the first to scan, for as long as the QR lives. */
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 
-const closed = {
-  qr_used: {
-    status: 410,
-    title: 'This code was scanned already.',
-    explanation: 'Each code opens once. Ask at the front desk for a new one, or sign in to find your link at any time.',
-  },
-  qr_expired: {
-    status: 410,
-    title: 'This code has expired.',
-    explanation:
-      'A code works for two minutes. Ask at the front desk for a new one, or sign in to find your link at any time.',
-  },
-  qr_unknown: {
-    status: 404,
-    title: 'This code leads nowhere.',
-    explanation:
-      'Perhaps a letter got lost on the way. Ask at the front desk for a new code, or sign in to find your link at any time.',
-  },
-  card_expired: {
-    status: 410,
-    title: 'This card has expired.',
-    explanation: 'The link in the mail worked for seven days. Your own link works for good: sign in to find it.',
-  },
-  card_unknown: {
-    status: 404,
-    title: 'This card leads nowhere.',
-    explanation: 'Perhaps a letter got lost on the way. Sign in to find your link at any time.',
-  },
-} as const satisfies Record<string, ClosedCard & { readonly status: number }>;
-
-const waiting: ClosedCard = {
-  title: 'Your referral card is waiting.',
-  explanation: 'Open this address in your browser to see it.',
-};
+const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
 /** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
 export function referralCardRoutes({ scanQr, openCard, assets, practice, publicUrl }: ReferralCardParts): Router {
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {
-    context.body = await renderReferralCard(assets, { practice: await practice.get(), publicUrl, card });
+    context.body = await renderReferralCard(
+      { assets, texts: textsFor(context) },
+      { practice: await practice.get(), publicUrl, card },
+    );
   }
-  async function sendClosed(context: Context, reason: keyof typeof closed): Promise<void> {
-    context.status = closed[reason].status;
-    context.body = await renderClosedCard(assets, await practice.get(), closed[reason]);
+  async function sendClosed(context: Context, reason: keyof typeof closedStatus): Promise<void> {
+    context.status = closedStatus[reason];
+    await sendWords(context, reason);
+  }
+  async function sendWords(context: Context, why: keyof Texts['pages']['closedCard']): Promise<void> {
+    const texts = textsFor(context);
+    context.body = await renderClosedCard({ assets, texts }, await practice.get(), texts.pages.closedCard[why]);
   }
 
   router.get('/qr/open/:token', async (context) => {
     privatePage(context);
-    if (isFetchedByProgram(context)) {
-      context.body = await renderClosedCard(assets, await practice.get(), waiting);
-      return;
-    }
+    if (isFetchedByProgram(context)) return sendWords(context, 'waiting');
     const outcome = await scanQr.execute({
       token: context.params['token'] ?? '',
       scannedBefore: scanCookie.read(context),

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { asksForPage } from '../pages/asks-for-page.ts';
 import { innermostMessage } from '../running/innermost-message.ts';
+import { type Texts, textsFor } from '../texts/texts.ts';
 import { BodyUnreadable } from './body.ts';
 import {
   type Refusal,
@@ -19,7 +20,7 @@ import {
 export interface ErrorBoundaryParts {
   readonly log: Logger;
   /** A page that tells a person, who asked for a page, what is wrong. */
-  readonly renderFailure: (failure: Refusal) => Promise<string>;
+  readonly renderFailure: (failure: Refusal, texts: Texts) => Promise<string>;
 }
 
 /**
@@ -42,7 +43,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
       sendRefusal(context, answer);
       if (!asksForPage(context)) return;
       context.type = 'text/html; charset=utf-8';
-      context.body = await renderFailure(answer);
+      context.body = await renderFailure(answer, textsFor(context));
     }
   };
 }

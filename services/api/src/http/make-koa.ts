@@ -58,7 +58,8 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(
     errorBoundary({
       log: parts.log,
-      renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure),
+      renderFailure: async (failure, texts) =>
+        renderFailurePage({ assets: parts.pageAssets, texts }, await parts.practiceName(), failure),
     }),
   );
   koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { refused } from './domain-refusals.ts';
-import { codeJustSent, tooManyAttempts, waitInWords } from './refusal.ts';
+import { waitInWords } from '../texts/en/refusals.ts';
+import { catalogues } from '../texts/texts.ts';
+import { codeJustSent, tooManyAttempts } from './refusal.ts';
+
+const { en } = catalogues;
 
 describe('the wait of a limited call', () => {
   it.each([
@@ -14,31 +18,24 @@ describe('the wait of a limited call', () => {
   ])('of %d seconds is told as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
   it('stands in a sentence', () => {
-    expect(tooManyAttempts(45)).toMatchObject({
-      error: 'Too many tries. Please wait 45 seconds and try again.',
-      retryAfterSeconds: 45,
-    });
-    expect(codeJustSent(42)).toMatchObject({
-      error: 'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.',
-    });
+    expect(tooManyAttempts(45).say(en)).toBe('Too many tries. Please wait 45 seconds and try again.');
+    expect(tooManyAttempts(45).retryAfterSeconds).toBe(45);
+    expect(codeJustSent(42).say(en)).toBe(
+      'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.',
+    );
   });
 });
 
 describe('a refusal of the domain', () => {
   it('names the field at fault in the words of the specification (rule 17)', () => {
-    expect(refused('staff_unknown')).toEqual({
-      kind: 'refusal',
-      code: 'staff_required',
-      error: 'Please select the team member who helped you',
-      fields: { staff: 'Please select the team member who helped you' },
-    });
+    const { code, say, fields } = refused('staff_unknown');
+    expect(code).toBe('staff_required');
+    expect(say(en)).toBe('Please select the team member who helped you');
+    expect(fields?.['staff']?.(en)).toBe('Please select the team member who helped you');
   });
 
   it('says nothing about which of email and password was wrong', () => {
-    expect(refused('wrong_credentials')).toEqual({
-      kind: 'refusal',
-      code: 'wrong_credentials',
-      error: 'Wrong email or password',
-    });
+    const { code, say, fields } = refused('wrong_credentials');
+    expect([code, say(en), fields]).toEqual(['wrong_credentials', 'Wrong email or password', undefined]);
   });
 });

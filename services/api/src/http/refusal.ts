@@ -1,67 +1,49 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import type { Context } from 'koa';
+import { type Say, textsFor } from '../texts/texts.ts';
 
 /** What a call is answered with when it is refused: a machine name, a sentence for people, and the fields at fault. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'refusal';
   readonly code: Code;
-  readonly error: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly say: Say;
+  readonly fields?: Readonly<Record<string, Say>>;
   readonly retryAfterSeconds?: number;
 }
 
 export const refusal = <const Code extends ErrorCode>(
   code: Code,
-  error: string,
+  say: Say,
   details: Pick<Refusal, 'fields' | 'retryAfterSeconds'> = {},
-): Refusal<Code> => ({ kind: 'refusal', code, error, ...details });
+): Refusal<Code> => ({ kind: 'refusal', code, say, ...details });
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal';
 
-export const notSignedIn = refusal('not_signed_in', 'Please sign in');
-export const notAllowed = refusal('not_allowed', 'This is for the staff of the practice only');
-export const wrongOrigin = refusal('wrong_origin', 'This request came from a page that does not belong to us');
-export const unreadable = refusal('unreadable', 'This request could not be read');
-export const tooLarge = refusal('too_large', 'This is too large');
-export const nothingHere = refusal('not_found', 'There is nothing here');
-export const unexpected = refusal('unexpected', 'Something went wrong on our side. Please try again.');
-export const unavailable = refusal('unavailable', 'We can not answer right now. Please try again in a moment.', {
-  retryAfterSeconds: 5,
-});
-
-export const busy = refusal('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
-  retryAfterSeconds: 5,
-});
-
-/** The wait in words: seconds up to a minute and a half, then minutes, then hours, always rounded up. */
-export function waitInWords(seconds: number): string {
-  const [amount, unit] =
-    seconds <= 90
-      ? [Math.max(1, Math.ceil(seconds)), 'second']
-      : seconds <= 5_400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3_600), 'hour'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}
+export const notSignedIn = refusal('not_signed_in', ({ refusals }) => refusals.not_signed_in);
+export const notAllowed = refusal('not_allowed', ({ refusals }) => refusals.not_allowed);
+export const wrongOrigin = refusal('wrong_origin', ({ refusals }) => refusals.wrong_origin);
+export const unreadable = refusal('unreadable', ({ refusals }) => refusals.unreadable);
+export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_large);
+export const nothingHere = refusal('not_found', ({ refusals }) => refusals.not_found);
+export const unexpected = refusal('unexpected', ({ refusals }) => refusals.unexpected);
+export const unavailable = refusal('unavailable', ({ refusals }) => refusals.unavailable, { retryAfterSeconds: 5 });
+export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { retryAfterSeconds: 5 });
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`, {
-    retryAfterSeconds,
-  });
+  refusal('too_many_attempts', ({ refusals }) => refusals.too_many_attempts(retryAfterSeconds), { retryAfterSeconds });
 
 /** For who asks for a code again within the minute: the one that was sent is the answer (rule 13). */
 export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal(
-    'too_many_attempts',
-    `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  );
+  refusal('too_many_attempts', ({ refusals }) => refusals.code_just_sent(retryAfterSeconds), { retryAfterSeconds });
 
-/** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17). */
-export function sendRefusal(context: Context, { code, error, fields, retryAfterSeconds }: Refusal): void {
+/** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17), in the reader's language. */
+export function sendRefusal(context: Context, { code, say, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];
   if (retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   context.set('Cache-Control', 'no-store');
-  context.body = { error, code, ...(fields ? { fields } : {}) } satisfies ErrorBody;
+  const texts = textsFor(context);
+  const said = fields && Object.entries(fields).map(([field, sayOfField]) => [field, sayOfField(texts)]);
+  const body: ErrorBody = { error: say(texts), code, ...(said ? { fields: Object.fromEntries(said) } : {}) };
+  context.body = body;
 }

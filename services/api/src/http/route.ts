@@ -12,6 +12,7 @@ import {
 import type { Context } from 'koa';
 import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
+import type { Say } from '../texts/texts.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 
@@ -100,11 +101,11 @@ function read(schema: Schema | undefined, given: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Say> = {};
   for (const { path, message } of result.error.issues) {
-    if (path.length > 0) fields[path.join('.')] ??= message;
+    if (path.length > 0) fields[path.join('.')] ??= ({ sayMessage }) => sayMessage(message);
   }
-  return refusal('invalid', Object.values(fields)[0] ?? 'This is not what was expected', { fields });
+  return refusal('invalid', Object.values(fields)[0] ?? (({ refusals }) => refusals.invalid), { fields });
 }
 
 function sendAccepted(context: Context, endpoint: Endpoint, answer: unknown): void {

@@ -4,6 +4,7 @@ import type { Context, Next } from 'koa';
 import { isAtThisMachine } from '../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { textsFor } from '../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
 /**
@@ -20,7 +21,7 @@ export function mailboxRoutes(mailbox: LocalMailbox, assets: PageAssets, timeZon
   router.get('/dev/mailbox', onlyHere, async (context) => {
     context.set('Cache-Control', 'no-store');
     context.type = 'text/html; charset=utf-8';
-    context.body = await renderMailbox(assets, await mailbox.list(), timeZone);
+    context.body = await renderMailbox({ assets, texts: textsFor(context) }, await mailbox.list(), timeZone);
   });
   router.get('/dev/mailbox.json', onlyHere, async (context) => {
     context.set('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import { nothingHere, refusal, sendRefusal } from '../http/refusal.ts';
 import { sameSecret } from '../http/same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
-const tokenNeeded = refusal('not_signed_in', 'The metrics are read with METRICS_TOKEN as a bearer token');
+const tokenNeeded = refusal('not_signed_in', ({ refusals }) => refusals.metrics_token_needed);
 
 /**
  * The metrics: for whoever holds the token, and for this machine. Without a token set, there is nothing here for

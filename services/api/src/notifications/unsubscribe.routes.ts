@@ -4,6 +4,7 @@ import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscrib
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Context } from 'koa';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { textsFor } from '../texts/texts.ts';
 import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts';
 
 export interface UnsubscribeParts {
@@ -20,6 +21,7 @@ export interface UnsubscribeParts {
  */
 export function unsubscribeRoutes({ unsubscribe, tokens, assets, practice }: UnsubscribeParts): Router {
   const router = new Router();
+  const means = (context: Context) => ({ assets, texts: textsFor(context) });
 
   async function show(context: Context, page: Promise<string>, status = 200): Promise<void> {
     context.status = status;
@@ -32,14 +34,15 @@ export function unsubscribeRoutes({ unsubscribe, tokens, assets, practice }: Uns
 
   router.get('/mail/unsubscribe', async (context) => {
     const token = tokenOf(context);
-    if (tokens.read(token) === undefined) await show(context, renderUnknownLink(assets, await practice.get()), 404);
-    else await show(context, renderAsk(assets, await practice.get(), token));
+    if (tokens.read(token) === undefined)
+      await show(context, renderUnknownLink(means(context), await practice.get()), 404);
+    else await show(context, renderAsk(means(context), await practice.get(), token));
   });
 
   router.post('/mail/unsubscribe', async (context) => {
     const outcome = await unsubscribe.execute(tokenOf(context));
-    if (outcome.kind === 'refused') await show(context, renderUnknownLink(assets, await practice.get()), 404);
-    else await show(context, renderDone(assets, await practice.get()));
+    if (outcome.kind === 'refused') await show(context, renderUnknownLink(means(context), await practice.get()), 404);
+    else await show(context, renderDone(means(context), await practice.get()));
   });
 
   return router;

@@ -1,5 +1,12 @@
 import { type Html, html } from './html.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { PageAssets } from './page-assets.ts';
+
+/** What a page is made with: the files it links to, and the words of its reader's language. */
+export interface PageMeans {
+  readonly assets: PageAssets;
+  readonly texts: Texts;
+}
 
 export interface PageParts {
   readonly title: string;
@@ -15,7 +22,7 @@ export interface PageParts {
  * The frame of a page that the service renders itself: complete without a script, whose one task is the chosen theme.
  */
 export async function renderPage(
-  assets: PageAssets,
+  { assets, texts }: PageMeans,
   { title, description, head, kind, body }: PageParts,
 ): Promise<string> {
   const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2', 'theme.js'] as const;
@@ -26,7 +33,7 @@ export async function renderPage(
       ? html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`
       : undefined;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${texts.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

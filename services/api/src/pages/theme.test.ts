@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { catalogues } from '../texts/texts.ts';
 import { PageAssets } from './page-assets.ts';
 import { html } from './html.ts';
 import { renderPage } from './page.ts';
@@ -14,6 +15,9 @@ test('the service’s pages look for the chosen theme where the application keep
 });
 
 test('the theme is known before a style sheet draws anything', async () => {
-  const page = await renderPage(new PageAssets(), { title: 'A page', kind: 'invitation', body: html`` });
+  const page = await renderPage(
+    { assets: new PageAssets(), texts: catalogues.en },
+    { title: 'A page', kind: 'invitation', body: html`` },
+  );
   expect(page).toMatch(/<script src="\/assets\/pages\/theme\.\w+\.js"><\/script>\s+<link rel="stylesheet"/);
 });

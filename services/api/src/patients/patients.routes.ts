@@ -23,7 +23,7 @@ const inTurn = oneAtATime();
 /** As many as a person looks through before typing another letter. */
 const mostPatientsFound = 20;
 
-const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
+const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
 /** Users and patient lists, for admins. */
 export const patientRoutes = (

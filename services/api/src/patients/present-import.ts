@@ -9,9 +9,10 @@ export function presentImport(
 ): ImportResult | Refusal<'csv_unreadable'> {
   if (outcome.kind === 'refused') {
     const answer = refused(outcome.reason);
-    return outcome.row === undefined
+    const { row } = outcome;
+    return row === undefined
       ? answer
-      : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
+      : refusal(answer.code, (texts) => texts.refusals.file_breaks(answer.say(texts), row));
   }
   const { created, updated, skipped, totalRows, errors } = outcome.report;
   const result = { created, updated, skipped, total_rows: totalRows, errors: [...errors] };

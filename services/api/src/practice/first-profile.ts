@@ -1,5 +1,5 @@
-import { firstFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { textsOfPractice } from '../texts/texts.ts';
 import { firstScenes } from './first-scenes.ts';
 
 /** What the environment tells of the practice. */
@@ -14,18 +14,14 @@ export interface GivenProfile {
   readonly followUpText: string | undefined;
 }
 
-const demoName = 'Dogwood Dental Care';
+const texts = textsOfPractice.practice;
 
 /** What is told of the demo practice only: of a real one it might be false. */
 const ofTheDemo = {
   siteUrl: 'https://example.com/dogwood-dental-care',
   directionsUrl: 'https://www.openstreetmap.org/search?query=3170%20Main%20Street%2C%20Duluth%2C%20Georgia',
   rating: { stars: 4.9, reviews: 412 },
-  openingHours: [
-    { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
-    { days: 'Friday', hours: '8:00 AM to 1:00 PM' },
-    { days: 'Saturday and Sunday', hours: 'Closed' },
-  ],
+  openingHours: texts.demoOpeningHours,
 } as const;
 
 const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
@@ -35,7 +31,7 @@ export function firstProfile(given: GivenProfile): PracticeProfile {
   const known = given.name === undefined ? ofTheDemo : unknown;
   return {
     ...known,
-    name: given.name ?? demoName,
+    name: given.name ?? texts.demoName,
     address: given.address,
     phone: given.phone,
     siteUrl: given.siteUrl ?? known.siteUrl,
@@ -43,7 +39,7 @@ export function firstProfile(given: GivenProfile): PracticeProfile {
     reviewUrl: given.reviewUrl,
     // As a form sends them, which holds each white space to be one blank.
     staffNames: [...new Set(given.staffNames.map((name) => name.replace(/\s+/g, ' ')))],
-    followUpText: given.followUpText ?? firstFollowUpText,
+    followUpText: given.followUpText ?? texts.followUpText,
     scenes: firstScenes,
     isVideoPlayerOn: false,
   };

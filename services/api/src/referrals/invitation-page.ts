@@ -1,7 +1,6 @@
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { html } from '../pages/html.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
-import { renderPage } from '../pages/page.ts';
+import { type PageMeans, renderPage } from '../pages/page.ts';
 import { brand, contact } from '../pages/practice-parts.ts';
 
 export interface Invitation {
@@ -13,13 +12,14 @@ export interface Invitation {
 }
 
 /** What a friend sees who opens a personal link, and what a messenger shows of it (rule 7). */
-export async function renderInvitation(assets: PageAssets, invitation: Invitation): Promise<string> {
+export async function renderInvitation(means: PageMeans, invitation: Invitation): Promise<string> {
   const { practice, publicUrl, referralCode, referrerFirstName } = invitation;
-  const friend = referrerFirstName ?? 'A friend';
-  const title = `${friend} invites you to ${practice.name}`;
-  const description = `${friend} recommends ${practice.name}. Join with your email, then come by for a first visit.`;
-  const image = publicUrl + (await assets.addressOf('invitation-preview.png'));
-  return renderPage(assets, {
+  const texts = means.texts.pages.invitation;
+  const friend = referrerFirstName ?? texts.aFriend;
+  const title = texts.title(friend, practice.name);
+  const description = texts.description(friend, practice.name);
+  const image = publicUrl + (await means.assets.addressOf('invitation-preview.png'));
+  return renderPage(means, {
     title,
     description,
     head: html`<link rel="canonical" href="${publicUrl}/r/${referralCode}">
@@ -32,39 +32,37 @@ export async function renderInvitation(assets: PageAssets, invitation: Invitatio
     <meta property="og:image:type" content="image/png">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
-    <meta property="og:image:alt" content="An invitation to the dentist">
+    <meta property="og:image:alt" content="${texts.preview}">
     <meta name="twitter:card" content="summary_large_image">`,
     kind: 'invitation',
     body: html`${brand(practice)}
     <main>
-      <h1><span class="who">${friend}</span> invites you.</h1>
-      <p class="lead">${friend} recommends ${practice.name} and thinks you would like it here too.</p>
-      ${actions}
-      <ol class="steps">
-        <li><span>Join with your email: we send you a code to sign in with.</span></li>
-        <li><span>Come by for a first visit.</span></li>
-        <li><span>We thank ${friend} with a credit for recommending us.</span></li>
-      </ol>
+      <h1>${texts.heading(html`<span class="who">${friend}</span>`)}</h1>
+      <p class="lead">${texts.lead(friend, practice.name)}</p>
+      ${actions(means)}
+        <ol class="steps">
+          ${texts.steps(friend).map((step) => html`<li><span>${step}</span></li>`)}
+        </ol>
     </main>
     ${contact(practice)}`,
   });
 }
 
 /** For a link that leads to nobody: no blame, and a way on. */
-export const renderUnknownInvitation = (assets: PageAssets, practice: PracticeProfile): Promise<string> =>
-  renderPage(assets, {
-    title: `Welcome to ${practice.name}`,
+export const renderUnknownInvitation = (means: PageMeans, practice: PracticeProfile): Promise<string> =>
+  renderPage(means, {
+    title: means.texts.pages.invitation.unknownTitle(practice.name),
     kind: 'invitation',
     body: html`${brand(practice)}
     <main>
-      <h1>You are welcome all the same.</h1>
-      <p class="lead">This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and you can join or ask for an appointment right now.</p>
-      ${actions}
+      <h1>${means.texts.pages.invitation.unknownHeading}</h1>
+      <p class="lead">${means.texts.pages.invitation.unknownLead}</p>
+        ${actions(means)}
     </main>
     ${contact(practice)}`,
   });
 
-const actions = html`<p class="actions">
-        <a class="button" href="/login?mode=code">Join</a>
-        <a class="button quiet" href="/quote">Request an appointment</a>
+const actions = ({ texts: { pages } }: PageMeans) => html`<p class="actions">
+        <a class="button" href="/login?mode=code">${pages.invitation.join}</a>
+        <a class="button quiet" href="/quote">${pages.invitation.quote}</a>
       </p>`;

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { textsFor } from '../texts/texts.ts';
 import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
 
@@ -22,11 +23,14 @@ export function invitationRoutes({ openInvitation, assets, practice, publicUrl }
     context.set('Cache-Control', 'no-store');
     if (outcome.kind === 'refused') {
       context.status = 404;
-      context.body = await renderUnknownInvitation(assets, await practice.get());
+      context.body = await renderUnknownInvitation({ assets, texts: textsFor(context) }, await practice.get());
       return;
     }
     referralCookie.write(context, outcome.referralCode);
-    context.body = await renderInvitation(assets, { practice: await practice.get(), publicUrl, ...outcome });
+    context.body = await renderInvitation(
+      { assets, texts: textsFor(context) },
+      { practice: await practice.get(), publicUrl, ...outcome },
+    );
   });
   return router;
 }

@@ -18,6 +18,7 @@ import type { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-
 import type { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import type { Context } from 'koa';
 import { clientAddress } from '../http/client-address.ts';
+import { textsFor } from '../texts/texts.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { codeJustSent, notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
@@ -107,7 +108,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => {
     route(requestPasswordReset, async ({ body: { email }, context }) => {
       const outcome = await requestCode.execute({ email, purpose: 'password_reset', address: clientAddress(context) });
       if (outcome.kind === 'limited') return askedTooOften(outcome);
-      return { message: 'If this email exists, a code has been sent' };
+      return { message: textsFor(context).resetCodeSent };
     }),
 
     route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {

@@ -41,6 +41,7 @@ import { RequestRate } from '../http/request-rate.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
+import { textsOfPractice } from '../texts/texts.ts';
 import type { AppSettings } from './app-settings.ts';
 import { ports } from './tokens.ts';
 
@@ -81,6 +82,7 @@ function makeMailer(
   const sender = async () => {
     const { name, address, phone } = await practice.get();
     return {
+      language: textsOfPractice.language,
       practiceName: name,
       practiceAddress: address,
       practicePhone: phoneInWords(phone),

@@ -1,0 +1,98 @@
+import { type Cents, centsToDollars } from '@rewards/domain/cents';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** "$50", and with cents only where there are some. */
+const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));
+
+const recommended = 'Thank you for recommending us!';
+const toNobody = 'Please tell the code to nobody; we never ask for it.';
+const once = (minutes: number) => `It works once, within the next ${minutes} minutes.`;
+
+/** Everything that mails say, in English. */
+export const en = {
+  language: 'en',
+  /** By the first name, or without one. */
+  greeting: (firstName: string | undefined) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`),
+  stop: 'Stop these emails',
+  why: (practice: string) => `You get this email because you take part in the referral rewards of ${practice}.`,
+
+  loginCode: {
+    subject: (practice: string) => `Your sign-in code for ${practice}`,
+    heading: 'Your sign-in code',
+    before: 'Enter this code on the page where you asked for it:',
+    after: (minutes: number) => [once(minutes), `If you did not ask for it, you can ignore this email. ${toNobody}`],
+  },
+  resetCode: {
+    subject: (practice: string) => `Your password reset code for ${practice}`,
+    heading: 'Your password reset code',
+    before: 'Enter this code on the page where you asked to reset your password:',
+    after: (minutes: number) => [
+      once(minutes),
+      `If you did not ask for it, you can ignore this email: your password stays as it is. ${toNobody}`,
+    ],
+  },
+  passwordChanged: {
+    subject: (practice: string) => `Your password for ${practice} was changed`,
+    heading: 'Your password was changed',
+    before: (phone: string) => [
+      'Your password was just set, and you were signed out everywhere else.',
+      `If that was you, all is well. If it was not, reset your password now, then please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
+    ],
+    link: 'Reset my password',
+  },
+
+  card: {
+    subject: (practice: string) => `Your referral card for ${practice}`,
+    heading: 'Your referral card',
+    before:
+      'Here is the card that we made for you. Show its QR code to friends and family, or send them your personal link:',
+    personalLink: 'Your personal link',
+    after: (days: number) => `The card opens for ${days} days. Your personal link works for good.`,
+    link: 'Open my card with the QR code',
+  },
+  signedUp: {
+    subject: (practice: string, friend = 'Your friend') => `${friend} joined ${practice} thanks to you`,
+    heading: (friend = 'Your friend') => `${friend} signed up`,
+    before: (practice: string, friend = 'Your friend') => `${friend} just signed up with ${practice}. ${recommended}`,
+    after: 'Your credit follows once the first appointment has taken place.',
+    link: 'See my referrals',
+  },
+  credit: {
+    visit: (friend = 'your friend') => `The first appointment of ${friend} has taken place. ${recommended}`,
+    link: 'See my rewards',
+    earned: {
+      subject: (practice: string, credit: Cents) => `You earned ${inDollars(credit)} for recommending ${practice}`,
+      heading: (credit: Cents) => `You earned ${inDollars(credit)}`,
+      after: (programYear: number, year: Cents, yearCap: Cents) => [
+        `Your credit for ${programYear} so far: ${inDollars(year)} of at most ${inDollars(yearCap)}.`,
+      ],
+    },
+    yearIsFull: {
+      subject: (practice: string) => `Thank you for recommending ${practice}`,
+      heading: 'Thank you',
+      after: (programYear: number, yearCap: Cents) => [
+        `Your credit for ${programYear} has already reached the most a year can hold, ${inDollars(yearCap)}, so this one adds nothing to it.`,
+        `With the first appointment of ${programYear + 1} a new year of credit begins.`,
+      ],
+    },
+  },
+
+  /** Read by staff alone. */
+  quoteRequest: {
+    subject: (firstName = 'a visitor') => `Appointment request from ${firstName}`,
+    heading: 'Someone asks for an appointment',
+    before: 'This was sent from the quote page, with the consent to be called or written to about it.',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    reason: 'What for',
+    bestTime: 'Best time to call',
+    anyTime: 'Any time',
+    link: 'Open the admin page',
+  },
+} as const;

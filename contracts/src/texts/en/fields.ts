@@ -1,0 +1,10 @@
+/** What any field may complain of. */
+export const fieldMessages = {
+  invalid: 'Invalid input',
+  missing: 'Please fill this in',
+  tooLong: (longest: number) => `At most ${longest} characters`,
+  unusableCharacters: 'Some characters here can not be used',
+  emailMissing: 'Please enter your email',
+  emailInvalid: 'Please enter a valid email address',
+  nameMissing: 'Please enter your name',
+} as const;

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { AppProvider } from '../app-provider.tsx';
+import { Pagination } from '../data/pagination.tsx';
+import { StatusBadge } from '../data/status-badge.tsx';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { FailureState } from '../feedback/failure-state.tsx';
+import { LoadingScreen } from '../feedback/loading-screen.tsx';
+import { toast } from '../feedback/toast.ts';
+import { ThemeSwitch } from '../layout/theme-switch.tsx';
+import { kitTexts } from './en.ts';
+import type { KitTexts } from './use-kit-texts.ts';
+
+const mark = '‹';
+
+/** A language that nobody speaks: each text of the catalogue begins with the mark. */
+function marked(texts: object): object {
+  const entries = Object.entries(texts).map(([name, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [name, mark + text];
+    if (typeof text === 'function') return [name, (...given: unknown[]) => mark + String(text(...given))];
+    return [name, marked(text as object)];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
+const nothing = () => undefined;
+
+/** What is read or read aloud, of every element. */
+const everythingSaid = () =>
+  [...document.body.querySelectorAll('*')].flatMap((element) => [
+    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+    element.getAttribute('aria-label') ?? '',
+    element.getAttribute('title') ?? '',
+  ]);
+
+afterEach(cleanup);
+
+it('every word that components have of their own is of the provider’s language', async () => {
+  render(
+    <AppProvider texts={marked(kitTexts) as KitTexts}>
+      <LoadingScreen />
+      <FailureState title="‹" onRetry={nothing} />
+      <Pagination total={9} value={2} onChange={nothing} />
+      <ThemeSwitch />
+      {['pending', 'signed_up', 'completed', 'of another time'].map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      <StatusBadge status="pending" audience="admin" />
+      <ConfirmDialog opened title="‹" confirm="‹" onConfirm={nothing} onClose={nothing}>
+        ‹
+      </ConfirmDialog>
+    </AppProvider>,
+  );
+  await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull());
+  act(() => toast.info('‹'));
+  await waitFor(() => expect(document.querySelector('.mantine-Notification-closeButton')).not.toBeNull());
+
+  const said = everythingSaid().filter((text) => /\p{L}/u.test(text));
+  expect(said.length).toBeGreaterThan(15);
+  expect(said.filter((text) => !text.startsWith(mark))).toEqual([]);
+  expect(screen.getAllByLabelText(`${mark}${kitTexts.close}`).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,14 @@
+/** What a practice begins with, until it writes its own under Settings (rule 26). */
+export const practice = {
+  demoName: 'Dogwood Dental Care',
+  demoOpeningHours: [
+    { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
+    { days: 'Friday', hours: '8:00 AM to 1:00 PM' },
+    { days: 'Saturday and Sunday', hours: 'Closed' },
+  ],
+  followUpText:
+    'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} Reply STOP to get no more texts.',
+  /** What someone texts HELP for. */
+  help: (practiceName: string, phone: string) =>
+    `${practiceName}: we send one text after a visit, with your personal link for friends. Questions? Call ${phone}. Reply STOP to get no more texts.`,
+} as const;

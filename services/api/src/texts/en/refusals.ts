@@ -1,0 +1,87 @@
+const inSeconds = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'second', unitDisplay: 'long' });
+const inMinutes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+const inHours = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+
+/** The wait in words: seconds up to a minute and a half, then minutes, then hours, always rounded up. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 90) return inSeconds.format(Math.max(1, Math.ceil(seconds)));
+  return seconds <= 5_400 ? inMinutes.format(Math.ceil(seconds / 60)) : inHours.format(Math.ceil(seconds / 3_600));
+}
+
+/** The sentence for each reason of the domain, and for what a request can lack before the domain is asked. */
+export const refusals = {
+  wrong_credentials: 'Wrong email or password',
+  wrong_code: 'This code is wrong. Please check it, or ask for a new one.',
+  code_ended:
+    'This code can no longer be used: it expired, was used already, or was mistyped too often. Please ask for a new one.',
+  name_required: 'Please enter your name',
+  staff_required: 'Please select the team member who helped you',
+  staff_unknown: 'Please select the team member who helped you',
+  password_too_short: 'Password must be at least 8 characters',
+  password_too_long: 'Password must be at most 128 characters',
+  password_too_common: 'This password is easy to guess. Please choose another one.',
+  reauthentication_needed: 'Please enter your current password, or sign in again with a code',
+  wrong_current_password: 'Your current password is wrong',
+  referral_unknown: 'This referral does not exist any more',
+  referral_not_signed_up: 'This friend has not signed up yet. Only a signed-up referral can be completed.',
+  refers_themself: 'Nobody can refer themself: this is the email of the person who refers',
+  already_patient: 'This person is a patient already, and can not be referred',
+  already_referred: 'This friend has been referred already. A friend counts for the first person who referred them.',
+  referral_completed: 'This referral was completed since. Undo that first.',
+  phone_unreadable: 'Please enter a valid phone number',
+  user_unknown: 'This person does not exist any more',
+  given_in_future: 'This day is still to come',
+  request_taken: 'Something else was recorded with this request already. Please reload the page and try again.',
+  own_account: 'You cannot delete your own account. Please ask another admin.',
+  own_role: 'You cannot take the admin role from yourself. Please ask another admin.',
+  not_an_admin: 'This person is no admin any more',
+  email_invalid: 'Please enter a valid email address',
+  last_admin: 'This is the last admin: grant the role to someone else first.',
+  activity_unknown: 'This entry does not exist',
+  already_undone: 'This was undone already',
+  nothing_to_undo: 'There is nothing to undo here, or the 30 days for it are over',
+  undo_over: 'The 30 days in which this could be undone are over',
+  referral_gone: 'This referral was deleted since. Undo that first.',
+  referral_changed: 'This referral has changed since, so its completion cannot be undone any more',
+  referrals_changed: 'These referrals have changed since. Set the counters anew instead.',
+  patient_gone: 'This patient was deleted since. Undo that first.',
+  referrer_gone: 'The person whose referral this is was deleted since. Undo that first.',
+  email_taken: 'Someone has signed up with this email since',
+  friend_taken: 'The friend was referred by someone again since',
+  patient_missing: 'Select a patient or enter an email',
+  patient_unknown: 'This patient does not exist any more',
+  qr_generation_unknown: 'This QR does not exist any more',
+  settings_changed_meanwhile:
+    'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
+  pairing_expired: 'This code has expired. The screen has to ask for a new one.',
+  screen_code_unknown: 'No screen shows this code. Please look at the screen again: its code may have changed.',
+  screen_code_expired: 'This code has expired. The screen shows a new one by now.',
+  screen_code_claimed: 'The screen with this code was paired already',
+  screen_unknown: 'This screen does not exist any more',
+  no_email_column: 'No column of emails was found. Name one column "Email".',
+  file_empty: 'This file is empty. Export the list again, and upload the new file.',
+  no_patients: 'This list has headings and no patients below them. Nothing was imported.',
+  file_is_workbook: 'This is an Excel workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+  file_unreadable: 'This file cannot be read as a CSV',
+
+  not_signed_in: 'Please sign in',
+  not_allowed: 'This is for the staff of the practice only',
+  wrong_origin: 'This request came from a page that does not belong to us',
+  unreadable: 'This request could not be read',
+  too_large: 'This is too large',
+  not_found: 'There is nothing here',
+  invalid: 'This is not what was expected',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  unavailable: 'We can not answer right now. Please try again in a moment.',
+  busy: 'Too many people are signing in right now. Please try again in a moment.',
+  too_many_attempts: (seconds: number) => `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
+  code_just_sent: (seconds: number) =>
+    `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(seconds)}.`,
+
+  credit_too_little: (balance: string) => `This is more than the ${balance} that are left`,
+  credit_none: (balance: string) => `No credit is left: the balance is ${balance}`,
+  csv_missing: 'Provide a File or CSV string',
+  file_breaks: (why: string, row: number) => `${why}: it breaks at row ${row}. Nothing was imported.`,
+  sms_provider_only: 'This is for the SMS provider only',
+  metrics_token_needed: 'The metrics are read with METRICS_TOKEN as a bearer token',
+} as const;

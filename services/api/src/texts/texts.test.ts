@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorStatus } from '@rewards/contracts/errors';
+import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
+import { catalogues, textsFor } from './texts.ts';
+
+describe('the words of an answer', () => {
+  it.each([[['en-US']], [['tlh', 'en']], [['*']], [[]]])('to a reader of %j are English', (wanted) =>
+    expect(textsFor({ acceptsLanguages: (() => wanted) as never }).language).toBe('en'),
+  );
+});
+
+describe.each(Object.entries(catalogues))('in %s', (_language, { practice, refusals }) => {
+  it('the first follow-up text names patient, practice and link, and says how to get no more', () => {
+    const link = 'https://rewards.example.com/r/ANN23456';
+    const told = composeFollowUpText(practice.followUpText, { firstName: 'Ann', link, practice: 'Duluth Dental' });
+    for (const part of ['Ann', 'Duluth Dental', link, 'STOP']) expect(told).toContain(part);
+  });
+
+  it('every refusal is a sentence, and none is only its code', () => {
+    const sentences = Object.values(refusals).filter((refusal) => typeof refusal === 'string');
+    expect(sentences.length).toBeGreaterThan(50);
+    expect(sentences.filter((sentence) => !sentence.includes(' ') || sentence in errorStatus)).toEqual([]);
+  });
+});
