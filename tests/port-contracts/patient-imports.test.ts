@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { PatientImportCounts, PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import { aUser } from '../builders/a-user.ts';
 import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
+import { type MergeCase, mergedPatientRows } from '../builders/merged-patient-rows.ts';
 import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -47,6 +48,8 @@ const foresee = ({ unitOfWork }: StoreUnderTest, ...rows: readonly PatientRow[])
 
 const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) =>
   unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
+
+const isChanged = ({ merged }: MergeCase) => merged !== undefined;
 
 onEveryStore('patient imports', (store) => {
   test('a list without rows changes nothing', async () => {
@@ -181,6 +184,24 @@ onEveryStore('patient imports', (store) => {
     expect(await foresee(store(), ...more)).toEqual({ ...nothing, updated: 1 });
     expect(await importInto(store(), ...more)).toEqual({ ...nothing, updated: 1 });
     expect(await userNamed(store(), 'Ann')).toEqual({ ...refused, phone: '+16785550101' });
+  });
+
+  test('a known patient is left by a row as the rule has it, whatever both say (rules 22 and 27)', async () => {
+    const { unitOfWork } = store();
+    const [rows, changed] = [mergedPatientRows.map(({ row: given }) => given), mergedPatientRows.filter(isChanged)];
+    const expected = { ...nothing, updated: changed.length, unchanged: rows.length - changed.length };
+    await unitOfWork.run(async ({ users }) => {
+      for (const { known } of mergedPatientRows) await users.add(known);
+    });
+
+    expect(await foresee(store(), ...rows)).toEqual(expected);
+    expect(await importInto(store(), ...rows)).toEqual(expected);
+
+    await unitOfWork.run(async ({ users }) => {
+      for (const { title, known, merged } of mergedPatientRows)
+        expect({ title, user: await users.find(known.id) }).toEqual({ title, user: merged ?? known });
+    });
+    expect(await importInto(store(), ...rows)).toEqual({ ...nothing, unchanged: rows.length });
   });
 
   test('what letters mean to the store makes no difference to names', async () => {

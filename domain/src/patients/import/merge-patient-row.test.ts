@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { mergedPatientRows } from '@rewards/tests/builders/merged-patient-rows';
+import { mergePatientRow } from './merge-patient-row.ts';
+
+test('the table of cases has every combination of what a row can say', () => {
+  expect(mergedPatientRows).toHaveLength(5 * 4 * 4 * 9);
+});
+
+test.each(mergedPatientRows)('a row that says $title', ({ known, row, merged }) => {
+  expect(mergePatientRow(known, row)).toEqual(merged);
+});
