@@ -51,20 +51,21 @@ export interface PostgresUnderTest extends StoreUnderTest {
 
 /** Runs one suite on every kind of store. */
 export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) => void): void {
-  onStore(`${port} in memory`, openInMemoryStore, suite);
+  onStore(port, 'in memory', openInMemoryStore, suite);
   onPostgres(port, suite);
 }
 
 export const onPostgres = (port: string, suite: (store: () => PostgresUnderTest) => void): void =>
-  onStore(`${port} on PostgreSQL`, openPostgresStore, suite);
+  onStore(port, 'on PostgreSQL', openPostgresStore, suite);
 
 /** Each test has a store of its own, which the function given to the suite returns. */
 function onStore<Store extends StoreUnderTest>(
-  name: string,
+  port: string,
+  where: string,
   open: () => Promise<Store>,
   suite: (store: () => Store) => void,
 ): void {
-  describe(name, () => {
+  describe(`${port} ${where}`, () => {
     let store: Store | undefined;
     beforeEach(async () => {
       store = await open();
