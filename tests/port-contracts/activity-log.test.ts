@@ -5,7 +5,7 @@ import { idOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { identityOf } from '../builders/identity.ts';
 import { Gate, isWaiting } from './at-once.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onEveryStore, onPostgres, type PostgresUnderTest, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana Front', email: 'dana@example.com' } as const;
@@ -35,7 +35,7 @@ async function append({ unitOfWork }: StoreUnderTest, ...entries: readonly Activ
 const find = ({ unitOfWork }: StoreUnderTest, { id }: ActivityEntry) =>
   unitOfWork.run(({ activity }) => activity.findForUpdate(id));
 
-const listed = async ({ activityHistory }: StoreUnderTest, search?: string) => {
+const listed = async ({ activityHistory }: PostgresUnderTest, search?: string) => {
   const { rows, total } = await activityHistory.list(search === undefined ? {} : { search }, { page: 1, perPage: 100 });
   expect(total).toBe(rows.length);
   return rows.map(({ summary }) => summary);
@@ -52,19 +52,19 @@ onEveryStore('the activity log', (store) => {
 
     expect(await find(store(), given)).toEqual(given);
     const { undo, ...record } = given;
-    expect(await store().activityHistory.find(given.id)).toEqual({ ...record, undoUntil: undo?.until ?? null });
+    expect(await store().latestActivity(10)).toEqual([{ ...record, undoUntil: undo?.until ?? null }]);
   });
 
   test('what is unknown is not found', async () => {
     expect(await find(store(), undoable)).toBeUndefined();
-    expect(await store().activityHistory.find(undoable.id)).toBeUndefined();
+    expect(await store().latestActivity(10)).toEqual([]);
   });
 
   test('an entry is appended once', async () => {
     await append(store(), undoable);
 
     await expect(append(store(), { ...undoable, summary: 'another' })).rejects.toThrow();
-    expect(await listed(store())).toEqual([undoable.summary]);
+    expect(await store().latestActivity(10)).toMatchObject([{ summary: undoable.summary }]);
   });
 
   test('an entry that was undone says when, and its snapshot is forgotten', async () => {
@@ -74,7 +74,10 @@ onEveryStore('the activity log', (store) => {
     await store().unitOfWork.run(({ activity }) => activity.markUndone(undoable.id, undoneAt));
 
     expect(await find(store(), undoable)).toEqual({ ...undoable, undo: null, undoneAt });
-    expect(await store().activityHistory.find(undoable.id)).toMatchObject({ undoUntil: null, undoneAt });
+    expect((await store().latestActivity(10)).find(({ id }) => id === undoable.id)).toMatchObject({
+      undoUntil: null,
+      undoneAt,
+    });
     expect(await find(store(), entry('another'))).toEqual(entry('another'));
     await expect(
       store().unitOfWork.run(({ activity }) => activity.markUndone(identityOf('unknown'), undoneAt)),
@@ -97,6 +100,18 @@ onEveryStore('the activity log', (store) => {
     release.open();
     await first;
     expect(await second).toMatchObject({ undo: null, undoneAt: at });
+  });
+});
+
+onPostgres('the history of activity', (store) => {
+  test('an entry is found as it stands, and what is unknown is not', async () => {
+    await append(store(), undoable);
+    const { undo, ...record } = undoable;
+
+    expect(await store().activityHistory.find(undoable.id)).toEqual({ ...record, undoUntil: undo?.until });
+    expect(await store().activityHistory.find(identityOf('unknown'))).toBeUndefined();
+    await store().unitOfWork.run(({ activity }) => activity.markUndone(undoable.id, at));
+    expect(await store().activityHistory.find(undoable.id)).toMatchObject({ undoUntil: null, undoneAt: at });
   });
 
   test('entries are listed newest first, then by id, page by page', async () => {

@@ -141,8 +141,7 @@ class History {
 
   /** Undoes one of the latest entries; the very last change comes back exactly, and what is refused changes nothing. */
   async undo(back: number): Promise<void> {
-    const { rows } = await this.store.activityHistory.list({}, { page: 1, perPage: 20 });
-    const entry = rows[back];
+    const entry = (await this.store.latestActivity(20))[back];
     if (!entry || entry.at < new Date(`${this.#firstYear}-12-20T12:00:00.000Z`)) return;
     const undoable = this.#undoable;
     const before = await this.#everything();
@@ -191,8 +190,10 @@ class History {
 
   /** What the redemptions that stand add up to. */
   async #used(userId: string): Promise<number> {
-    const { rows } = await this.store.redemptionList.list({ userId }, { page: 1, perPage: 100 });
-    return rows.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const redemptions = await this.store.redemptionsOf(userId);
+    return redemptions
+      .filter(({ undoneAt }) => undoneAt === null)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
   get #rules() {
@@ -209,7 +210,7 @@ class History {
     const before = await this.#everything();
     const outcome = await act();
     const hasChanged = JSON.stringify(before) !== JSON.stringify(await this.#everything());
-    const [latest] = (await this.store.activityHistory.list({}, { page: 1, perPage: 1 })).rows;
+    const [latest] = await this.store.latestActivity(1);
     if (hasChanged) agree(latest?.at, this.clock.now());
     if (hasChanged && latest) this.#undoable = { activityId: latest.id, before };
     return outcome;

@@ -20,16 +20,18 @@ import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
 import { Sql } from '../support/sql.ts';
-import type { StoreUnderTest } from './store-under-test.ts';
+import type { PostgresUnderTest } from './store-under-test.ts';
 
 /** A database of its own, and plain SQL beside it for what no port would do. */
-export async function openPostgresStore(): Promise<StoreUnderTest & { readonly sql: Sql }> {
+export async function openPostgresStore(): Promise<PostgresUnderTest & { readonly sql: Sql }> {
   const fresh = await freshDatabase();
   const database = connectPostgres({ url: fresh.url });
   const sql = await Sql.connect(fresh.url);
+  const activityHistory = new PostgresActivityHistory(database);
+  const redemptionList = new PostgresRedemptionList(database);
   return {
     unitOfWork: new PostgresUnitOfWork(database, mailSealForTests),
-    activityHistory: new PostgresActivityHistory(database),
+    activityHistory,
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
     referralLists: new PostgresReferralLists(database),
@@ -38,12 +40,14 @@ export async function openPostgresStore(): Promise<StoreUnderTest & { readonly s
     patientRecords: new PostgresPatientRecords(database),
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
-    redemptionList: new PostgresRedemptionList(database),
+    redemptionList,
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
     qrGenerationList: new PostgresQrGenerationList(database),
     displayEventLog: new PostgresDisplayEventLog(database),
     sql,
+    latestActivity: async (most) => (await activityHistory.list({}, { page: 1, perPage: most })).rows,
+    redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,
     async handOn(mailer) {
       const work = startBackgroundWork({
         url: fresh.url,

@@ -4,7 +4,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
 import { Gate, isWaiting } from './at-once.ts';
-import { onEveryStore } from './store-under-test.ts';
+import { onEveryStore, onPostgres, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -21,18 +21,17 @@ const aGeneration = (name: string, changes: Partial<QrGeneration> = {}): QrGener
   ...changes,
 });
 
-onEveryStore('QR generations', (store) => {
-  async function holds(...generations: readonly QrGeneration[]): Promise<void> {
-    await store().unitOfWork.run(async ({ users, referrals, qrGenerations }) => {
-      for (const user of [aUser('Ann'), aUser('Dana').admin()]) await users.add(user.build());
-      for (const friend of [aReferral('Fay'), aReferral('Gus').signedUp()]) await referrals.add(friend.build());
-      for (const generation of generations) await qrGenerations.add(generation);
-    });
-  }
+const holds = async ({ unitOfWork }: StoreUnderTest, ...generations: readonly QrGeneration[]): Promise<void> =>
+  unitOfWork.run(async ({ users, referrals, qrGenerations }) => {
+    for (const user of [aUser('Ann'), aUser('Dana').admin()]) await users.add(user.build());
+    for (const friend of [aReferral('Fay'), aReferral('Gus').signedUp()]) await referrals.add(friend.build());
+    for (const generation of generations) await qrGenerations.add(generation);
+  });
 
+onEveryStore('QR generations', (store) => {
   test('are found by their identity and by the digest of either token', async () => {
     const generation = aGeneration('first', { assignedStaff: 'Sam', usedAt: secondsLater(5) });
-    await holds(generation, aGeneration('second'));
+    await holds(store(), generation, aGeneration('second'));
     await store().unitOfWork.run(async ({ qrGenerations }) => {
       expect(await qrGenerations.findForUpdate(generation.id)).toEqual(generation);
       expect(await qrGenerations.findByLandingForUpdate('landing first')).toEqual(generation);
@@ -43,7 +42,7 @@ onEveryStore('QR generations', (store) => {
   });
 
   test('are marked as used and removed', async () => {
-    await holds(aGeneration('first'));
+    await holds(store(), aGeneration('first'));
     const { id } = aGeneration('first');
     await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, secondsLater(9)));
     const find = () => store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findForUpdate(id));
@@ -57,7 +56,7 @@ onEveryStore('QR generations', (store) => {
 
   test('of one patient are listed, go with their account, and lose the name of an admin whose account goes', async () => {
     const ofDana = aGeneration('of Dana', { userId: aUser('Dana').build().id });
-    await holds(aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second'), ofDana);
+    await holds(store(), aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second'), ofDana);
     const [ann, dana] = [aUser('Ann').build().id, aUser('Dana').build().id];
     const listOf = (userId: string) =>
       store().unitOfWork.run(({ qrGenerations }) => qrGenerations.listOfForUpdate(userId));
@@ -72,7 +71,7 @@ onEveryStore('QR generations', (store) => {
   });
 
   test('read by their token make a second scan wait until the first has ended', async () => {
-    await holds(aGeneration('first'));
+    await holds(store(), aGeneration('first'));
     const [read, end] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ qrGenerations }) => {
       await qrGenerations.findByLandingForUpdate('landing first');
@@ -87,9 +86,12 @@ onEveryStore('QR generations', (store) => {
     await first;
     expect(await second).toMatchObject({ usedAt: at });
   });
+});
 
+onPostgres('QR generations', (store) => {
   test('are listed newest first, with the patient, the admin and how the referrals stand', async () => {
     await holds(
+      store(),
       aGeneration('old'),
       aGeneration('new', { createdAt: secondsLater(60), assignedStaff: 'Sam' }),
       aGeneration('nobody', { createdAt: secondsLater(-60), adminId: null }),
@@ -117,7 +119,7 @@ onEveryStore('QR generations', (store) => {
 
   test('are listed with how the text stands that follows them', async () => {
     const { id: qrGenerationId } = aGeneration('first');
-    await holds(aGeneration('first'));
+    await holds(store(), aGeneration('first'));
     await store().unitOfWork.run(async ({ followUpTexts }) => {
       await followUpTexts.add({ qrGenerationId, phone: '+16785550101', dueAt: secondsLater(7_200) }, at);
       await followUpTexts.cancel(qrGenerationId, secondsLater(7_200));

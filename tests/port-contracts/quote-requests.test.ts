@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import { identityOf } from '../builders/identity.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type PostgresUnderTest } from './store-under-test.ts';
 
 const request = (name: string, createdAt = '2026-03-02T15:00:00.000Z'): QuoteRequest => ({
   id: identityOf(`request ${name}`),
@@ -13,12 +13,12 @@ const request = (name: string, createdAt = '2026-03-02T15:00:00.000Z'): QuoteReq
   createdAt: new Date(createdAt),
 });
 
-const add = ({ unitOfWork }: StoreUnderTest, ...requests: readonly QuoteRequest[]) =>
+const add = ({ unitOfWork }: PostgresUnderTest, ...requests: readonly QuoteRequest[]) =>
   unitOfWork.run(async ({ quoteRequests }) => {
     for (const each of requests) await quoteRequests.add(each);
   });
 
-onEveryStore('quote requests', (store) => {
+onPostgres('quote requests', (store) => {
   test('a list of nothing is empty', async () => {
     expect(await store().quoteList.list({ page: 1, perPage: 10 })).toEqual({ rows: [], total: 0 });
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
@@ -18,49 +19,64 @@ import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { openInMemoryStore } from './in-memory-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-/** Every port of one empty store. */
+/** The ports of one empty store that both kinds keep. */
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
-  readonly activityHistory: ActivityHistory;
-  readonly userDirectory: UserDirectory;
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;
   readonly dashboards: Dashboards;
-  readonly quoteList: QuoteList;
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
   readonly creditRecords: CreditRecords;
-  readonly redemptionList: RedemptionList;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
   readonly displayEventLog: DisplayEventLog;
-  readonly qrGenerationList: QrGenerationList;
+  /** What was done, the newest first, for tests that look up what to undo. */
+  latestActivity(most: number): Promise<readonly ActivityRecord[]>;
+  /** All that was given out to a user, in no order, for tests that add it up. */
+  redemptionsOf(userId: string): Promise<readonly Redemption[]>;
   /** Hands everything that is in the outbox to a mailer, until nothing is left. */
   handOn(mailer: Mailer): Promise<void>;
   close(): Promise<void>;
 }
 
-const stores = { 'in memory': openInMemoryStore, 'on PostgreSQL': openPostgresStore };
+/** With the lists that only PostgreSQL keeps: no use case reads them, so that no double of them is needed. */
+export interface PostgresUnderTest extends StoreUnderTest {
+  readonly activityHistory: ActivityHistory;
+  readonly userDirectory: UserDirectory;
+  readonly quoteList: QuoteList;
+  readonly redemptionList: RedemptionList;
+  readonly qrGenerationList: QrGenerationList;
+}
 
-/**
- * Runs one suite on every kind of store. Each test has a store of its own, which the function given to the suite
- * returns.
- */
+/** Runs one suite on every kind of store. */
 export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) => void): void {
-  for (const [where, open] of Object.entries(stores)) {
-    describe(`${port} ${where}`, () => {
-      let store: StoreUnderTest | undefined;
-      beforeEach(async () => {
-        store = await open();
-      });
-      afterEach(async () => {
-        await store?.close();
-        store = undefined;
-      });
-      suite(() => {
-        if (!store) throw new Error('There is a store within a test only');
-        return store;
-      });
+  onStore(port, 'in memory', openInMemoryStore, suite);
+  onPostgres(port, suite);
+}
+
+export const onPostgres = (port: string, suite: (store: () => PostgresUnderTest) => void): void =>
+  onStore(port, 'on PostgreSQL', openPostgresStore, suite);
+
+/** Each test has a store of its own, which the function given to the suite returns. */
+function onStore<Store extends StoreUnderTest>(
+  port: string,
+  where: string,
+  open: () => Promise<Store>,
+  suite: (store: () => Store) => void,
+): void {
+  describe(`${port} ${where}`, () => {
+    let store: Store | undefined;
+    beforeEach(async () => {
+      store = await open();
     });
-  }
+    afterEach(async () => {
+      await store?.close();
+      store = undefined;
+    });
+    suite(() => {
+      if (!store) throw new Error('There is a store within a test only');
+      return store;
+    });
+  });
 }

@@ -107,7 +107,7 @@ onEveryStore('the unit of work', (store) => {
   });
 
   test('shows nobody what it wrote before it has ended', async () => {
-    const { unitOfWork, userDirectory, practiceTotals } = store();
+    const { unitOfWork, dashboards, practiceTotals } = store();
     const [wrote, end] = [new Gate(), new Gate()];
     const work = unitOfWork.run(async ({ users }) => {
       await users.add(aUser('Ann').build());
@@ -116,11 +116,12 @@ onEveryStore('the unit of work', (store) => {
     });
     await wrote.opened;
 
-    expect(await userDirectory.find(idOf('Ann'))).toBeUndefined();
+    expect(await dashboards.find(idOf('Ann'), 2026)).toBeUndefined();
     expect(await practiceTotals.read()).toMatchObject({ users: 0 });
     end.open();
     await work;
-    expect(await userDirectory.find(idOf('Ann'))).toMatchObject({ name: 'Ann' });
+    expect(await dashboards.find(idOf('Ann'), 2026)).toMatchObject({ totalCents: 0 });
+    expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
   test('runs the work once', async () => {

@@ -6,19 +6,19 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type PostgresUnderTest } from './store-under-test.ts';
 
 const wholePage: PageRequest = { page: 1, perPage: 100 };
 
-const add = (store: StoreUnderTest, ...users: readonly User[]) => fillStore(store, { users });
+const add = (store: PostgresUnderTest, ...users: readonly User[]) => fillStore(store, { users });
 
-async function found(store: StoreUnderTest, search: string): Promise<string[]> {
+async function found(store: PostgresUnderTest, search: string): Promise<string[]> {
   const { rows, total } = await store.userDirectory.list({ search }, wholePage);
   expect(total).toBe(rows.length);
   return rows.map(({ name }) => name);
 }
 
-onEveryStore('the user directory', (store) => {
+onPostgres('the user directory', (store) => {
   test('who is absent is not found, and a list of nobody is empty', async () => {
     expect(await store().userDirectory.find(idOf('Ann'))).toBeUndefined();
     expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [], total: 0 });

@@ -3,7 +3,6 @@ import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/c
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/reallot-year';
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
-import { InMemoryUserDirectory } from '../patients/in-memory-user-directory.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 
 /** All credit on record. Here a year's running total is the ledger's own sum, so that the two can't differ. */
@@ -44,16 +43,16 @@ export class InMemoryCreditRecords implements CreditRecords {
         ({ referrerId, status }) => referrerId === userId && status === 'completed',
       );
       const creditCents = addCents(...completed.map((referral) => referral.creditCents));
-      const shown = await new InMemoryUserDirectory(this.#database).find(userId);
+      const shown = await new InMemoryDashboards(this.#database).find(userId, 0);
       const given = [...redemptions.values()].filter(
         (redemption) => redemption.userId === userId && redemption.undoneAt === null,
       );
       yield {
         userId,
         creditCents,
-        shownCents: shown?.totalEarningsCents ?? creditCents,
+        shownCents: shown?.totalCents ?? creditCents,
         redeemedCents: addCents(...given.map(({ amountCents }) => amountCents)),
-        shownUsedCents: (await new InMemoryDashboards(this.#database).find(userId, 0))?.usedCents ?? noCents,
+        shownUsedCents: shown?.usedCents ?? noCents,
         overdrawnCents: overdrawnIn(creditLedger.filter((entry) => entry.userId === userId)),
       };
     }

@@ -1,9 +1,11 @@
+import { addCents } from '@rewards/domain/cents';
+import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import type { User } from '@rewards/domain/patients/user';
+import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
-import { InMemoryUserDirectory } from './in-memory-user-directory.ts';
 
-/** All patients, as they are committed. */
+/** All patients with their totals, as they are committed. */
 export class InMemoryPatientRecords implements PatientRecords {
   readonly #database: InMemoryDatabase;
 
@@ -12,15 +14,23 @@ export class InMemoryPatientRecords implements PatientRecords {
   }
 
   async *newestFirst(): AsyncIterable<PatientRecord> {
-    const directory = new InMemoryUserDirectory(this.#database);
-    const patients = [...this.#database.committed.users.values()]
-      .filter(({ isAdmin }) => !isAdmin)
-      .toSorted(newestFirst);
-    for (const { id, takesTexts } of patients) {
-      const found = await directory.find(id);
-      if (!found) continue;
-      const { isAdmin: _, hasPassword: __, ...record } = found;
-      yield { ...record, takesTexts };
-    }
+    const { committed } = this.#database;
+    const patients = [...committed.users.values()].filter(({ isAdmin }) => !isAdmin);
+    for (const patient of patients.toSorted(newestFirst)) yield structuredClone(toRecord(patient, committed));
   }
+}
+
+function toRecord(
+  { isAdmin: _, emailKey: __, takesMails: ___, refusesTexts: ____, passwordHash: _____, ...patient }: User,
+  { referrals, creditLedger }: InMemoryTables,
+): PatientRecord {
+  const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);
+  const entries = creditLedger.filter(isEarning).filter(({ userId }) => userId === patient.id);
+  return {
+    ...patient,
+    totalEarningsCents: addCents(...entries.map(({ amountCents }) => amountCents)),
+    totalReferrals: own.length,
+    signedUpReferrals: own.filter(({ status }) => status === 'signed_up').length,
+    completedReferrals: own.filter(({ status }) => status === 'completed').length,
+  };
 }

@@ -26,10 +26,14 @@ function anAudience() {
     catchUp: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });
   audience.open();
-  const seat = (hears: boolean) => {
+  const seat = (hears: boolean, tell = () => undefined as void) => {
     const display = { hears, told: 0, isClosed: false };
+    const count = () => {
+      tell();
+      display.told += 1;
+    };
     audience?.join(
-      { mayHear: async () => display.hears, tell: () => (display.told += 1), close: () => (display.isClosed = true) },
+      { mayHear: async () => display.hears, tell: count, close: () => (display.isClosed = true) },
       undefined,
     );
     return display;
@@ -64,4 +68,22 @@ test('whoever has waited longest makes room', async () => {
   seat(false);
   expect(longest.isClosed).toBe(true);
   expect(others.some(({ isClosed }) => isClosed)).toBe(false);
+});
+
+test('a screen that can not be told leaves, and those after it miss nothing', async () => {
+  const { seat, clear } = anAudience();
+  const before = seat(true);
+  const broken = seat(true, () => {
+    throw new Error('its stream is gone');
+  });
+  const after = seat(true);
+  await aMoment();
+  clear(1);
+  clear(2);
+
+  expect([before, broken, after]).toEqual([
+    { hears: true, told: 2, isClosed: false },
+    { hears: true, told: 0, isClosed: true },
+    { hears: true, told: 2, isClosed: false },
+  ]);
 });

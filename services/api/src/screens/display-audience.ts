@@ -1,6 +1,6 @@
 import type { Clock } from '@rewards/domain/clock';
 import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
-import type { DisplayFeed } from '@rewards/domain/screens/display-events';
+import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-events';
 import { type Display, DisplaySeat } from './display-seat.ts';
 
 export interface AudienceParts {
@@ -38,7 +38,7 @@ export class DisplayAudience {
   /** Begins to listen. */
   open(): void {
     this.#leaveFeed ??= this.#parts.feed.subscribe((events) => {
-      for (const seat of this.#seats) seat.hear(events);
+      for (const seat of this.#seats) this.#tell(seat, events);
     });
     this.#timer ??= setInterval(() => this.checkAll(), checkMilliseconds).unref();
   }
@@ -68,6 +68,15 @@ export class DisplayAudience {
     clearInterval(this.#timer);
     this.#leaveFeed?.();
     for (const seat of this.#seats) this.#dismiss(seat);
+  }
+
+  /** A display that can't be told leaves, so that none after it misses anything; it comes again by itself. */
+  #tell(seat: DisplaySeat, events: readonly DisplayEvent[]): void {
+    try {
+      seat.hear(events);
+    } catch {
+      this.#dismiss(seat);
+    }
   }
 
   #makeRoom(): void {
