@@ -34,7 +34,8 @@ test('a refused statement names the rule and the table, and no value of the row'
       table: 'users',
       detail: 'Key (email)=(ann@example.com)',
     },
-    'duplicate key value violates unique constraint "users_email_unique"\n - detail: Key (email)=(ann@example.com) already exists.',
+    'duplicate key value violates unique constraint "users_email_unique"\n' +
+      ' - detail: Key (email)=(ann@example.com) already exists.',
   );
   const told = asDatabaseFailure(refused);
   expect(told).toBeInstanceOf(StatementFailed);

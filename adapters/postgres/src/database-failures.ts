@@ -23,8 +23,17 @@ const unavailableSockets = new Set([
 ]);
 
 /** What pg, its pool and kysely say without any code. */
-const unavailableWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection has been discarded|Client was closed|Query read timeout/i;
+const unavailableWords = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error',
+    'connection has been discarded',
+    'Client was closed',
+    'Query read timeout',
+  ].join('|'),
+  'i',
+);
 
 interface Failure {
   readonly code?: unknown;

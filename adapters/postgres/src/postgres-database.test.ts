@@ -29,7 +29,8 @@ const ask = async (queries: Queries) => (await sql<{ one: number }>`select 1 as 
 
 async function killOthers(): Promise<void> {
   await killer.query(
-    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
   );
 }
 

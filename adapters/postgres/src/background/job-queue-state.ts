@@ -22,7 +22,9 @@ export const jobQueueState = (database: PostgresDatabase): Promise<readonly JobQ
         count(*) filter (where attempts < max_attempts and run_at <= now())::int as ready,
         count(*) filter (where attempts < max_attempts and run_at > now())::int as scheduled,
         count(*) filter (where attempts >= max_attempts)::int as failed,
-        coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestReadySeconds"
+        coalesce(
+          extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())),
+          0)::float8 as "oldestReadySeconds"
       from graphile_worker.jobs
       group by task_identifier`.execute(queries);
     return rows;

@@ -12,7 +12,8 @@ const release = `
   with stuck as (
     select distinct locked_by from graphile_worker.jobs
     where task_identifier = $1 and locked_at < now() - make_interval(mins => $2))
-  select count(*)::integer as workers, graphile_worker.force_unlock_workers(array_agg(locked_by)) from stuck having count(*) > 0`;
+  select count(*)::integer as workers, graphile_worker.force_unlock_workers(array_agg(locked_by))
+  from stuck having count(*) > 0`;
 
 /**
  * The job that gives mails back to the queue which a process took and was killed with. The queue itself would wait for

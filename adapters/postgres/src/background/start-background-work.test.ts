@@ -177,7 +177,8 @@ test('drops a code that expired in the queue', async () => {
 test('tries a mail again with which a process was killed', async () => {
   await send(loginCode);
   await client.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed', attempts = 1`,
+    `update graphile_worker._private_jobs
+     set locked_at = now() - interval '4 minutes', locked_by = 'killed', attempts = 1`,
   );
   const { delivered } = start();
   await client.query(`select graphile_worker.add_job('release_stuck_mails')`);
@@ -190,7 +191,8 @@ test('goes on after its connections were killed', async () => {
   await send(loginCode);
   await until(() => delivered.length === 1);
   await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'referral-rewards background'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where application_name = 'referral-rewards background'`,
   );
   await send(loginCode);
   await until(() => delivered.length === 2);
@@ -200,12 +202,14 @@ test('goes on after its connections were killed', async () => {
 test('forgets what expired more than a day ago, and gives up mails that were tried for a day', async () => {
   const { logged } = start();
   await client.query(
-    `insert into attempt_counts values ('code_day', 'gone@example.com', 1, $1), ('code_day', 'kept@example.com', 1, $2)`,
+    `insert into attempt_counts
+     values ('code_day', 'gone@example.com', 1, $1), ('code_day', 'kept@example.com', 1, $2)`,
     [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
   );
   await client.query(
     `insert into one_time_codes (email, purpose, id, hash, created_at, expires_at)
-     values ('gone@example.com', 'login', gen_random_uuid(), 'h', $1, $1), ('kept@example.com', 'login', gen_random_uuid(), 'h', $2, $2)`,
+     values ('gone@example.com', 'login', gen_random_uuid(), 'h', $1, $1),
+       ('kept@example.com', 'login', gen_random_uuid(), 'h', $2, $2)`,
     [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
   );
   await client.query(
@@ -237,7 +241,7 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
   ]);
 });
 
-test('forgets failed sign-ins to emails without an account after 30 days, and those to accounts never (rule 30)', async () => {
+test('forgets failed sign-ins to unknown emails after 30 days, and those to accounts never (rule 30)', async () => {
   const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
   await client.query('delete from activity_log');
   await client.query(

@@ -17,4 +17,5 @@ export const totalUsed = (userId: Expression<string>): RawBuilder<SummedCents> =
 
 /** What a user earned and had taken back in one program year. */
 export const yearEarned = (userId: Expression<string>, programYear: Expression<number>): RawBuilder<SummedCents> =>
-  sql`(select coalesce(sum(amount_cents), 0) from credit_ledger where user_id = ${userId} and program_year = ${programYear} and kind <> 'redeemed')`;
+  sql`(select coalesce(sum(amount_cents), 0) from credit_ledger
+    where user_id = ${userId} and program_year = ${programYear} and kind <> 'redeemed')`;

@@ -54,10 +54,12 @@ async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined):
     )
     select years.user_id as "userId", years.program_year as "programYear",
       (select json_agg(json_build_object('id', id, 'at', completed_at, 'cents', credit_cents)) from referrals
-        where referrer_id = years.user_id and program_year = years.program_year and status = 'completed') as completions,
+        where referrer_id = years.user_id and program_year = years.program_year
+          and status = 'completed') as completions,
       (select json_agg(json_build_object('id', referral_id, 'cents', cents)) from (
         select referral_id, sum(amount_cents) as cents from credit_ledger
-          where user_id = years.user_id and program_year = years.program_year and kind <> 'redeemed' group by referral_id) as sums) as ledger,
+          where user_id = years.user_id and program_year = years.program_year and kind <> 'redeemed'
+          group by referral_id) as sums) as ledger,
       (select held_cents from credit_years
         where user_id = years.user_id and program_year = years.program_year) as held,
       ${yearEarned(sql.ref('years.user_id'), sql.ref('years.program_year'))} as shown
@@ -85,11 +87,14 @@ async function totalsAfter(
 ): Promise<readonly CreditTotalRecord[]> {
   const { rows } = await sql<TotalRow>`
     select id as "userId", ${totalEarned(sql.ref('users.id'))} as shown,
-      (select coalesce(sum(credit_cents), 0) from referrals where referrer_id = users.id and status = 'completed') as credit,
+      (select coalesce(sum(credit_cents), 0) from referrals
+        where referrer_id = users.id and status = 'completed') as credit,
       ${totalUsed(sql.ref('users.id'))} as used,
-      (select coalesce(sum(amount_cents), 0) from redemptions where user_id = users.id and undone_at is null) as redeemed,
+      (select coalesce(sum(amount_cents), 0) from redemptions
+        where user_id = users.id and undone_at is null) as redeemed,
       (select least(0, min(balance)) from (
-        select kind, amount_cents, sum(amount_cents) over (order by sequence) as balance from credit_ledger where user_id = users.id
+        select kind, amount_cents, sum(amount_cents) over (order by sequence) as balance from credit_ledger
+        where user_id = users.id
       ) as story where kind = 'redeemed' and amount_cents < 0) as overdrawn
     from users ${last ? sql`where id > ${last.userId}::uuid` : sql``}
     order by id limit ${batchRows}

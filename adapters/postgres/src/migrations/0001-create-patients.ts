@@ -23,9 +23,11 @@ export class CreatePatients extends Migration {
       create index users_search on users using gin
         (name gin_trgm_ops, email gin_trgm_ops, phone gin_trgm_ops, referral_code gin_trgm_ops)`);
     this.addSql(`comment on table users is
-      'Everyone with an account: patients, and with is_admin the practice''s staff. Email, code and identity never change.'`);
+      'Everyone with an account: patients, and with is_admin the practice''s staff. Email, code and '
+      'identity never change.'`);
     this.addSql(`comment on column users.email_key is
-      'Under which spellings of one email meet: case, and for Gmail dots and plus tags, are ignored. For matching only.'`);
+      'Under which spellings of one email meet: case, and for Gmail dots and plus tags, are ignored. For '
+      'matching only.'`);
     this.addSql(`comment on column users.staff_name is 'The team member who signed this person up.'`);
     this.addSql(`comment on column users.password_hash is 'argon2id; null while the user signs in by code only.'`);
   }

@@ -29,9 +29,11 @@ export class CreateReferrals extends Migration {
       create index referrals_completed on referrals (referrer_id, program_year, completed_at, id)
         where status = 'completed'`);
     this.addSql(`comment on table referrals is
-      'Friends whom patients recommended the practice to. A friend has one live referral, whatever the email''s spelling.'`);
+      'Friends whom patients recommended the practice to. A friend has one live referral, whatever the '
+      'email''s spelling.'`);
     this.addSql(`comment on column referrals.credit_cents is
-      'What it earns, as the year''s allotment has it. The ledger is what counts; this is a copy beside the referral.'`);
+      'What it earns, as the year''s allotment has it. The ledger is what counts; this is a copy beside '
+      'the referral.'`);
     this.addSql(`comment on column referrals.program_year is
       'The calendar year of completed_at in the practice''s time zone.'`);
   }

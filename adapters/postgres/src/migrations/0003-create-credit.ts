@@ -23,7 +23,8 @@ export class CreateCredit extends Migration {
         constraint credit_years_within_cap check (held_cents >= 0 and held_cents <= cap_cents)
       )`);
     this.addSql(`comment on table credit_years is
-      'One row for a referrer''s program year: locked before a limit is checked, and the fence that no year exceeds its cap.'`);
+      'One row for a referrer''s program year: locked before a limit is checked, and the fence that no '
+      'year exceeds its cap.'`);
     this.addSql(`comment on column credit_years.held_cents is
       'The sum of the year''s ledger rows, kept by a trigger on credit_ledger. Nothing else writes it.'`);
   }
@@ -49,7 +50,8 @@ export class CreateCredit extends Migration {
     );
     this.addSql('create index credit_ledger_referral on credit_ledger (referral_id)');
     this.addSql(`comment on table credit_ledger is
-      'Every change of credit, append-only: who, when, why, which referral, how much. A correction is an opposite row.'`);
+      'Every change of credit, append-only: who, when, why, which referral, how much. A correction is an '
+      'opposite row.'`);
     this.addSql(`comment on column credit_ledger.sequence is
       'The order in which a year''s rows were appended. Between years it says nothing.'`);
   }

@@ -22,7 +22,8 @@ export class CreateSignIn extends Migration {
       )`);
     this.addSql('create index one_time_codes_expiry on one_time_codes (expires_at)');
     this.addSql(`comment on table one_time_codes is
-      'The latest login and reset code of each email, as a keyed hash. A new code takes the place of the older one, which so ends.'`);
+      'The latest login and reset code of each email, as a keyed hash. A new code takes the place of the '
+      'older one, which so ends.'`);
   }
 
   #sessions(): void {
@@ -37,7 +38,8 @@ export class CreateSignIn extends Migration {
     this.addSql('create index sessions_user on sessions (user_id)');
     this.addSql('create index sessions_seen on sessions (seen_at)');
     this.addSql(`comment on table sessions is
-      'Browsers that are signed in. The id is a digest of the secret in the browser''s cookie; the secret is not kept.'`);
+      'Browsers that are signed in. The id is a digest of the secret in the browser''s cookie; the secret '
+      'is not kept.'`);
   }
 
   #limits(): void {
@@ -51,7 +53,8 @@ export class CreateSignIn extends Migration {
       )`);
     this.addSql('create index attempt_counts_end on attempt_counts (ends_at)');
     this.addSql(`comment on table attempt_counts is
-      'How often something was tried by one key within a window that began with its first attempt, for all processes alike.'`);
+      'How often something was tried by one key within a window that began with its first attempt, for all '
+      'processes alike.'`);
     this.addSql(`
       create table password_tries (
         key text primary key,

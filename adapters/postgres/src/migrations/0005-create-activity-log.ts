@@ -7,7 +7,8 @@ export class CreateActivityLog extends Migration {
       create table activity_log (
         id uuid primary key,
         at timestamptz(3) not null,
-        actor_kind text not null constraint activity_log_actor_kind check (actor_kind in ('user', 'operator', 'system', 'nobody')),
+        actor_kind text not null constraint activity_log_actor_kind
+          check (actor_kind in ('user', 'operator', 'system', 'nobody')),
         actor_id uuid,
         actor_name text not null default '',
         actor_email text not null default '',
@@ -27,8 +28,10 @@ export class CreateActivityLog extends Migration {
         (summary gin_trgm_ops, actor_name gin_trgm_ops, actor_email gin_trgm_ops)`);
     this.addSql('create index activity_log_undo on activity_log (undo_until) where undo_until is not null');
     this.addSql(`comment on table activity_log is
-      'Who did what to whom and when: every admin action and sign-in event. Rows are appended; only an undo is noted later.'`);
+      'Who did what to whom and when: every admin action and sign-in event. Rows are appended; only an '
+      'undo is noted later.'`);
     this.addSql(`comment on column activity_log.undo_snapshot is
-      'JSON of what has to be known to undo the action, deletions included. Gone once it was undone or undo_until has passed.'`);
+      'JSON of what has to be known to undo the action, deletions included. Gone once it was undone or '
+      'undo_until has passed.'`);
   }
 }

@@ -27,7 +27,8 @@ export class CreateDisplayEvents extends Migration {
       create table display_events (
         id bigint generated always as identity primary key,
         at timestamptz(3) not null,
-        kind text not null constraint display_events_kind check (kind in ('new_qr', 'qr_clear', 'sms_sent', 'sms_failed')),
+        kind text not null constraint display_events_kind check (
+          kind in ('new_qr', 'qr_clear', 'sms_sent', 'sms_failed')),
         qr_generation_id uuid,
         qr_url text,
         landing_url text,
@@ -39,12 +40,14 @@ export class CreateDisplayEvents extends Migration {
         sms_has_phone boolean,
         constraint display_events_qr check (
           case kind when 'new_qr' then num_nulls(qr_generation_id, qr_url, landing_url, expires_at) = 0
-          else num_nonnulls(qr_generation_id, qr_url, landing_url, expires_at, first_name, welcome_name, sms_will_send) = 0 end),
+          else num_nonnulls(qr_generation_id, qr_url, landing_url, expires_at, first_name,
+            welcome_name, sms_will_send) = 0 end),
         constraint display_events_sms check (num_nulls(sms_will_send, sms_has_phone) in (0, 2))
       )`);
     this.addSql(`create index display_events_changes on display_events (id) where kind in ('new_qr', 'qr_clear')`);
     this.addSql('create index display_events_at on display_events (at)');
     this.addSql(`comment on table display_events is
-      'What screens were told, kept for a day. Rows are inserted under an advisory lock, so that ids grow in the order of commits.'`);
+      'What screens were told, kept for a day. Rows are inserted under an advisory lock, so that ids grow '
+      'in the order of commits.'`);
   }
 }

@@ -14,6 +14,7 @@ export class CreateQuoteRequests extends Migration {
       )`);
     this.addSql('create index quote_requests_newest on quote_requests (created_at desc, id desc)');
     this.addSql(`comment on table quote_requests is
-      'What people asked for at /quote, each with the consent to be contacted about it. They need not have an account.'`);
+      'What people asked for at /quote, each with the consent to be contacted about it. They need not have '
+      'an account.'`);
   }
 }

@@ -23,7 +23,9 @@ export class KeepRunningTotals extends Migration {
       )`);
     this.addSql('create index running_totals_day on running_totals (total, day desc) include (amount)');
     this.addSql(`comment on table running_totals is
-      'What is added up gives how many users, how many referrals of each status, and how many cents of credit there are, by the UTC day of created_at (credit: of at). A day has any number of rows; triggers append, a job folds.'`);
+      'What is added up gives how many users, how many referrals of each status, and how many cents of '
+      'credit there are, by the UTC day of created_at (credit: of at). A day has any number of rows; '
+      'triggers append, a job folds.'`);
   }
 
   #users(): void {
@@ -50,7 +52,8 @@ export class KeepRunningTotals extends Migration {
     this.#trigger(
       'credit_ledger',
       'insert',
-      `select 'earned_cents', ${day('at')}, sum(amount_cents) from added where kind in ('earned', 'reversed') group by 2`,
+      `select 'earned_cents', ${day('at')}, sum(amount_cents) from added
+       where kind in ('earned', 'reversed') group by 2`,
     );
   }
 
@@ -80,7 +83,8 @@ export class KeepRunningTotals extends Migration {
         return null;
       end $$`);
     this.addSql(
-      `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
+      `create trigger ${name} after ${event} on ${table} referencing ${rows}
+        for each statement execute function ${name}()`,
     );
     this.addSql(`alter table ${table} enable always trigger ${name}`);
   }

@@ -10,7 +10,8 @@ export class SearchUsers extends Migration {
         || E'\\n ' || lower(referral_code) || E'\\n'
       ) stored`);
     this.addSql(`comment on column users.search_text is
-      'Name, email, phone and code, each between line breaks and after a blank: so a pattern tells a whole field, the beginning of one, the beginning of a word, and any part.'`);
+      'Name, email, phone and code, each between line breaks and after a blank: so a pattern tells a whole '
+      'field, the beginning of one, the beginning of a word, and any part.'`);
     // Enough of a sample that the planner tells a search that finds hundreds from one that finds nearly everyone.
     this.addSql('alter table users alter column search_text set statistics 1000');
     this.addSql('create index users_search on users using gin (search_text gin_trgm_ops)');

@@ -18,7 +18,8 @@ export class CreateScreens extends Migration {
         last_seen_at timestamptz(3)
       )`);
     this.addSql(`comment on table screens is
-      'Display devices that may hear display events. One that is revoked is deleted. Their secrets are kept as digests only.'`);
+      'Display devices that may hear display events. One that is revoked is deleted. Their secrets are '
+      'kept as digests only.'`);
   }
 
   #pairings(): void {

@@ -25,7 +25,8 @@ export class RedeemCredit extends Migration {
     this.addSql('create index redemptions_latest on redemptions (given_on desc, created_at desc, id desc)');
     this.addSql('create index redemptions_of_user on redemptions (user_id, given_on desc, created_at desc, id desc)');
     this.addSql(`comment on table redemptions is
-      'Credit that was given out: when, how much, with a note. What counts are the rows of credit_ledger that name it.'`);
+      'Credit that was given out: when, how much, with a note. What counts are the rows of credit_ledger '
+      'that name it.'`);
     this.addSql(`comment on column redemptions.request_id is
       'By which a caller knows its request again, so that what is sent twice is booked once.'`);
   }
@@ -33,7 +34,8 @@ export class RedeemCredit extends Migration {
   #ledger(): void {
     this.addSql('alter table credit_ledger alter column referral_id drop not null');
     this.addSql(
-      'alter table credit_ledger add column redemption_id uuid constraint credit_ledger_redemption references redemptions (id)',
+      `alter table credit_ledger
+        add column redemption_id uuid constraint credit_ledger_redemption references redemptions (id)`,
     );
     this.addSql('alter table credit_ledger drop constraint credit_ledger_kind, drop constraint credit_ledger_sign');
     this.addSql(`
@@ -44,10 +46,12 @@ export class RedeemCredit extends Migration {
           when 'reversed' then amount_cents < 0
           else amount_cents <> 0 and (amount_cents < 0) = (reason = 'credit_given_out') end),
         add constraint credit_ledger_cause check (case kind
-          when 'redeemed' then redemption_id is not null and referral_id is null and reason in ('credit_given_out', 'action_undone')
+          when 'redeemed' then redemption_id is not null and referral_id is null
+            and reason in ('credit_given_out', 'action_undone')
           else redemption_id is null and referral_id is not null and reason <> 'credit_given_out' end)`);
     this.addSql(
-      'create unique index credit_ledger_redeemed_once on credit_ledger (redemption_id, reason) where redemption_id is not null',
+      `create unique index credit_ledger_redeemed_once on credit_ledger (redemption_id, reason)
+        where redemption_id is not null`,
     );
     // Sums tell what was earned from what of it was given out, and are read from the index alone.
     this.addSql('drop index credit_ledger_year');
@@ -77,10 +81,12 @@ export class RedeemCredit extends Migration {
         -- Whoever gives out credit of the same user at this moment is waited for, and is in the sum then.
         perform from users where id = new.user_id for update;
         if not found then
-          raise exception 'credit was given out to %, who does not exist', new.user_id using errcode = 'integrity_constraint_violation';
+          raise exception 'credit was given out to %, who does not exist', new.user_id
+            using errcode = 'integrity_constraint_violation';
         end if;
         if (select sum(amount_cents) from credit_ledger where user_id = new.user_id) < 0 then
-          raise exception 'more credit was given out to % than there is', new.user_id using errcode = 'integrity_constraint_violation';
+          raise exception 'more credit was given out to % than there is', new.user_id
+            using errcode = 'integrity_constraint_violation';
         end if;
         return null;
       end $$`);

@@ -9,6 +9,7 @@ export class KeepRefusalsOfTexts extends Migration {
     this.addSql(`comment on column users.takes_texts is
       'False where a patient list, or this person, said that this person takes no text messages.'`);
     this.addSql(`comment on column users.refuses_texts is
-      'True where this person said themself that they take no text messages; no patient list changes takes_texts then.'`);
+      'True where this person said themself that they take no text messages; no patient list changes '
+      'takes_texts then.'`);
   }
 }

@@ -50,17 +50,18 @@ async function killOthers(): Promise<void> {
   const client = new pg.Client({ connectionString: fresh.url });
   await client.connect();
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await client.end();
 }
 
 const isImportWaiting = () =>
   database.read(async (queries) => {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'`.execute(
-        queries,
-      );
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'
+    `.execute(queries);
     return rows.length > 0;
   });
 
@@ -106,7 +107,7 @@ test('screens are told of a QR while a list that names its patient is being writ
   expect(await importing).toMatchObject({ created: 0, updated: 1 });
 });
 
-test('a connection that dies while the list is copied is told as a lost database, and the next import works', async () => {
+test('a connection that dies while the list is copied is a lost database, and the next import works', async () => {
   async function* whileKilled() {
     yield* longList('killed');
     await killOthers();

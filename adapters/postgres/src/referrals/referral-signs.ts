@@ -22,6 +22,7 @@ export const referralSigns: RawBuilder<ReferralSigns> = sql`(
       limit ${most}) as counted) as "friendsFromAddress",
     (select count(*)::integer from (
       select from referrals as other
-      where other.referrer_id = referrals.referrer_id and other.origin in (${origins}) and referrals.origin in (${origins})
+      where other.referrer_id = referrals.referrer_id and other.origin in (${origins})
+        and referrals.origin in (${origins})
         and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst}
       limit ${most}) as counted) as "friendsAround")`;

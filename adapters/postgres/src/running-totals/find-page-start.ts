@@ -35,7 +35,9 @@ export async function findPageStart(
   const { rows } = await sql<{ total: string; before: string | null; skipped: string | null }>`
     with days as (
       select day, sum(amount) as amount from running_totals where total = any(${totals}::text[])
-      and (${within === undefined}::boolean or day between ${within?.first ?? null}::date and ${within?.last ?? null}::date) group by day
+        and (${within === undefined}::boolean
+          or day between ${within?.first ?? null}::date and ${within?.last ?? null}::date)
+      group by day
     ), through as (
       select day, amount, sum(amount) over (order by day desc) as through from days
     )

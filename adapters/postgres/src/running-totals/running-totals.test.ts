@@ -31,24 +31,30 @@ afterAll(async () => {
 
 const addUsers = `
   insert into users (id, email, email_key, referral_code, created_at)
-  select id, id, id, id, now() - random() * interval '9 days' from (select gen_random_uuid() as id from generate_series(1, $1::integer)) as given`;
+  select id, id, id, id, now() - random() * interval '9 days'
+  from (select gen_random_uuid() as id from generate_series(1, $1::integer)) as given`;
 const addReferrals = `
   insert into referrals (id, referrer_id, friend_email, friend_key, origin, status, created_at)
-  select id, (select id from users order by random() limit 1), id, id, 'link', 'pending', now() - random() * interval '9 days'
+  select id, (select id from users order by random() limit 1), id, id, 'link', 'pending',
+    now() - random() * interval '9 days'
   from (select gen_random_uuid() as id from generate_series(1, $1::integer)) as given`;
-const signUpSome = `update referrals set status = 'signed_up' where id in (select id from referrals order by random() limit $1 for update skip locked)`;
-const deleteSome = `delete from referrals where id in (select id from referrals order by random() limit $1 for update skip locked)`;
+const signUpSome = `update referrals set status = 'signed_up'
+  where id in (select id from referrals order by random() limit $1 for update skip locked)`;
+const deleteSome = `delete from referrals
+  where id in (select id from referrals order by random() limit $1 for update skip locked)`;
 const addCredit = `
   with years as (
-    insert into credit_years (user_id, program_year, cap_cents) select gen_random_uuid(), 2026, 50000 from generate_series(1, $1::integer) returning user_id
+    insert into credit_years (user_id, program_year, cap_cents)
+    select gen_random_uuid(), 2026, 50000 from generate_series(1, $1::integer) returning user_id
   ) select array_agg(user_id) as ids from years`;
 const earn = `
   insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
-  select gen_random_uuid(), id, 2026, 'earned', 5000, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now() from unnest($1::uuid[]) as id`;
+  select gen_random_uuid(), id, 2026, 'earned', 5000, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now()
+  from unnest($1::uuid[]) as id`;
 
 async function counted() {
-  const { rows } =
-    await pool.query(`select (select count(*)::int from users) as users, (select count(*)::int from referrals) as referrals,
+  const { rows } = await pool.query(`
+      select (select count(*)::int from users) as users, (select count(*)::int from referrals) as referrals,
     (select count(*)::int from referrals where status = 'completed') as "completedReferrals",
     (select coalesce(sum(amount_cents), 0)::int from credit_ledger) as "earnedCents"`);
   return rows[0];
@@ -134,7 +140,8 @@ test('every page of the users is what reading from the first row gives', async (
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
 });
 
-const given = `from (select gen_random_uuid() as id, now() - random() * interval '9 days' as at from generate_series(1, 60)) as given`;
+const given = `from (select gen_random_uuid() as id, now() - random() * interval '9 days' as at
+  from generate_series(1, 60)) as given`;
 
 const list = {
   activity_log: (page: PageRequest) => new PostgresActivityHistory(database).list({}, page),
@@ -153,12 +160,14 @@ test.each([
   [
     'qr_generations',
     'created_at',
-    `(id, user_id, landing_digest, card_digest, created_at) select id, (select id from users limit 1), id, id, at ${given}`,
+    `(id, user_id, landing_digest, card_digest, created_at)
+      select id, (select id from users limit 1), id, id, at ${given}`,
   ],
   [
     'redemptions',
     'given_on desc, created_at',
-    `(id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at) select id, id, 100, at, id, id, id, now() ${given}`,
+    `(id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
+      select id, id, 100, at, id, id, id, now() ${given}`,
   ],
 ] as const)(
   'every page of %s is what reading from the first row gives, also once some are gone',
@@ -176,11 +185,12 @@ test.each([
   },
 );
 
-test('what was given out in a year is as long as that year, and its pages hold nothing of the years beside it', async () => {
+test('what was given out in a year is as long as that year, its pages without the years beside it', async () => {
   const years = ['2024-12-31', '2025-01-01', '2025-07-04', '2025-12-31', '2025-12-31', '2026-01-01'];
   await pool.query(
     `insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
-     select gen_random_uuid(), gen_random_uuid(), 100, day, day, gen_random_uuid(), gen_random_uuid(), now() from unnest($1::date[]) as day`,
+     select gen_random_uuid(), gen_random_uuid(), 100, day, day, gen_random_uuid(), gen_random_uuid(), now()
+      from unnest($1::date[]) as day`,
     [years],
   );
   const pages = await Promise.all(

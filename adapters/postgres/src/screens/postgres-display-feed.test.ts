@@ -50,8 +50,8 @@ describe('the feed of display events', () => {
   let fresh: FreshDatabase;
   let database: PostgresDatabase;
   let processes: ReturnType<typeof aProcess>[];
-  const listening =
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'referral-rewards announcements'";
+  const listening = `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'referral-rewards announcements'`;
   const sql = async (statement: string) => {
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -83,7 +83,8 @@ describe('the feed of display events', () => {
     await until(() => processes.every(({ told }) => told.length === 1));
     for (let round = 0; round < 3; round += 1) {
       await sql(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referral-rewards announcements' and datname = current_database()",
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'referral-rewards announcements' and datname = current_database()`,
       );
       ids.push(await processes[0]?.append().catch(() => processes[0]?.append()));
     }
