@@ -96,7 +96,7 @@ onEveryStore('the activity log', (store) => {
     await found.opened;
     const second = find(store(), undoable);
 
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     release.open();
     await first;
     expect(await second).toMatchObject({ undo: null, undoneAt: at });

@@ -30,16 +30,11 @@ export class Gate {
   }
 }
 
-/** Whether work is still waiting after a while in which it could long have ended. */
-export async function isWaiting(work: Promise<unknown>): Promise<boolean> {
-  const late = new Promise<'late'>((resolve) => void setTimeout(() => resolve('late'), 150));
-  return (
-    (await Promise.race([
-      work.then(
-        () => 'ended',
-        () => 'ended',
-      ),
-      late,
-    ])) === 'late'
-  );
+/** Whether work waits for other work: until it does, or has ended. */
+export async function isWaiting(store: { isHoldingUp(): Promise<boolean> }, work: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false;
+  const end = () => (hasEnded = true);
+  work.then(end, end);
+  while (!hasEnded) if ((await store.isHoldingUp()) && !hasEnded) return true;
+  return false;
 }

@@ -151,7 +151,7 @@ onEveryStore('the credit ledger', (store) => {
       return creditLedger.listYear(...annsYear);
     });
 
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     release.open();
     await first;
     expect(await second).toEqual([entry('first', 5_000)]);

@@ -100,7 +100,7 @@ onEveryStore('display events', (store) => {
     });
     await appended.opened;
     const quick = append(clear);
-    expect(await isWaiting(quick)).toBe(true);
+    expect(await isWaiting(store(), quick)).toBe(true);
     expect(await store().displayEventLog.listSince(0)).toEqual([]);
     end.open();
     expect((await slow).id).toBeLessThan((await quick).id);
@@ -117,7 +117,7 @@ onEveryStore('display events', (store) => {
     });
     await asked.opened;
     const pushing = append(aQr('Bea'));
-    expect(await isWaiting(pushing)).toBe(true);
+    expect(await isWaiting(store(), pushing)).toBe(true);
     end.open();
     expect((await clearing).id).toBeLessThan((await pushing).id);
     expect(await shownAt(at)).toMatchObject({ firstName: 'Bea' });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -33,6 +34,11 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     },
     async redemptionsOf(givenTo) {
       return [...database.committed.redemptions.values()].filter(({ userId }) => userId === givenTo);
+    },
+    // What could go on has ended by then: nothing here takes longer than until the next turn.
+    async isHoldingUp() {
+      await nextTurn();
+      return true;
     },
     async handOn(mailer) {
       for (const mail of database.committed.mails) await mailer.deliver(mail);

@@ -48,6 +48,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     sql,
     latestActivity: async (most) => (await activityHistory.list({}, { page: 1, perPage: most })).rows,
     redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,
+    isHoldingUp: async () =>
+      (await sql.count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) > 0,
     async handOn(mailer) {
       const work = startBackgroundWork({
         url: fresh.url,

@@ -85,7 +85,7 @@ onEveryStore('practice profiles', (store) => {
     await held.opened;
     const other = unitOfWork.run(({ practiceProfiles }) => practiceProfiles.findForUpdate());
 
-    expect(await isWaiting(other)).toBe(true);
+    expect(await isWaiting(store(), other)).toBe(true);
     release.open();
     await one;
     expect(await other).toEqual({ profile: whole, version: 2 });

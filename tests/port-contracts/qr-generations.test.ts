@@ -81,7 +81,7 @@ onEveryStore('QR generations', (store) => {
     });
     await read.opened;
     const second = store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findByLandingForUpdate('landing first'));
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     end.open();
     await first;
     expect(await second).toMatchObject({ usedAt: at });

@@ -224,7 +224,7 @@ onEveryStore('referrals', (store) => {
     await removed.opened;
     const adding = unitOfWork.run(({ referrals }) => referrals.add(fay));
 
-    expect(await isWaiting(adding)).toBe(true);
+    expect(await isWaiting(store(), adding)).toBe(true);
     release.open();
     await removal;
     expect(await adding).toBe(false);
@@ -251,7 +251,7 @@ onEveryStore('referrals', (store) => {
     await held.opened;
     const second = unitOfWork.run(findForUpdate);
 
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     release.open();
     await first;
     expect(await second).toMatchObject({ friendName: 'Fay Ray' });

@@ -91,7 +91,7 @@ onEveryStore('screens', (store) => {
     });
     await read.opened;
     const renaming = store().unitOfWork.run(({ screens }) => screens.findForUpdate(id));
-    expect(await isWaiting(renaming)).toBe(true);
+    expect(await isWaiting(store(), renaming)).toBe(true);
     end.open();
     await revoking;
     expect(await renaming).toBeUndefined();
@@ -135,7 +135,7 @@ onEveryStore('screen pairings', (store) => {
     });
     await read.opened;
     const second = find('CODE A');
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     end.open();
     await first;
     expect(await second).toMatchObject({ screenId: aScreen('desk').id });

@@ -35,6 +35,8 @@ export interface StoreUnderTest {
   latestActivity(most: number): Promise<readonly ActivityRecord[]>;
   /** All that was given out to a user, in no order, for tests that add it up. */
   redemptionsOf(userId: string): Promise<readonly Redemption[]>;
+  /** Whether anyone waits now for work of others to end. */
+  isHoldingUp(): Promise<boolean>;
   /** Hands everything that is in the outbox to a mailer, until nothing is left. */
   handOn(mailer: Mailer): Promise<void>;
   close(): Promise<void>;

@@ -162,7 +162,7 @@ onEveryStore('users', (store) => {
       await held.opened;
       const second = unitOfWork.run(({ users }) => readForUpdate(users));
 
-      expect(await isWaiting(second)).toBe(true);
+      expect(await isWaiting(store(), second)).toBe(true);
       release.open();
       await first;
       expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
@@ -181,7 +181,7 @@ onEveryStore('users', (store) => {
     await held.opened;
     const second = unitOfWork.run(({ users }) => users.findForUpdate(ann.id));
 
-    expect(await isWaiting(second)).toBe(true);
+    expect(await isWaiting(store(), second)).toBe(true);
     release.open();
     await first;
     expect(await second).toEqual(ann);
