@@ -3,14 +3,15 @@ import { type Message, says } from './messages.ts';
 
 /** Text, an at sign, text, a dot, text (specification, section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const controlCharacters = /\p{Cc}/u;
+/** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
+const unusable = /[\p{Cc}\p{Cs}]/u;
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.maxLength(longest, says('tooLong', longest)),
-    z.refine((value) => !controlCharacters.test(value), says('unusableCharacters')),
+    z.refine((value) => !unusable.test(value), says('unusableCharacters')),
   );
 
 export const requiredText = (longest: number, whenMissing: Message) =>
@@ -24,7 +25,7 @@ export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
     z.minLength(1, whenMissing),
     z.maxLength(254, whenInvalid),
     z.regex(emailShape, whenInvalid),
-    z.refine((value) => !controlCharacters.test(value), whenInvalid),
+    z.refine((value) => !unusable.test(value), whenInvalid),
   );
 
 /** Exactly six digits, whatever else was typed between them (specification, section 5). */
@@ -44,16 +45,20 @@ export const newPassword = z.string({ error: says('passwordTooShort') }).check(
   z.refine((value) => codePoints(value) <= 128, says('passwordTooLong')),
 );
 
-/** An address that begins with https:// and carries no sign-in. */
+/** An address that begins with https://, names a plain host and carries no sign-in. */
 export const secureAddress = (whenInvalid: Message = says('notSecure')) =>
   z
     .string({ error: whenInvalid })
     .check(z.trim(), z.maxLength(500, says('tooLong', 500)), z.refine(isSecureAddress, whenInvalid));
 
-function isSecureAddress(value: string): boolean {
+/** A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there. */
+const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+
+export function isSecureAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  const { protocol, username, password, hostname } = new URL(value);
+  const isPlain = username === '' && password === '' && hostShape.test(hostname);
+  return protocol === 'https:' && isPlain && !unusable.test(value);
 }
 
 /** An instant, ISO 8601 in UTC (rule 5). */
