@@ -157,6 +157,7 @@ export const parts = [
     libraries: [
       '@axe-core/playwright',
       '@seriousme/openapi-schema-validator',
+      '@swc/core',
       '@testcontainers/postgresql',
       '@testing-library/react',
       'fast-check',

@@ -1,6 +1,7 @@
-import type { RemotePages } from '@rewards/client';
-import { pages as titles } from './texts/en/pages.ts';
+import { type RemotePages, inReadersLanguage } from '@rewards/client';
+import { pages } from './texts/en/pages.ts';
 
+const titles = inReadersLanguage(pages);
 const atDesk = { audience: 'admin', frame: 'Desk' } as const;
 
 /** The pages of this remote (specification, section 2), in the order of the menu. */

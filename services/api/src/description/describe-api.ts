@@ -7,7 +7,6 @@ import { jsonSchema } from './json-schema.ts';
 import { type OpenApi, type Operation, tags, templatePath } from './open-api.ts';
 
 export interface ApiParts {
-  readonly title: string;
   /** Where the API answers. */
   readonly url: string;
   readonly endpoints: readonly Endpoint[];
@@ -20,7 +19,7 @@ Whatever is refused is answered with a sentence for people (\`error\`), a name f
 what is wrong with each field (\`fields\`).`;
 
 /** The whole API as an OpenAPI 3.1 document, made from the declarations that the service itself validates by. */
-export function describeApi({ title, url, endpoints, addresses }: ApiParts): OpenApi {
+export function describeApi({ url, endpoints, addresses }: ApiParts): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (path: string, method: string, operation: Operation) => {
     (paths[templatePath(path)] ??= {})[method.toLowerCase()] = operation;
@@ -32,7 +31,7 @@ export function describeApi({ title, url, endpoints, addresses }: ApiParts): Ope
   );
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description },
+    info: { title: 'Referral Rewards: the API', version: '1.0.0', description },
     servers: [{ url }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths,

@@ -6,6 +6,7 @@ import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import type { Context, Middleware } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
+import { textsFor } from '../texts/texts.ts';
 import { asksForPage } from './asks-for-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { exists, sendAsset, sendFile } from './static-files.ts';
@@ -18,9 +19,6 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
 };
 
 export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../frontends/', import.meta.url));
-
-const notBuilt =
-  'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n';
 
 /** Tells whether an admin asks, a patient, or nobody that is known. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
@@ -62,7 +60,7 @@ async function sendPage(
   }
   context.status = 503;
   context.type = 'text/plain; charset=utf-8';
-  context.body = notBuilt;
+  context.body = textsFor(context).pages.notBuilt;
 }
 
 /** The page with the address of the API in it: one build serves every deployment. */

@@ -13,7 +13,7 @@ export interface Display {
 }
 
 /** What becomes of a display at each look at its rights. */
-type Hearing = 'not yet' | 'catching up' | 'live';
+type Hearing = 'not-yet' | 'catching-up' | 'live';
 
 /**
  * Tells one display every event once. What happens while it catches up is kept until it has, and is then held against
@@ -24,7 +24,7 @@ export class DisplaySeat {
   readonly #catchUp: CatchUpDisplay;
   readonly #clock: Clock;
   #position: DisplayPosition;
-  #hearing: Hearing = 'not yet';
+  #hearing: Hearing = 'not-yet';
   #kept: DisplayEvent[] = [];
   #lastId = 0;
 
@@ -37,23 +37,23 @@ export class DisplaySeat {
 
   /** Whether the display may not hear yet, so that being here gives it nothing so far. */
   get isWaiting(): boolean {
-    return this.#hearing === 'not yet';
+    return this.#hearing === 'not-yet';
   }
 
   /** Looks whether the display may hear. @returns false when it no longer may, and has to go. */
   async check(): Promise<boolean> {
     const mayHear = await this.display.mayHear();
-    if (mayHear && this.#hearing === 'not yet') await this.#open();
-    return mayHear || this.#hearing === 'not yet';
+    if (mayHear && this.#hearing === 'not-yet') await this.#open();
+    return mayHear || this.#hearing === 'not-yet';
   }
 
   hear(events: readonly DisplayEvent[]): void {
-    if (this.#hearing === 'catching up') this.#kept.push(...events);
+    if (this.#hearing === 'catching-up') this.#kept.push(...events);
     if (this.#hearing === 'live') this.#tell(events.filter(({ id }) => id > this.#lastId));
   }
 
   async #open(): Promise<void> {
-    this.#hearing = 'catching up';
+    this.#hearing = 'catching-up';
     try {
       const { events, lastId } = await this.#catchUp.execute(this.#position);
       this.#lastId = lastId;
@@ -61,7 +61,7 @@ export class DisplaySeat {
       this.#send(events);
       this.hear(this.#kept);
     } catch (failure) {
-      this.#hearing = 'not yet';
+      this.#hearing = 'not-yet';
       throw failure;
     } finally {
       this.#kept = [];

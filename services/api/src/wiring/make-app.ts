@@ -124,7 +124,6 @@ function koaOf(container: Container, frontEndsFolder: string, isDraining: () => 
   const practiceName = async () => (await practice.get()).name;
   const routes = container.get(web.routes);
   const described = {
-    title: 'Referral Rewards: the API',
     url: settings.apiUrl,
     endpoints: routes.map(({ endpoint }) => endpoint),
     addresses: documentedAddresses,

@@ -2,6 +2,8 @@ import { type Html, html } from '../../pages/html.ts';
 
 /** What the pages say that the service renders itself. */
 export const pages = {
+  notBuilt:
+    'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n',
   failure: { heading: 'One moment, please.', again: 'Try again' },
 
   invitation: {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { noSentences, sentences } from './planted-sentences.ts';
+import { filesIn, projectFolder } from './project-folder.ts';
+import { sentencesIn } from './sentences.ts';
+
+/** Everything that says something to a person, in a page, an answer, a mail or a text message. */
+const folders = ['contracts', 'adapters/email', 'adapters/sms', 'services/api', 'frontends'];
+
+const catalogue = /\/texts\/en(?:\.ts$|\/)/;
+
+/** Files whose words are for nobody who uses the product in a language of their own, each kind with the reason. */
+const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
+  ['tests and what stands in for others in them', /\.test\.tsx?$|\/testing\//],
+  ['builds, which run on a programmer’s machine', /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/],
+  ['commands, settings, logs and start: for operators', /^services\/api\/src\/(?:commands|running|seed|settings)/],
+  ['the API’s description and its metrics: for programmers', /^services\/api\/src\/(?:description|metrics)\//],
+  ['made-up people of the demo practice', /^services\/api\/src\/demo\//],
+  ['names of first scenes: data that an admin edits', /^services\/api\/src\/practice\/first-scenes\.ts$/],
+  ['the heads of CSV files, by which an import knows its columns', /^services\/api\/src\/\w+\/\w+-columns\.ts$/],
+  ['why a mail was not sent: for operators', /^adapters\/email\/src\/mail-not-sent\.ts$/],
+  ['values of styles', /^frontends\/kit\/src\/theme\//],
+];
+
+const all = folders.flatMap((folder) => filesIn(folder, /\.(?:ts|tsx|js)$/));
+const read = all.filter((file) => !catalogue.test(file) && !elsewhere.some(([, except]) => except.test(file)));
+const inFile = (file: string) =>
+  sentencesIn(readFileSync(join(projectFolder, file), 'utf8'), file.endsWith('x')).map((text) => `${file}: ${text}`);
+
+describe('a sentence that a person reads', () => {
+  it('stands in a catalogue', () => {
+    expect(read.length).toBeGreaterThan(300);
+    expect(read.flatMap(inFile)).toEqual([]);
+  });
+
+  it('is found in every catalogue, so that none is a place for anything else', () => {
+    const catalogues = all.filter((file) => catalogue.test(file));
+    expect(catalogues.length).toBeGreaterThan(10);
+    expect(catalogues.filter((file) => !file.endsWith('/en.ts') && inFile(file).length === 0)).toEqual([]);
+  });
+
+  it.each(sentences)('is found as $what', ({ code, finds }) => expect(sentencesIn(code, true)).toEqual(finds));
+});
+
+describe('what is for no reader', () => {
+  it.each(noSentences)('is left alone: $what', ({ code }) => expect(sentencesIn(code, true)).toEqual([]));
+
+  it.each(elsewhere)('is there to be left alone: %s', (_which, except) =>
+    expect(all.filter((file) => except.test(file))).not.toEqual([]),
+  );
+});
