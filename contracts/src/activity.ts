@@ -26,6 +26,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',
   access: 'admin',
+  shows: ['activity'],
   summary: 'Every admin action and sign-in event, newest first, searched by who, what and whom.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ activity: z.array(activityEntry), pages, total: z.int() }),
@@ -36,6 +37,7 @@ export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'admins', 'activity'],
   summary:
     'Undo a delete, a completion, a counter edit, a referral by hand or credit given out within 30 days, credits included.',
   params: byId,

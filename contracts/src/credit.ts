@@ -33,6 +33,7 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/admin/credits',
   access: 'admin',
+  shows: ['credit'],
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
   query: z.object({
     ...paging(25),
@@ -56,6 +57,7 @@ export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
   access: 'admin',
+  changes: ['credit', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
     user_id: z.uuid('Select a patient'),

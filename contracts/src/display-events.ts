@@ -55,6 +55,7 @@ export const listDisplayEvents = endpoint({
   method: 'GET',
   path: '/qr/events',
   access: 'anyone',
+  shows: ['events'],
   summary:
     'What screens are told since an event or an instant; without either, the QR that is shown now. For who may not hear it, nothing.',
   query: z.object({ since: z.optional(since) }),

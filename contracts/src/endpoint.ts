@@ -16,11 +16,29 @@ export interface FileAnswer {
 export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
 
 /**
+ * What calls show and change. Who is signed in is none of it: with the user goes all that was read for them, and the
+ * front ends keep the session itself apart from what is read in it.
+ */
+export type Topic =
+  | 'activity'
+  | 'admins'
+  | 'credit'
+  | 'deliveries'
+  | 'events'
+  | 'notifications'
+  | 'practice'
+  | 'qrs'
+  | 'quotes'
+  | 'referrals'
+  | 'screens'
+  | 'totals'
+  | 'users';
+
+/**
  * The one declaration of a call. The server takes its validation, its answer's shape and its statuses from here, the
  * front ends take their types from here, and the API's description is made from it.
  */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Declaration {
   /** As the router reads it: `/admin/referral/:id/complete`. */
   readonly path: string;
   readonly access: Access;
@@ -38,6 +56,20 @@ export interface Endpoint {
   /** The refusals of this call, besides those that every call may give. */
   readonly refusals: readonly ErrorCode[];
 }
+
+export interface ReadingEndpoint extends Declaration {
+  readonly method: 'GET';
+  /** It is out of date once a call has changed one of these. */
+  readonly shows: readonly Topic[];
+}
+
+export interface WritingEndpoint extends Declaration {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** Whatever shows one of these has to be read again. */
+  readonly changes: readonly Topic[];
+}
+
+export type Endpoint = ReadingEndpoint | WritingEndpoint;
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
@@ -64,4 +96,4 @@ export type AcceptedOf<E extends Endpoint> = E['accepted'] extends Schema ? z.ou
 export type AnswerOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;
 
 /** A call that is answered with a file. */
-export type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: FileAnswer };
+export type FileEndpoint = ReadingEndpoint & { readonly answer: FileAnswer };

@@ -16,6 +16,7 @@ export const generateQr = endpoint({
   method: 'POST',
   path: '/admin/generate_qr',
   access: 'admin',
+  changes: ['qrs', 'users', 'totals', 'events', 'deliveries', 'activity'],
   summary:
     'Make a QR for a patient, for two minutes and one scan, and push it to every screen. An unknown email makes a patient.',
   body: z
@@ -43,6 +44,7 @@ export const clearQr = endpoint({
   method: 'POST',
   path: '/admin/clear_qr',
   access: 'admin',
+  changes: ['events', 'activity'],
   summary: 'Take the QR off every screen.',
   answer: z.object({}),
   refusals: [],
@@ -77,6 +79,7 @@ export const listQrGenerations = endpoint({
   method: 'GET',
   path: '/admin/qr-generations',
   access: 'admin',
+  shows: ['qrs'],
   summary: 'The history of QRs, newest first.',
   query: z.object(paging(20)),
   answer: z.object({
@@ -90,6 +93,7 @@ export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
   access: 'admin',
+  changes: ['qrs', 'deliveries', 'activity'],
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
   answer: deleted,

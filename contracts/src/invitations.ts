@@ -6,6 +6,7 @@ export const invitation = endpoint({
   method: 'GET',
   path: '/api/invitation',
   access: 'anyone',
+  shows: ['users'],
   summary: 'Who invited this browser: the owner of the last referral link it opened, by first name.',
   answer: z.object({
     /** `null` when this browser was not invited, or not by anyone there is any more. */

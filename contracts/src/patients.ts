@@ -1,31 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, id, instant } from './fields.ts';
+import { byId, deleted, dollars, id } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
-
-/** A user as the specification lists it (section 3). */
-export const user = z.object({
-  id,
-  email: z.string(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  is_admin: z.boolean(),
-  referral_code: z.string(),
-  signed_up_by_staff: z.nullable(z.string()),
-  created_at: instant,
-  total_earnings: dollars,
-  stats: z.object({
-    total_referrals: z.int(),
-    signed_up_referrals: z.int(),
-    completed_referrals: z.int(),
-  }),
-});
-export type User = z.output<typeof user>;
+import { user } from './user.ts';
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
+  shows: ['users'],
   summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 500.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
@@ -40,6 +23,7 @@ export const searchPatients = endpoint({
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
+  shows: ['users'],
   summary: 'The 20 patients who match best by name, email, phone or code; nobody under 2 characters.',
   query: z.object({ q: searchText }),
   answer: z.object({ results: z.array(patientFound) }),
@@ -50,6 +34,7 @@ export const adminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   access: 'admin',
+  shows: ['totals'],
   summary: "The practice's totals.",
   answer: z.object({
     total_users: z.int(),
@@ -67,6 +52,7 @@ export const setCounters = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/referrals',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
   summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
   params: byId,
   body: z.object({ completed: z.optional(counter), signed_up: z.optional(counter) }).check(
@@ -83,6 +69,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/user/:id',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'admins', 'activity'],
   summary: 'Delete a user with their referrals, whose earnings are reversed. Can be undone for 30 days.',
   params: byId,
   answer: deleted,

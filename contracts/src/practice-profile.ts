@@ -94,6 +94,7 @@ export const getPracticeProfile = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
+  shows: ['practice'],
   summary: 'The practice profile with its version, and every scene that screens can draw.',
   answer,
   refusals: [],
@@ -103,6 +104,7 @@ export const savePracticeProfile = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
+  changes: ['practice', 'activity'],
   summary:
     'Writes the whole practice profile, beginning with the version that was read. It shows everywhere within a second.',
   body: settings,

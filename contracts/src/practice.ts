@@ -37,6 +37,7 @@ export const config = endpoint({
   method: 'GET',
   path: '/api/config',
   access: 'anyone',
+  shows: ['practice'],
   summary: "The practice, its team's names and the limits the pages need.",
   answer: z.object({
     practice: practiceProfile,

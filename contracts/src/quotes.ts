@@ -9,6 +9,7 @@ export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/quote',
   access: 'anyone',
+  changes: ['quotes', 'referrals', 'totals', 'deliveries'],
   summary: 'Ask to be called about an appointment or a price. Answers the same whether or not the account exists.',
   body: z.object({
     name: requiredText(120, 'Please enter your name'),
@@ -44,6 +45,7 @@ export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/admin/quotes',
   access: 'admin',
+  shows: ['quotes'],
   summary: 'What was asked for at /quote, newest first.',
   query: z.object(paging(25)),
   answer: z.object({ quotes: z.array(quoteRequest), pages, total: z.int() }),

@@ -44,6 +44,7 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/user/dashboard',
   access: 'signed-in',
+  shows: ['referrals', 'credit'],
   summary: "The signed-in user's year, totals and link.",
   answer: z.object({
     stats: z.object({
@@ -72,6 +73,7 @@ export const listOwnReferrals = endpoint({
   method: 'GET',
   path: '/api/user/referrals',
   access: 'signed-in',
+  shows: ['referrals'],
   summary: "The signed-in user's own referrals, newest first.",
   query: z.object(paging(10)),
   answer: z.object({ referrals: z.array(ownReferral), pages, total: z.int() }),
@@ -82,6 +84,7 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
   access: 'admin',
+  shows: ['referrals'],
   summary: 'All referrals, newest first.',
   query: z.object({ ...paging(20), status: z.optional(referralStatus) }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
@@ -92,6 +95,7 @@ export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
   body: z.object({
     referrer_id: z.uuid('Select who referred this friend'),
@@ -109,6 +113,7 @@ export const deleteReferral = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
   summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
   params: byId,
   answer: deleted,
@@ -119,6 +124,7 @@ export const completeReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/complete',
   access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'deliveries', 'activity'],
   summary: 'Mark a signed-up referral completed and award the credit. Asked again, it answers the same.',
   params: byId,
   answer: z.object({ referral }),

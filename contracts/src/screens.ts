@@ -25,6 +25,7 @@ export const beginPairing = endpoint({
   method: 'POST',
   path: '/screens/pair',
   access: 'anyone',
+  changes: [],
   summary:
     'A device asks to become a screen: it shows `user_code` for an admin to enter, and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
   body: z.object({ page: anyPage }),
@@ -44,6 +45,7 @@ export const awaitPairing = endpoint({
   method: 'POST',
   path: '/screens/token',
   access: 'anyone',
+  changes: ['screens'],
   summary:
     'A device asks whether an admin has entered its code; once one has, it is given the cookie that makes it a screen.',
   body: z.object({ device_code: requiredText(200, 'The device code is missing') }),
@@ -56,6 +58,7 @@ export const showOwnScreen = endpoint({
   method: 'GET',
   path: '/screens/me',
   access: 'anyone',
+  shows: ['screens'],
   summary:
     'Whether this browser hears display events, and which screen it is. One that does not hear has to be paired.',
   answer: z.object({
@@ -81,6 +84,7 @@ export const listScreens = endpoint({
   method: 'GET',
   path: '/admin/screens',
   access: 'admin',
+  shows: ['screens'],
   summary: 'All screens, in the order of their pairing.',
   answer: z.object({ screens: z.array(screen) }),
   refusals: [],
@@ -92,6 +96,7 @@ export const claimScreen = endpoint({
   method: 'POST',
   path: '/admin/screens',
   access: 'admin',
+  changes: ['screens', 'activity'],
   summary: 'Make a screen of the device that shows this code, and name it.',
   body: z.object({ code: requiredText(40, 'Please enter the code that the screen shows'), name }),
   answer: z.object({ screen }),
@@ -102,6 +107,7 @@ export const renameScreen = endpoint({
   method: 'PUT',
   path: '/admin/screen/:id',
   access: 'admin',
+  changes: ['screens', 'activity'],
   summary: 'Give a screen another name.',
   params: byId,
   body: z.object({ name }),
@@ -113,6 +119,7 @@ export const revokeScreen = endpoint({
   method: 'DELETE',
   path: '/admin/screen/:id',
   access: 'admin',
+  changes: ['screens', 'activity'],
   summary:
     'End the right of a screen to hear display events. Its connections close at once; to come back, it has to be paired again.',
   params: byId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, requiredText, sixDigits, text } from './fields.ts';
-import { user } from './patients.ts';
+import { user } from './user.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const asUser = z.object({ user });
@@ -18,6 +18,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
+  changes: [],
   summary: 'Sign in with a password.',
   body: z.object({
     email: email('Enter a valid email'),
@@ -33,6 +34,7 @@ export const sendLoginCode = endpoint({
   method: 'POST',
   path: '/auth/send-otp',
   access: 'anyone',
+  changes: [],
   summary: 'Ask for a login code by email.',
   body: z.object({ email: codeEmail }),
   /** Whether a team member is known already; the one known exception to answering alike (rule 13). */
@@ -44,6 +46,7 @@ export const verifyLoginCode = endpoint({
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'anyone',
+  changes: [],
   summary: 'Sign in with an emailed code.',
   body: z.object({
     email: codeEmail,
@@ -59,6 +62,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
   access: 'signed-in',
+  changes: [],
   summary: 'Set or change the password.',
   body: z
     .object({ ...newPasswordFields, current_password: z.optional(z.string().check(z.maxLength(1024))) })
@@ -71,6 +75,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
   access: 'anyone',
+  changes: [],
   summary: 'Ask for a reset code. Answers the same whether or not the account exists.',
   body: z.object({ email: codeEmail }),
   answer: z.object({ message: z.string() }),
@@ -81,6 +86,7 @@ export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/confirm',
   access: 'anyone',
+  changes: [],
   summary: 'Set a new password with a reset code; signs in.',
   body: z.object({ email: codeEmail, token: sixDigits, ...newPasswordFields }).check(matching()),
   answer: asUser,
@@ -91,6 +97,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
+  changes: [],
   summary: 'Sign out of this browser.',
   answer: done,
   refusals: [],
@@ -100,6 +107,7 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',
   access: 'anyone',
+  changes: [],
   summary: 'Sign out of this browser and of every other one.',
   answer: done,
   refusals: [],
@@ -109,6 +117,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
+  shows: [],
   summary: 'Who is signed in.',
   answer: z.object({
     user,

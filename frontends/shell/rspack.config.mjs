@@ -4,8 +4,8 @@ import { shellConfig } from '@rewards/federation/shell-config';
 const preloaded = [
   { page: 'patient', remote: 'patient' },
   { page: 'dashboard', remote: 'patient', parts: ['dashboard'] },
-  { page: 'admin', remote: 'admin', parts: ['common'] },
-  { page: 'admin-dashboard', remote: 'admin', parts: ['common', 'dashboard'] },
+  { page: 'admin', remote: 'admin', parts: ['common'], shared: ['@rewards/kit/desk'] },
+  { page: 'admin-dashboard', remote: 'admin', parts: ['common', 'dashboard'], shared: ['@rewards/kit/desk'] },
 ];
 
 export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

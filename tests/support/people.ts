@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { MailSink } from './mail-sink.ts';
 import type { Sql } from './sql.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import useSWR, { type Cache, unstable_serialize as serialized, useSWRConfig } from 'swr';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { isMobile } from './device.ts';

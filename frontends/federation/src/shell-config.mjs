@@ -6,7 +6,7 @@ import { baseConfig, modernBrowsers } from './base-config.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { RuntimeAsModules } from './runtime-as-modules.mjs';
-import { sharedByShell } from './shared-libraries.mjs';
+import { later, sharedByShell } from './shared-libraries.mjs';
 import { shellPageParts } from './shell-page-parts.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -22,8 +22,8 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  *
  * @param remotes the remotes' names
  * @param preloaded what the server knows to come first at some addresses: for each there is one more page,
- *   `<page>.html`, which preloads the files of a remote, and of the named parts that it would load later; the remote has
- *   to be built before. `index.html` preloads none
+ *   `<page>.html`, which preloads the files of a remote, of the named parts that it would load later, and of the shared
+ *   packages that it is the first to need; the remote has to be built before. `index.html` preloads none
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -37,7 +37,7 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
       new ModuleFederationPlugin({
         name: basename(directory),
         remotes: Object.fromEntries(remotes.map((name) => [name, `${name}@/assets/${name}/mf-manifest.json`])),
-        shared: curated(sharedByShell()),
+        shared: curated(sharedByShell(), createRequire(packageUrl)),
         // The other strategy would load every remote's entry at the start, to compare versions that are one by
         // construction.
         shareStrategy: 'loaded-first',
@@ -54,12 +54,12 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
 }
 
 /** A page that preloads the files of one remote, or of none. */
-const pageFor = (directory, { page, remote, parts = [] }) =>
+const pageFor = (directory, { page, remote, parts = [], shared = [] }) =>
   new PageHtmlPlugin({
     ...shellPageParts(directory),
     filename: `${page}.html`,
     preload: {
-      without: ['@rewards/kit/overlays'],
+      without: later.filter((name) => !shared.includes(name)),
       remote: remote && {
         directory: resolve(dirname(directory), remote, 'dist'),
         publicPath: `/assets/${remote}/`,
@@ -74,10 +74,10 @@ const parts = {
   'zod/mini': { file: './browser/zod-mini.mjs', version: require('zod/package.json').version },
 };
 
-const curated = (shared) => {
-  const chosen = Object.entries(parts).map(([name, { file, version }]) => [
-    name,
-    { ...shared[name], import: here(file), version },
-  ]);
-  return { ...shared, ...Object.fromEntries(chosen) };
+/** What is named by its file is brought along even if the shell itself never asks for it, as what only a remote needs. */
+const curated = (shared, shell) => {
+  const chosen = Object.entries(parts).map(([name, { file, version }]) => [name, { import: here(file), version }]);
+  const brought = later.map((name) => [name, { import: shell.resolve(name) }]);
+  const named = [...chosen, ...brought].map(([name, file]) => [name, { ...shared[name], ...file }]);
+  return { ...shared, ...Object.fromEntries(named) };
 };

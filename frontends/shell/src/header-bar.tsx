@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { logout } from '@rewards/contracts/sign-in';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { Button, IconLogout, IconShieldCheck, ThemeSwitch, ToothIcon, TruncatedText } from '@rewards/kit';
 import { AccountButton } from './account/account-button.tsx';
 import classes from './header-bar.module.css';

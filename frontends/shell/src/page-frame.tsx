@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { ThemeSwitch } from '@rewards/kit';
 import { HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
-import { IconFileSpreadsheet } from '@rewards/kit';
+import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { texts } from '../texts/index.ts';
 import classes from './patient-import.module.css';
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { IconUpload, Progress, Section } from '@rewards/kit';
+import { Progress, Section } from '@rewards/kit';
+import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/index.ts';
 import { CsvFileField } from './csv-file-field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
-import { Button, EmptyState, Section, SegmentedControl } from '@rewards/kit';
+import { Button, EmptyState, Section } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, useKeptFocus, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
 import { texts } from '../texts/index.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 
 type Answer = { readonly status: number; readonly body: object };
 type Route = (url: URL) => Answer;

@@ -1,5 +1,6 @@
-import type { User } from '@rewards/contracts/patients';
-import { Badge, Money, PhoneText, type Column } from '@rewards/kit';
+import type { User } from '@rewards/contracts/user';
+import { Money, PhoneText, type Column } from '@rewards/kit';
+import { Badge } from '@rewards/kit/desk';
 import { formatCount, NoneText, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/index.ts';
 import { ReferralCode } from './referral-code.tsx';

@@ -1,5 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react';
-import { Button, IconRefresh, IconSearch, IconX, TextInput } from '@rewards/kit';
+import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
+import { IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/index.ts';
 import { useDebouncedSearch } from './use-debounced-search.ts';

@@ -49,10 +49,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Badge: { defaultProps: { variant: 'light', size: 'lg' } },
-    Card: { defaultProps: { radius: 'lg', shadow: 'sm', padding: 'lg' } },
-    Paper: { defaultProps: { radius: 'lg' } },
     Alert: { defaultProps: { radius: 'md', variant: 'light' } },
-    Container: { defaultProps: { size: 1120 } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
   },
 });

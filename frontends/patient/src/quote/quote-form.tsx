@@ -1,6 +1,7 @@
 import { call } from '@rewards/client';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
-import { Button, Checkbox, PageCard, Textarea, TextInput, useValidatedForm } from '@rewards/kit';
+import { Button, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
+import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice/practice-name.tsx';
 import { usePublicConfig } from '../practice/use-public-config.ts';

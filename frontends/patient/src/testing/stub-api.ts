@@ -1,5 +1,5 @@
 import { config, type PublicConfig } from '@rewards/contracts/practice';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 
 export interface StubbedAnswer {
   readonly status?: number;

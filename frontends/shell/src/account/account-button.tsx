@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { ActionIcon, IconUser, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
 

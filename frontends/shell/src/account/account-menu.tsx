@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { ActionIcon, IconLock, IconLogout, IconMail, IconMoon, IconSun, IconUser, useOtherTheme } from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
 import { texts as shellTexts } from '../texts.ts';

@@ -1,7 +1,9 @@
 import { messageOf, useApi } from '@rewards/client';
 import { showNotifications } from '@rewards/contracts/notifications';
-import type { User } from '@rewards/contracts/patients';
-import { Button, Dialog, FailureState, formatPhone, Group, Skeleton, Stack, Switch, Text } from '@rewards/kit';
+import type { User } from '@rewards/contracts/user';
+import { Button, Dialog, FailureState, formatPhone, Skeleton, Stack, Text } from '@rewards/kit';
+import { Switch } from '@rewards/kit/fields';
+import classes from './account-menu.module.css';
 import { texts } from './texts.ts';
 import { useNotificationChoice } from './use-notification-choice.ts';
 
@@ -16,9 +18,9 @@ export function NotificationSettings({ opened, user, onClose }: NotificationSett
   return (
     <Dialog opened={opened} title={texts.notifications} onClose={onClose}>
       <Choices user={user} />
-      <Group justify="flex-end">
+      <div className={classes.actions}>
         <Button onClick={onClose}>{texts.choices.close}</Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { User } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 

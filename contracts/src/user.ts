@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { dollars, id, instant } from './fields.ts';
+
+/** A user as the specification lists it (section 3). */
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  is_admin: z.boolean(),
+  referral_code: z.string(),
+  signed_up_by_staff: z.nullable(z.string()),
+  created_at: instant,
+  total_earnings: dollars,
+  stats: z.object({
+    total_referrals: z.int(),
+    signed_up_referrals: z.int(),
+    completed_referrals: z.int(),
+  }),
+});
+export type User = z.output<typeof user>;

@@ -1,0 +1,7 @@
+/** What only the practice's own pages are made of: a shared entry of its own, so that no patient pays for it. */
+import './desk.css';
+
+export { Badge, SegmentedControl } from '@mantine/core';
+export { default as IconFileSpreadsheet } from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';

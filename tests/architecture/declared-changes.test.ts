@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Endpoint, ReadingEndpoint, Topic, WritingEndpoint } from '@rewards/contracts/endpoint';
+import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
+
+const isRead = (endpoint: Endpoint): endpoint is ReadingEndpoint => endpoint.method === 'GET';
+const isWrite = (endpoint: Endpoint): endpoint is WritingEndpoint => endpoint.method !== 'GET';
+
+describe('what calls show and change', () => {
+  test('is declared by every one of them, by the one that fits', async () => {
+    const undeclared = (await everyEndpoint()).filter(
+      (endpoint) =>
+        !Array.isArray(isRead(endpoint) ? endpoint.shows : endpoint.changes) ||
+        (isRead(endpoint) ? 'changes' in endpoint : 'shows' in endpoint),
+    );
+    expect(undeclared.map(nameOf)).toEqual([]);
+  });
+
+  test('is of the same topics: what nobody shows is not worth declaring, and what nothing changes never grows old', async () => {
+    const endpoints = await everyEndpoint();
+    const sorted = (topics: readonly Topic[]) => [...new Set(topics)].toSorted();
+    const shown = sorted(endpoints.filter(isRead).flatMap(({ shows }) => shows));
+    const changed = sorted(endpoints.filter(isWrite).flatMap(({ changes }) => changes));
+    expect(changed).toEqual(shown);
+    expect(shown.length).toBeGreaterThan(10);
+  });
+
+  test('tells of every admin action that it changes the activity log (rule 30)', async () => {
+    const silent = (await everyEndpoint())
+      .filter(isWrite)
+      .filter(({ access, changes }) => access === 'admin' && !changes.includes('activity'));
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+});
