@@ -3,9 +3,9 @@ import { shellConfig } from '@rewards/federation/shell-config';
 /** The service chooses one of these by address and by who asks. */
 const preloaded = [
   { page: 'patient', remote: 'patient' },
-  { page: 'dashboard', remote: 'patient', part: 'dashboard' },
-  { page: 'admin', remote: 'admin', shared: ['@rewards/kit/desk'] },
-  { page: 'admin-dashboard', remote: 'admin', part: 'dashboard', shared: ['@rewards/kit/desk'] },
+  { page: 'dashboard', remote: 'patient', parts: ['dashboard'] },
+  { page: 'admin', remote: 'admin', parts: ['common'], shared: ['@rewards/kit/desk'] },
+  { page: 'admin-dashboard', remote: 'admin', parts: ['common', 'dashboard'], shared: ['@rewards/kit/desk'] },
 ];
 
 export default shellConfig(import.meta.url, { remotes: ['patient', 'admin', 'displays'], preloaded });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { config } from '@rewards/contracts/practice';
 import { errorBody } from '@rewards/contracts/errors';
-import { staffName } from '../support/people.ts';
+import { anAdmin, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 describe('requests of any kind', () => {
@@ -110,6 +110,19 @@ describe('requests of any kind', () => {
       expect([path, answer.status, answer.body]).toEqual([path, 200, expect.stringContaining('id="root"')]);
       expect(answer.headers.get('cache-control')).toContain('no-cache');
     }
+  });
+
+  it('of a call below /admin get the page of that address, where HTML is what is asked for', async () => {
+    const { browser } = await anAdmin(service);
+    for (const path of ['/admin/referrals', '/admin/settings', '/admin/nothing']) {
+      const page = await browser.request('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([path, page.status, page.body]).toEqual([path, 200, expect.stringContaining('id="root"')]);
+      expect(page.headers.get('vary')).toContain('Accept');
+    }
+    const call = await browser.request('GET', '/admin/referrals', { headers: { accept: '*/*' } });
+    expect([call.status, call.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')]);
+    const file = await browser.request('GET', '/admin/export', { headers: { accept: 'text/html' } });
+    expect(file.headers.get('content-type')).toContain('text/csv');
   });
 
   it('that are no HTTP do no harm', async () => {

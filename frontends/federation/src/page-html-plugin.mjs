@@ -25,12 +25,11 @@ const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync
  * The files of a part that has a name and is loaded later. A name that is in no file is a slip, and not nothing to do.
  */
 function filesOfPart(exposes, part) {
-  if (part === undefined) return [];
   const found = exposes
     .flatMap(({ assets }) => [...assets.css.async, ...assets.js.async])
     .filter((file) => file.startsWith(`${part}.`));
   if (found.length === 0) throw new Error(`No file of the remote is of the part ${part}.`);
-  return found;
+  return [...new Set(found)];
 }
 
 /**
@@ -40,7 +39,7 @@ function filesOfPart(exposes, part) {
  * @param first a script that has to run before anything is drawn; its file is served as it is
  * @param install the files that make the page an application: see install-tags.mjs
  * @param preload.without names of the shared packages that the first screen does without
- * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with a part
+ * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with the parts
  *   that this screen needs and others do not; none if nobody knows
  */
 export class PageHtmlPlugin {
@@ -94,14 +93,14 @@ export class PageHtmlPlugin {
     ];
   }
 
-  #remotePreloads({ directory, publicPath, part }) {
+  #remotePreloads({ directory, publicPath, parts }) {
     const manifestFile = resolve(directory, 'mf-manifest.json');
     if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is not there: build that remote first.`);
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
     const files = [
       manifest.metaData.remoteEntry.name,
       ...filesOf(manifest.exposes),
-      ...filesOfPart(manifest.exposes, part),
+      ...parts.flatMap((part) => filesOfPart(manifest.exposes, part)),
     ];
     return [
       link({ rel: 'preload', as: 'fetch', href: `${publicPath}mf-manifest.json`, crossorigin: true }),

@@ -22,7 +22,7 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  *
  * @param remotes the remotes' names
  * @param preloaded what the server knows to come first at some addresses: for each there is one more page,
- *   `<page>.html`, which preloads the files of a remote, of the named part that it would load later, and of the shared
+ *   `<page>.html`, which preloads the files of a remote, of the named parts that it would load later, and of the shared
  *   packages that it is the first to need; the remote has to be built before. `index.html` preloads none
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
@@ -54,7 +54,7 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
 }
 
 /** A page that preloads the files of one remote, or of none. */
-const pageFor = (directory, { page, remote, part, shared = [] }) =>
+const pageFor = (directory, { page, remote, parts = [], shared = [] }) =>
   new PageHtmlPlugin({
     ...shellPageParts(directory),
     filename: `${page}.html`,
@@ -63,7 +63,7 @@ const pageFor = (directory, { page, remote, part, shared = [] }) =>
       remote: remote && {
         directory: resolve(dirname(directory), remote, 'dist'),
         publicPath: `/assets/${remote}/`,
-        part,
+        parts,
       },
     },
   });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
-import { asksForPage } from './asks-for-page.ts';
+import { asksForPage, asksForPageAtCall } from './asks-for-page.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-function asking(method: string, path: string, accept: string): boolean {
+function asked(method: string, path: string, accept: string) {
   const request = { method, url: path, headers: { accept }, socket: {} };
-  return asksForPage(new Koa().createContext(request as never, { getHeaders: () => ({}) } as never));
+  return new Koa().createContext(request as never, { getHeaders: () => ({}) } as never);
 }
+
+const asking = (...request: Parameters<typeof asked>) => asksForPage(asked(...request));
 
 describe('a page is asked for', () => {
   it.each([
@@ -28,3 +30,14 @@ describe('a page is asked for', () => {
     ['GET', '/login', 'application/json'],
   ])('but not by %s %s with %s', (method, path, accept) => expect(asking(method, path, accept)).toBe(false));
 });
+
+it.each([
+  ['GET', '/admin/referrals', browser, true],
+  ['HEAD', '/admin/referrals', 'text/html', true],
+  ['GET', '/admin/referrals', '*/*', false],
+  ['PUT', '/admin/settings', browser, false],
+  ['GET', '/api/user/dashboard', browser, false],
+  ['GET', '/qr/events', '*/*', false],
+])('at the address of a call, %s %s with %s asks for a page: %s', (method, path, accept, is) =>
+  expect(asksForPageAtCall(asked(method, path, accept))).toBe(is),
+);

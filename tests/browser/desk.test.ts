@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes } from '@rewards/admin/routes';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+describe("the desk's pages", () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { user } = await aPatient(room.service);
+    await plantReferrals(room.service.sql, user.id, 45);
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const admin = async (on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> => {
+    const reader = await room.reader(on);
+    await reader.page.context().addCookies(cookies);
+    return reader;
+  };
+  const link = (reader: Reader, name: string) => reader.page.getByRole('link', { name, exact: true });
+
+  it('are opened from the menu by keyboard, without a pause in which nothing stands there', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/');
+      await reader.reads('Practice dashboard');
+      await reader.page.evaluate(() => {
+        const gone = globalThis as unknown as { withoutMenu: number };
+        gone.withoutMenu = 0;
+        new MutationObserver(() => {
+          if (document.querySelector('nav [aria-current]') === null) gone.withoutMenu += 1;
+          if (document.querySelector('main h1') === null) gone.withoutMenu += 1;
+        }).observe(document.body, { subtree: true, childList: true });
+      });
+      await link(reader, 'Referrals').focus();
+      await reader.page.keyboard.press('Enter');
+      await reader.isAt('/admin/referrals');
+      await reader.reads(/^Referrals$/);
+      expect(await link(reader, 'Referrals').getAttribute('aria-current')).toBe('page');
+      await reader.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      await reader.page.keyboard.press('Shift+Tab');
+      expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe(
+        await reader.page.locator('nav[aria-label="Desk"] a').last().textContent(),
+      );
+      expect(await reader.page.evaluate(() => (globalThis as unknown as { withoutMenu: number }).withoutMenu)).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(routes)('are what a browser gets at their addresses: $path', async ({ path, title }) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open(path);
+      await reader.reads(title);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('keep what their lists show when they are loaded afresh or come back to, and no other address is one', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/admin/referrals');
+      await reader.presses('Next page');
+      await reader.sees('21–40 of 45');
+      await reader.page.reload();
+      await reader.sees('21–40 of 45');
+      await link(reader, 'Patients').click();
+      await reader.reads(/^Patients$/);
+      await reader.page.goBack();
+      await reader.sees('21–40 of 45');
+      await reader.open('/admin/xyz');
+      await reader.isAt('/');
+      await reader.reads('Practice dashboard');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('a phone reads the list at the end of the dashboard only when it is gone to', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin('phone');
+      const asked: string[] = [];
+      reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await reader.open('/admin');
+      await reader.waitsForAll();
+      expect(asked).toContain('/admin/stats');
+      expect(asked.filter((path) => path === '/admin/users' || path === '/admin/referrals')).toEqual([]);
+      const code = asked.filter((path) => path.startsWith('/assets/admin/')).length;
+      await link(reader, 'All Users').click();
+      await reader.sees('Search users');
+      await reader.page.waitForLoadState('networkidle');
+      expect(asked).toContain('/admin/users');
+      expect(asked).not.toContain('/admin/referrals');
+      expect(asked.filter((path) => path.startsWith('/assets/admin/')).length).toBeGreaterThan(code);
+      const top = await reader.page.locator('#all-users').evaluate((section) => section.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(200);
+      expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('the menu shows which page it is on a phone too, where it is pushed along', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin('phone');
+      await reader.resizes('narrowest');
+      await reader.open('/admin/import');
+      await reader.reads(/^Import$/);
+      const { left, right } = await link(reader, 'Import').evaluate((entry) => entry.getBoundingClientRect().toJSON());
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+      expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
