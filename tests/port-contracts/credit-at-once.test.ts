@@ -90,7 +90,8 @@ onEveryStore('work on credit at once', (store) => {
       if (index % 8 === 0) return admins.delete(`F${index / 8 + 1}`);
       if (index % 8 === 4) return admins.complete(`F${index / 4 + 7}`);
       const given = await admins.give(20 + index);
-      const [latest] = (await store().activityHistory.list({ search: 'Gave out' }, { page: 1, perPage: 1 })).rows;
+      const words = [{ text: 'gave', actions: ['credit_redeemed'] }] as const;
+      const [latest] = (await store().activityHistory.list({ words }, { page: 1, perPage: 1 })).rows;
       if (index % 5 === 0 && latest) await admins.undo(latest.id);
       return given;
     });

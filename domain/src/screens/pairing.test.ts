@@ -58,7 +58,10 @@ test('a device becomes a screen once an admin enters the code it shows, and is t
   expect(await wait.execute(deviceCode)).toMatchObject({ kind: 'paired' });
   expect(await recognize.execute(deviceCode)).toMatchObject({ name: 'Front desk', lastSeenAt: practice.clock.now() });
   expect(practice.activity).toMatchObject([
-    { action: 'screen_paired', summary: 'Paired the screen Front desk (tablet)', actor: { userId: idOf('Dana') } },
+    {
+      what: { action: 'screen_paired', params: { name: 'Front desk', page: 'tablet' } },
+      actor: { userId: idOf('Dana') },
+    },
   ]);
 });
 
@@ -129,9 +132,8 @@ test('a screen that is revoked is known no more, nor is its pairing (rule 21)', 
     reason: 'screen_unknown',
   });
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'screen_revoked',
     subjectId: screen.id,
-    summary: 'Revoked the screen Front desk (tablet)',
+    what: { action: 'screen_revoked', params: { name: 'Front desk', page: 'tablet' } },
   });
 });
 
@@ -146,9 +148,9 @@ test('a screen is renamed, and the same name again is no action', async () => {
   expect(await to('Window')).toMatchObject({ kind: 'renamed', screen: { name: 'Window' } });
   expect(await to('Window')).toMatchObject({ kind: 'renamed' });
   expect(await to('Door', idOf('Dana'))).toEqual({ kind: 'refused', reason: 'screen_unknown' });
-  expect(practice.activity.map(({ summary }) => summary)).toEqual([
-    'Paired the screen Front desk (tablet)',
-    'Renamed the screen Front desk (tablet) to Window',
+  expect(practice.activity.map(({ what }) => what)).toEqual([
+    { action: 'screen_paired', params: { name: 'Front desk', page: 'tablet' } },
+    { action: 'screen_renamed', params: { name: 'Front desk', page: 'tablet', newName: 'Window' } },
   ]);
 });
 

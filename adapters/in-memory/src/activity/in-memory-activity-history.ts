@@ -1,11 +1,15 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import { type ActivityHistory, type ActivityRecord, mostFound } from '@rewards/domain/activity/activity-history';
+import { textsIn } from '@rewards/domain/activity/activity-params';
+import {
+  type ActivityHistory,
+  type ActivityRecord,
+  type SoughtWord,
+  mostFound,
+} from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 import { pageOf } from '../page-of.ts';
-
-const shortestSearch = 2;
 
 /** What is in the activity log, as it is committed. */
 export class InMemoryActivityHistory implements ActivityHistory {
@@ -20,21 +24,29 @@ export class InMemoryActivityHistory implements ActivityHistory {
     return entry && toRecord(entry);
   }
 
-  async list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
+  async list(
+    { words = [] }: { readonly words?: readonly SoughtWord[] },
+    page: PageRequest,
+  ): Promise<Page<ActivityRecord>> {
     const entries = [...this.#database.committed.activity.values()].toSorted((a, b) =>
       newestFirst({ ...a, createdAt: a.at }, { ...b, createdAt: b.at }),
     );
     const listed =
-      search.length < shortestSearch
+      words.length === 0
         ? entries
-        : entries.filter((entry) => matches(entry, search.toLowerCase())).slice(0, mostFound);
+        : entries.filter((entry) => words.every((word) => matches(entry, word))).slice(0, mostFound);
     return pageOf(listed.map(toRecord), page);
   }
 }
 
-function matches({ summary, actor }: ActivityEntry, search: string): boolean {
-  const texts = actor.kind === 'user' ? [summary, actor.name, actor.email] : [summary];
-  return texts.some((text) => text.toLowerCase().includes(search));
+function matches({ what, actor }: ActivityEntry, { text, actions }: SoughtWord): boolean {
+  const told = 'sentence' in what ? [what.sentence] : textsIn(what.params);
+  const texts = actor.kind === 'user' ? [...told, actor.name, actor.email] : told;
+  const undone = 'params' in what && what.action === 'action_undone' ? [what.params.undone.action] : [];
+  return (
+    texts.some((each) => each.toLowerCase().includes(text.toLowerCase())) ||
+    [what.action, ...undone].some((action) => actions.includes(action))
+  );
 }
 
 function toRecord(entry: ActivityEntry): ActivityRecord {
