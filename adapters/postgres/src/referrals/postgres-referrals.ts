@@ -1,5 +1,5 @@
 import { type EntityManager, type FilterQuery, type InferEntity, LockMode } from '@mikro-orm/postgresql';
-import type { Completion } from '@rewards/domain/credit/allotment';
+import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Referrals } from '@rewards/domain/referrals/referrals';
