@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listActivity } from '@rewards/contracts/activity';
 import { undoActivity } from '@rewards/contracts/activity';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { searchPatients } from '@rewards/contracts/patients';
@@ -262,10 +263,8 @@ describe('QR codes at the front desk', () => {
     await admin.call(clearQr);
     const [latest] = (await admin.call(listQrGenerations)).qr_generations;
     await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
-    const rows = await service.sql.rows<{ summary: string }>(
-      "select summary from activity_log where action like 'qr_%' order by at desc, id desc limit 3",
-    );
-    expect(rows.map(({ summary }) => summary)).toEqual([
+    const { activity } = await admin.call(listActivity, { query: { q: 'qr', per_page: 3 } });
+    expect(activity.map(({ summary }) => summary)).toEqual([
       'Deleted a QR of Maria Santos (maria.santos@gmail.com) from the history',
       'Cleared the QR on the screens',
       'Generated a QR for Maria Santos (maria.santos@gmail.com)',

@@ -186,7 +186,7 @@ describe('signing out everywhere', () => {
 
     for (const browser of [phone.browser, desk.browser, stolen]) expect((await browser.ask(me)).status).toBe(401);
     expect((await other.browser.ask(me)).status).toBe(200);
-    expect(await service.sql.count(`activity_log where summary = 'Signed out everywhere'`)).toBe(1);
+    expect(await service.sql.count(`activity_log where params = '{"isEverywhere": true}'`)).toBe(1);
     expect(await service.sql.count(`activity_log where action = 'signed_out'`)).toBe(1);
   });
 

@@ -175,6 +175,29 @@ export const parts = [
   { name: 'scripts', folder: 'scripts', node: true, tests: testing },
 ];
 
+/**
+ * The floors of the domain: which parts of the business each part may know. What stands at the top of `domain/src`,
+ * such as `Clock` and `Cents`, is open to all and knows no part; `unit-of-work.ts` alone names the stores of each, as
+ * types. A folder inside a part that has a line of its own is a part of its own. No part may come to know itself by
+ * way of others.
+ */
+export const domainParts = {
+  activity: [],
+  limits: [],
+  notifications: [],
+  patients: ['activity'],
+  practice: ['activity', 'patients'],
+  credit: ['activity', 'patients'],
+  screens: ['activity', 'limits'],
+  'follow-ups': ['patients', 'practice', 'screens'],
+  'front-desk': ['activity', 'follow-ups', 'patients', 'screens'],
+  referrals: ['activity', 'credit', 'patients'],
+  'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
+  quotes: ['limits', 'patients', 'referrals'],
+  'patients/deletion': ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
+  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/deletion', 'referrals'],
+};
+
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */
 const buildFiles = '^frontends/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
 /** Tests, and what a package keeps in a folder `testing` for several of them. */
@@ -215,9 +238,47 @@ function allowList(part) {
   ];
 }
 
+const topOfDomain = '^domain/src/[^/]+\\.ts$';
+/** A part's own files: those of a part that stands inside of it are not among them. */
+const inDomainPart = (name) => {
+  const inside = Object.keys(domainParts).filter((other) => other.startsWith(`${name}/`));
+  const others = inside.map((other) => `(?!${other.slice(name.length + 1)}/)`).join('');
+  return `^domain/src/${name}/${others}`;
+};
+
+const domainRules = [
+  ...Object.entries(domainParts).map(([name, known]) =>
+    rule(
+      `domain-${name.replace('/', '-')}`,
+      `the ${name} part of the domain may know only the parts that are listed for it`,
+      { path: inDomainPart(name), pathNot: testFiles },
+      { path: '^domain/', pathNot: [topOfDomain, ...[name, ...known].map(inDomainPart)] },
+    ),
+  ),
+  rule(
+    'domain-top',
+    'what is open to every part of the domain knows none of them',
+    { path: topOfDomain, pathNot: [testFiles, '^domain/src/unit-of-work\\.ts$'] },
+    { path: '^domain/', pathNot: [topOfDomain] },
+  ),
+  rule(
+    'domain-unit-of-work',
+    'the unit of work names the stores of each part as types only',
+    { path: '^domain/src/unit-of-work\\.ts$' },
+    { path: '^domain/src/.+/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'domain-unlisted',
+    'a part of the domain has a line in the list of its parts',
+    { path: '^domain/src/.+/', pathNot: [testFiles, ...Object.keys(domainParts).map(inDomainPart)] },
+    {},
+  ),
+];
+
 export default {
   forbidden: [
     ...parts.flatMap(allowList),
+    ...domainRules,
     rule(
       'build-files',
       'how a front end is built knows the preset and Node only',

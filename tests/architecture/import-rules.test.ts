@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type Violation } from './cruise.ts';
-import importRules, { parts } from './import-rules.mjs';
+import importRules, { domainParts, parts } from './import-rules.mjs';
 import { PlantedTree, type Planted } from './planted-tree.ts';
 import { libraries, violating } from './planted-violations.ts';
-import { packageFolders, projectFolder } from './project-folder.ts';
+import { filesIn, packageFolders, projectFolder } from './project-folder.ts';
 
 const folders = ['domain', 'contracts', 'adapters', 'services', 'frontends', 'tests', 'scripts'];
 const code = "export interface Port { readonly kept: true }\nexport const port = () => 'kept';\n";
 const innocent: Planted[] = [
   ...packageFolders().map((folder) => ({ file: folder === 'tests' ? 'tests/port.ts' : `${folder}/src/port.ts`, code })),
   { file: 'domain/src/port.test.ts', code },
+  ...Object.keys(domainParts).map((part) => ({ file: `domain/src/${part}/port.ts`, code })),
   {
     file: 'domain/src/circle-there.ts',
     code: "import { here } from './circle-here.ts';\nexport const there = () => here;\n",
@@ -48,6 +49,20 @@ describe('the import rules', () => {
   test('have a line for every package', () => {
     const listed = new Set(parts.map(({ folder }) => folder));
     expect(packageFolders().filter((folder) => !listed.has(folder))).toEqual([]);
+  });
+
+  test('know every part of the domain', () => {
+    const inDomain = new Set(filesIn('domain/src', /\.ts$/).map((file) => file.split('/')[2] ?? ''));
+    expect([...inDomain].filter((name) => !name.endsWith('.ts') && !(name in domainParts))).toEqual([]);
+  });
+
+  test('let no part of the domain know itself by way of others', () => {
+    const standing: string[] = [];
+    const isFounded = (part: string) => (domainParts[part] ?? []).every((known) => standing.includes(known));
+    // Each round finds those that stand on what was found before; what is never found stands on what stands on it.
+    for (const _ of Object.keys(domainParts))
+      standing.push(...Object.keys(domainParts).filter((part) => !standing.includes(part) && isFounded(part)));
+    expect(standing.toSorted()).toEqual(Object.keys(domainParts).toSorted());
   });
 
   test.each(parts.filter(({ folder }) => packageFolders().includes(folder)))(

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { mostFound } from '@rewards/domain/activity/activity-history';
 import { type ActivityEntry, undoEnd } from '@rewards/domain/activity/activity-entry';
+import type { ActivityAction, LoggedAction } from '@rewards/domain/activity/activity-params';
+import type { CompletionSnapshot } from '@rewards/domain/referrals/complete-referral';
 import { idOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { identityOf } from '../builders/identity.ts';
@@ -10,22 +12,32 @@ import { onEveryStore, onPostgres, type PostgresUnderTest, type StoreUnderTest }
 const at = new Date('2026-03-02T15:00:00.000Z');
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana Front', email: 'dana@example.com' } as const;
 
+/** An action with a text of one's own among its parameters. */
+const saying = (newName: string) =>
+  ({ action: 'screen_renamed', params: { name: 'S', page: 'tv', newName } }) as const satisfies LoggedAction;
+
 const entry = (words: string, of: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: identityOf(`activity ${words}`),
   at,
   actor: dana,
-  action: 'qr_cleared',
+  what: saying(words),
   subjectId: null,
-  summary: words,
   undo: null,
   undoneAt: null,
   ...of,
 });
 
+const snapshot: CompletionSnapshot = {
+  kind: 'referral_completed',
+  referral: aReferral('Fay').signedUp().build(),
+};
 const undoable = entry('Marked the referral of Fay completed', {
-  action: 'referral_completed',
+  what: {
+    action: 'referral_completed',
+    params: { friend: { name: '', email: 'fay@example.com' }, referrer: { name: 'Ann', email: 'ann@example.com' } },
+  },
   subjectId: identityOf('referral Fay'),
-  undo: { until: undoEnd(at), snapshot: { kind: 'referral_completed', referral: aReferral('Fay').signedUp().build() } },
+  undo: { until: undoEnd(at), snapshot },
 });
 
 async function append({ unitOfWork }: StoreUnderTest, ...entries: readonly ActivityEntry[]): Promise<void> {
@@ -35,10 +47,12 @@ async function append({ unitOfWork }: StoreUnderTest, ...entries: readonly Activ
 const find = ({ unitOfWork }: StoreUnderTest, { id }: ActivityEntry) =>
   unitOfWork.run(({ activity }) => activity.findForUpdate(id));
 
-const listed = async ({ activityHistory }: PostgresUnderTest, search?: string) => {
-  const { rows, total } = await activityHistory.list(search === undefined ? {} : { search }, { page: 1, perPage: 100 });
+const word = (text: string, ...actions: readonly ActivityAction[]) => ({ text, actions });
+
+const listed = async ({ activityHistory }: PostgresUnderTest, ...words: readonly ReturnType<typeof word>[]) => {
+  const { rows, total } = await activityHistory.list({ words }, { page: 1, perPage: 100 });
   expect(total).toBe(rows.length);
-  return rows.map(({ summary }) => summary);
+  return rows.map(({ what }) => what);
 };
 
 onEveryStore('the activity log', (store) => {
@@ -47,6 +61,7 @@ onEveryStore('the activity log', (store) => {
     ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
     ['the system', entry('by the system', { actor: { kind: 'system' }, subjectId: idOf('Ann') })],
     ['nobody with an account', entry('by nobody', { actor: { kind: 'nobody' } })],
+    ['a time before parameters', entry('old', { what: { action: 'qr_cleared', sentence: 'Cleared the QR' } })],
   ])('an entry of %s comes back as it was appended, its snapshot and every instant included', async (_who, given) => {
     await append(store(), given);
 
@@ -63,8 +78,8 @@ onEveryStore('the activity log', (store) => {
   test('an entry is appended once', async () => {
     await append(store(), undoable);
 
-    await expect(append(store(), { ...undoable, summary: 'another' })).rejects.toThrow();
-    expect(await store().latestActivity(10)).toMatchObject([{ summary: undoable.summary }]);
+    await expect(append(store(), { ...undoable, what: saying('another') })).rejects.toThrow();
+    expect(await store().latestActivity(10)).toMatchObject([{ what: undoable.what }]);
   });
 
   test('an entry that was undone says when, and its snapshot is forgotten', async () => {
@@ -123,30 +138,43 @@ onPostgres('the history of activity', (store) => {
       entry('newer', { at: new Date('2026-03-03T15:00:00.000Z') }),
     );
 
-    expect(await listed(store())).toEqual(['newer', ...sameMoment.map(({ summary }) => summary), 'older']);
+    expect(await listed(store())).toEqual([saying('newer'), ...sameMoment.map(({ what }) => what), saying('older')]);
     const { rows, total } = await store().activityHistory.list({}, { page: 2, perPage: 3 });
-    expect({ summaries: rows.map(({ summary }) => summary), total }).toEqual({ summaries: ['older'], total: 4 });
+    expect({ told: rows.map(({ what }) => what), total }).toEqual({ told: [saying('older')], total: 4 });
     expect(await store().activityHistory.list({}, { page: 3, perPage: 3 })).toEqual({ rows: [], total: 4 });
   });
 
-  test('a search finds part of what was done, to whom and by whom, whatever the case; under two characters it is none (rule 30)', async () => {
+  test('a search finds every word in what was done, to whom or by whom, whatever the case (rule 30)', async () => {
+    const ann = { name: 'Ann Miller', email: 'ann@example.com' };
+    const deleted = { action: 'referral_deleted', params: { friend: ann, referrer: ann } } as const;
+    const undid = { action: 'action_undone', params: { undone: deleted } } as const;
+    const old = { action: 'qr_cleared', sentence: 'Cleared the QR on the screens' } as const;
+    const signedIn = { action: 'signed_in', params: { startedWith: 'code' } } as const;
     await append(
       store(),
-      entry('Deleted Ann Miller (ann@example.com)'),
-      entry('Signed in', { actor: { ...dana, userId: idOf('Sam'), name: 'Sam', email: '100%_sam@example.com' } }),
-      entry('Made Bob an admin', { actor: { kind: 'operator' } }),
+      entry('deletes', { what: deleted }),
+      entry('undoes', { what: undid, actor: { kind: 'operator' } }),
+      entry('cleared', { what: old, actor: { kind: 'operator' } }),
+      entry('signs in', {
+        what: signedIn,
+        actor: { ...dana, userId: idOf('Sam'), name: 'Sam', email: '100%_sam@example.com' },
+      }),
     );
 
-    for (const [search, found] of [
-      ['DELETED', ['Deleted Ann Miller (ann@example.com)']],
-      ['n miller', ['Deleted Ann Miller (ann@example.com)']],
-      ['dana front', ['Deleted Ann Miller (ann@example.com)']],
-      ['100%_SAM', ['Signed in']],
-      ['%', ['Deleted Ann Miller (ann@example.com)', 'Made Bob an admin', 'Signed in']],
-      ['%_', ['Signed in']],
-      ['nothing like this', []],
+    for (const [words, found] of [
+      [[word('n mill')], ['action_undone', 'referral_deleted']],
+      [[word('ANN@'), word('dana')], ['referral_deleted']],
+      [[word('deleted', 'referral_deleted')], ['action_undone', 'referral_deleted']],
+      [[word('deleted', 'referral_deleted'), word('front')], ['referral_deleted']],
+      [[word('undid', 'action_undone')], ['action_undone']],
+      [[word('CLEARED', 'referral_added')], ['qr_cleared']],
+      [[word('100%_SAM')], ['signed_in']],
+      [[word('%_')], ['signed_in']],
+      [[word('amount')], []],
+      [[word('nothing like this')], []],
     ] as const) {
-      expect((await listed(store(), search)).toSorted()).toEqual([...found]);
+      const told = (await listed(store(), ...words)).map(({ action }) => action);
+      expect([words, told.toSorted()]).toEqual([words, [...found]]);
     }
   });
 
@@ -158,12 +186,13 @@ onPostgres('the history of activity', (store) => {
     });
 
     const { rows, total } = await store().activityHistory.list(
-      { search: 'signed in' },
+      { words: [word('signed in')] },
       { page: mostFound / 100, perPage: 100 },
     );
-    expect([rows.length, rows.at(-1)?.summary, total]).toEqual([100, 'Signed in 1', mostFound]);
+    expect([rows.length, rows.at(-1)?.what, total]).toEqual([100, saying('Signed in 1'), mostFound]);
     expect(
-      (await store().activityHistory.list({ search: 'signed in' }, { page: mostFound / 100 + 1, perPage: 100 })).rows,
+      (await store().activityHistory.list({ words: [word('signed in')] }, { page: mostFound / 100 + 1, perPage: 100 }))
+        .rows,
     ).toEqual([]);
     expect((await store().activityHistory.list({}, { page: 1, perPage: 1 })).total).toBe(mostFound + 1);
   });

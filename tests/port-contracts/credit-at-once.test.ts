@@ -90,7 +90,7 @@ onEveryStore('work on credit at once', (store) => {
       if (index % 8 === 0) return admins.delete(`F${index / 8 + 1}`);
       if (index % 8 === 4) return admins.complete(`F${index / 4 + 7}`);
       const given = await admins.give(20 + index);
-      const latest = (await store().latestActivity(100)).find(({ action }) => action === 'credit_redeemed');
+      const latest = (await store().latestActivity(100)).find(({ what }) => what.action === 'credit_redeemed');
       if (index % 5 === 0 && latest) await admins.undo(latest.id);
       return given;
     });

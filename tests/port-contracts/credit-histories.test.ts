@@ -4,7 +4,7 @@ import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import { heldByReferral } from '@rewards/domain/credit/reallot-year';
+import { heldByReferral } from '@rewards/domain/credit/settle-year';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Counters } from '@rewards/domain/referrals/counter-plan';

@@ -50,8 +50,7 @@ async function writeEverywhere(stores: Stores): Promise<void> {
     id: identityOf('activity'),
     at,
     by: system,
-    action: 'qr_cleared',
-    summary: 'Cleared the QR',
+    what: { action: 'qr_cleared', params: {} },
   });
   await stores.outbox.append(loginCode);
 }

@@ -1,31 +1,4 @@
-import type { UndoSnapshot } from '../undo/undo-snapshot.ts';
-
-/** What was done. A new kind of action is one more word here, and is appended by the use case that does it. */
-export type ActivityAction =
-  | 'signed_in'
-  | 'signed_out'
-  | 'sign_in_failed'
-  | 'password_set'
-  | 'password_reset'
-  | 'referral_added'
-  | 'referral_completed'
-  | 'referral_deleted'
-  | 'user_deleted'
-  | 'counters_set'
-  | 'credit_redeemed'
-  | 'patients_imported'
-  | 'patients_exported'
-  | 'referrals_exported'
-  | 'admin_granted'
-  | 'admin_revoked'
-  | 'qr_generated'
-  | 'qr_cleared'
-  | 'qr_generation_deleted'
-  | 'screen_paired'
-  | 'screen_renamed'
-  | 'screen_revoked'
-  | 'settings_changed'
-  | 'action_undone';
+import type { KeptSentence, LoggedAction } from './activity-params.ts';
 
 /** Who acted: a user as they were called then, or nobody with an account. */
 export type ActivityActor =
@@ -36,22 +9,29 @@ export type ActivityActor =
   /** Someone who has not signed in. */
   | { readonly kind: 'nobody' };
 
+/**
+ * What has to be known to undo an action: what is gone from its table lies here in the meantime (rule 29). Whoever
+ * does the action declares it. It is kept as JSON, so that it holds plain values; every property whose name ends with
+ * `At` is an instant or null.
+ */
+export interface Snapshot {
+  readonly kind: string;
+}
+
 /** What can be taken back, and until when. */
 export interface Undo {
   readonly until: Date;
-  readonly snapshot: UndoSnapshot;
+  readonly snapshot: Snapshot;
 }
 
-/** One line of the activity log: who did what to whom and when (rule 30). */
+/** One line of the activity log: who did what to whom and when (rule 30). No sentence: that is made when it is read. */
 export interface ActivityEntry {
   readonly id: string;
   readonly at: Date;
   readonly actor: ActivityActor;
-  readonly action: ActivityAction;
+  readonly what: LoggedAction | KeptSentence;
   /** Whom or what it was done to: its identity, if it has one. */
   readonly subjectId: string | null;
-  /** What was done to whom, in words for people, without who did it; searched by admins. */
-  readonly summary: string;
   /** Null where nothing can be undone, and once the time for it is over. */
   readonly undo: Undo | null;
   readonly undoneAt: Date | null;

@@ -1,5 +1,5 @@
 import { UseCase } from '../use-case.ts';
-import { allotYear } from './allotment.ts';
+import { allotYear } from './allot-year.ts';
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';

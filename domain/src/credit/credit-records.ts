@@ -1,4 +1,4 @@
-import type { Completion } from './allotment.ts';
+import type { Completion } from './allot-year.ts';
 import type { Cents } from '../cents.ts';
 
 /** Everything that is on record for one user's program year. */

@@ -57,9 +57,16 @@ test('credit that is given out is used, and what was earned, this year too, stay
     reason: 'credit_given_out',
   });
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'credit_redeemed',
     subjectId: idOf('Ann'),
-    summary: 'Gave out $75.50 of credit to Ann (ann@example.com) on 2026-03-02: Gift card',
+    what: {
+      action: 'credit_redeemed',
+      params: {
+        user: { name: 'Ann', email: 'ann@example.com' },
+        amountCents: 7_550,
+        givenOn: '2026-03-02',
+        note: 'Gift card',
+      },
+    },
   });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });

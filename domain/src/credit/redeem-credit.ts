@@ -2,9 +2,9 @@ import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
-import { type User, personInWords } from '../patients/user.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Cents, centsInWords, negateCents } from '../cents.ts';
+import { type Cents, negateCents } from '../cents.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 import type { CreditRules } from './settle-year.ts';
 
@@ -19,6 +19,11 @@ export type RedeemCreditOutcome =
   /** `balanceCents` is what there is, possibly less than nothing. */
   | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
+
+export interface RedemptionSnapshot {
+  readonly kind: 'credit_redeemed';
+  readonly redemptionId: string;
+}
 
 /** Records that credit was given out, never more than the balance at that moment (rule 6). */
 export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
@@ -85,13 +90,12 @@ export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
     user: User,
     { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption,
   ): Promise<void> {
-    return logActivity(stores, {
+    return logActivity<RedemptionSnapshot>(stores, {
       id: activityId,
       at: createdAt,
       by: { userId: actorId },
-      action: 'credit_redeemed',
       subjectId: user.id,
-      summary: `Gave out ${centsInWords(amountCents)} of credit to ${personInWords(user)} on ${givenOn}${note ? `: ${note}` : ''}`,
+      what: { action: 'credit_redeemed', params: { user: namedPerson(user), amountCents, givenOn, note } },
       snapshot: { kind: 'credit_redeemed', redemptionId: id },
     });
   }

@@ -1,9 +1,9 @@
 import type { Randomness } from '../randomness.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { Cents } from '../cents.ts';
+import { type Completion, allotYear } from './allot-year.ts';
+import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
 import type { CreditPolicy } from './credit-policy.ts';
-import { reallotYear } from './reallot-year.ts';
 
 /** What every change of credit is reckoned with. */
 export interface CreditRules {
@@ -11,28 +11,81 @@ export interface CreditRules {
   readonly randomness: Randomness;
 }
 
-/** The change that made it necessary to allot a year again. */
+/** The change that made it necessary to settle a year. */
 export interface CreditChange extends Pick<CreditEntry, 'userId' | 'reason' | 'actorId' | 'at'> {
+  /** The others' entries are marked `year_allotted_again`. */
   readonly changedReferralIds: ReadonlySet<string>;
 }
 
+/** A program year after a change and before it is settled. */
+export interface UnsettledYear {
+  readonly programYear: number;
+  /** The completed referrals as they are after the change. */
+  readonly completions: readonly Completion[];
+  /** The ledger's entries as they were before the change. */
+  readonly entries: readonly CreditEntry[];
+}
+
+export interface Settlement {
+  /**
+   * What to append so that the ledger again equals the allotment; reversals come first, so that the cap holds at each
+   * row.
+   */
+  readonly entries: readonly CreditEntry[];
+  /** What each completed referral of the year is allotted. */
+  readonly earnedCents: ReadonlyMap<string, Cents>;
+}
+
 /**
- * Allots a year again as its completed referrals are now, and books the difference (rules 2 and 3). Take the user
- * for update, then lock the year, before the referrals are changed.
+ * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
+ * user for update, then lock the year, before the referrals are changed.
  * @returns what each completed referral of the year earns now.
  */
 export async function settleYear(
   { referrals, creditLedger }: Pick<Stores, 'referrals' | 'creditLedger'>,
-  { policy, randomness }: CreditRules,
+  rules: CreditRules,
   programYear: number,
   change: CreditChange,
 ): Promise<ReadonlyMap<string, Cents>> {
   const completions = await referrals.listCompletions(change.userId, programYear);
   const entries = await creditLedger.listYear(change.userId, programYear);
-  const allotment = reallotYear(policy, { ...change, programYear, completions, entries }, randomness);
-  await creditLedger.append(allotment.entries, policy);
-  await referrals.saveCredits(allotment.earnedCents);
-  return allotment.earnedCents;
+  const settlement = settlementOf(rules, { programYear, completions, entries }, change);
+  await creditLedger.append(settlement.entries, rules.policy);
+  await referrals.saveCredits(settlement.earnedCents);
+  return settlement.earnedCents;
+}
+
+/** By which opposite and further entries a year's ledger comes to equal its allotment (rules 2 and 3). */
+export function settlementOf(
+  { policy, randomness }: CreditRules,
+  { programYear, completions, entries: before }: UnsettledYear,
+  { changedReferralIds, reason, ...change }: CreditChange,
+): Settlement {
+  const earnedCents = allotYear(policy, completions);
+  const heldCents = heldByReferral(before);
+  const entries: CreditEntry[] = [];
+  for (const referralId of new Set([...heldCents.keys(), ...earnedCents.keys()])) {
+    const difference = toCents((earnedCents.get(referralId) ?? noCents) - (heldCents.get(referralId) ?? noCents));
+    if (difference === 0) continue;
+    entries.push({
+      ...change,
+      id: randomness.id(),
+      programYear,
+      kind: difference > 0 ? 'earned' : 'reversed',
+      amountCents: difference,
+      referralId,
+      reason: changedReferralIds.has(referralId) ? reason : 'year_allotted_again',
+    });
+  }
+  return { entries: entries.toSorted((a, b) => a.amountCents - b.amountCents), earnedCents };
+}
+
+/** What the ledger holds for each referral. */
+export function heldByReferral(entries: readonly CreditEntry[]): ReadonlyMap<string, Cents> {
+  const held = new Map<string, Cents>();
+  for (const entry of entries)
+    held.set(entry.referralId, addCents(held.get(entry.referralId) ?? noCents, entry.amountCents));
+  return held;
 }
 
 /** The program years of referrals, in the order in which years are locked. */

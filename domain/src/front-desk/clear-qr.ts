@@ -15,8 +15,7 @@ export class ClearQr extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; ran
         id: this.parts.randomness.id(),
         at,
         by: { userId: adminId },
-        action: 'qr_cleared',
-        summary: 'Cleared the QR on the screens',
+        what: { action: 'qr_cleared', params: {} },
       });
       await stores.displayEvents.append({ kind: 'qr_clear' }, at);
     });

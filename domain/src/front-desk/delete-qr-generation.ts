@@ -1,10 +1,11 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { personInWords } from '../patients/user.ts';
+import { namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { clearIfShown } from './clear-if-shown.ts';
+import type { QrGeneration } from './qr-generation.ts';
 
 export interface DeleteQrGenerationCommand {
   readonly id: string;
@@ -15,6 +16,11 @@ export type DeleteQrGenerationOutcome =
   /** `activityId` is what undoes it. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
+
+export interface QrDeletionSnapshot {
+  readonly kind: 'qr_generation_deleted';
+  readonly generation: QrGeneration;
+}
 
 /**
  * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
@@ -29,13 +35,12 @@ export class DeleteQrGeneration extends UseCase<{ unitOfWork: UnitOfWork; clock:
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
       const activityId = this.parts.randomness.id();
-      await logActivity(stores, {
+      await logActivity<QrDeletionSnapshot>(stores, {
         id: activityId,
         at,
         by: { userId: adminId },
-        action: 'qr_generation_deleted',
         subjectId: id,
-        summary: `Deleted a QR of ${user ? personInWords(user) : 'someone whose account is gone'} from the history`,
+        what: { action: 'qr_generation_deleted', params: { user: user ? namedPerson(user) : null } },
         snapshot: { kind: 'qr_generation_deleted', generation },
       });
       await clearIfShown(stores, id, at);

@@ -5,7 +5,7 @@ import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
-import { type User, firstNameOf, personInWords } from '../patients/user.ts';
+import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type QrGeneration, cardDays, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
@@ -97,9 +97,8 @@ export class GenerateQr extends UseCase<{
       id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
-      action: 'qr_generated',
       subjectId: user.id,
-      summary: `Generated a QR for ${personInWords(user)}`,
+      what: { action: 'qr_generated', params: { user: namedPerson(user) } },
     });
     await stores.outbox.append({
       kind: 'referral_card',

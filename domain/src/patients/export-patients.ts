@@ -18,8 +18,7 @@ export class ExportPatients extends UseCase<{
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
       by,
-      action: 'patients_exported',
-      summary: 'Exported all patients',
+      what: { action: 'patients_exported', params: {} },
     } as const;
     await this.parts.unitOfWork.run((stores) => logActivity(stores, entry));
     return this.parts.patientRecords.newestFirst();

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '../activity/activity-params.ts';
 import { emailMatchKey } from './email-address.ts';
 
 /**
@@ -56,9 +57,8 @@ export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName 
 /** True for a user who has no password (rule 15). */
 export const mustSetPassword = (user: User): boolean => user.passwordHash === null;
 
-/** How words for people name a person: "Ann Miller (ann@example.com)", or the email alone. */
-export const personInWords = ({ name, email }: Pick<User, 'name' | 'email'>): string =>
-  name ? `${name} (${email})` : email;
+/** As the activity log names a person. */
+export const namedPerson = ({ name, email }: User): NamedPerson => ({ name, email });
 
 /**
  * The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4).

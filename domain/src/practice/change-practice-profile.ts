@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { profileChanges } from './profile-changes.ts';
 import type { CurrentPractice } from './current-practice.ts';
 import type { KeptProfile, PracticeProfile } from './practice-profile.ts';
 
@@ -45,7 +45,7 @@ export class ChangePracticeProfile extends UseCase<{
   ): Promise<ChangePracticeProfileOutcome> {
     const before = await stores.practiceProfiles.findForUpdate();
     if (!before) throw new Error('The practice has no profile yet: it is kept when the service starts');
-    const changes = changesInWords(before.profile, profile);
+    const changes = profileChanges(before.profile, profile);
     if (changes.length === 0) return { kind: 'kept', kept: before };
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
     const kept = await stores.practiceProfiles.save(profile);
@@ -53,8 +53,7 @@ export class ChangePracticeProfile extends UseCase<{
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
       by: { userId: adminId },
-      action: 'settings_changed',
-      summary: `Changed the settings: ${changes.join('; ')}`,
+      what: { action: 'settings_changed', params: { changes } },
     });
     return { kind: 'kept', kept };
   }

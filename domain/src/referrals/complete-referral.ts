@@ -3,10 +3,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear } from '../credit/settle-year.ts';
-import { personInWords } from '../patients/user.ts';
+import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { lockReferrer } from './lock-referrer.ts';
-import { complete, friendInWords } from './referral.ts';
+import { type Referral, complete, namedFriend } from './referral.ts';
 import { tellOfCredit } from './tell-referrer.ts';
 
 export interface CompleteReferralCommand {
@@ -17,6 +17,12 @@ export interface CompleteReferralCommand {
 export type CompleteReferralOutcome =
   | { readonly kind: 'completed'; readonly referralId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'referral_not_signed_up' };
+
+/** The referral as it was before. */
+export interface CompletionSnapshot {
+  readonly kind: 'referral_completed';
+  readonly referral: Referral;
+}
 
 /**
  * Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (rules 1, 2 and 8).
@@ -48,13 +54,15 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       changedReferralIds: new Set([referralId]),
     } as const;
     const earnedCents = await settleYear(stores, this.parts.rules, programYear, change);
-    await logActivity(stores, {
+    await logActivity<CompletionSnapshot>(stores, {
       id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
-      action: 'referral_completed',
       subjectId: referralId,
-      summary: `Marked the referral of ${friendInWords(referral)} by ${personInWords(referrer)} completed`,
+      what: {
+        action: 'referral_completed',
+        params: { friend: namedFriend(referral), referrer: namedPerson(referrer) },
+      },
       snapshot: { kind: 'referral_completed', referral },
     });
     await tellOfCredit(stores, completed, earnedCents, this.parts.rules.policy.yearCapCents);

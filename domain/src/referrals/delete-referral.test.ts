@@ -91,8 +91,10 @@ test('the deletion is logged, and asked again there is nothing to delete', async
   const logged = practice.activity.length;
 
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'referral_deleted',
-    summary: 'Deleted the referral of f1@example.com by Ann (ann@example.com)',
+    what: {
+      action: 'referral_deleted',
+      params: { friend: { name: '', email: 'f1@example.com' }, referrer: { name: 'Ann', email: 'ann@example.com' } },
+    },
     subjectId: referralIdOf('F1'),
   });
   expect(await remove(practice, 'F1')).toEqual({ kind: 'refused', reason: 'referral_unknown' });

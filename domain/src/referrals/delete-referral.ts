@@ -2,10 +2,10 @@ import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
-import { personInWords } from '../patients/user.ts';
+import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { lockReferrer } from './lock-referrer.ts';
-import { friendInWords } from './referral.ts';
+import { type Referral, namedFriend } from './referral.ts';
 
 export interface DeleteReferralCommand {
   readonly referralId: string;
@@ -16,6 +16,11 @@ export type DeleteReferralOutcome =
   /** `activityId` is what undoes it. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
+
+export interface ReferralDeletionSnapshot {
+  readonly kind: 'referral_deleted';
+  readonly referral: Referral;
+}
 
 /**
  * Deletes a referral; a completed one's earnings are reversed and its year is allotted again (rule 2,
@@ -47,13 +52,12 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: Cre
     } as const;
     for (const year of years) await settleYear(stores, this.parts.rules, year, change);
     const activityId = this.parts.rules.randomness.id();
-    await logActivity(stores, {
+    await logActivity<ReferralDeletionSnapshot>(stores, {
       id: activityId,
       at,
       by: { userId: adminId },
-      action: 'referral_deleted',
       subjectId: referralId,
-      summary: `Deleted the referral of ${friendInWords(referral)} by ${personInWords(referrer)}`,
+      what: { action: 'referral_deleted', params: { friend: namedFriend(referral), referrer: namedPerson(referrer) } },
       snapshot: { kind: 'referral_deleted', referral },
     });
     return { kind: 'deleted', activityId };

@@ -19,8 +19,7 @@ export class ExportReferrals extends UseCase<{
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
       by,
-      action: 'referrals_exported',
-      summary: 'Exported all referrals',
+      what: { action: 'referrals_exported', params: {} },
     } as const;
     await this.parts.unitOfWork.run((stores) => logActivity(stores, entry));
     return this.parts.referralRecords.newestFirst();

@@ -42,8 +42,14 @@ test('a referral entered by hand is signed up from its first moment, and logged 
     creditCents: 0,
   });
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'referral_added',
-    summary: 'Entered the referral of Fay (fay@example.com) by Ann (ann@example.com): Said so on the phone',
+    what: {
+      action: 'referral_added',
+      params: {
+        friend: { name: 'Fay', email: 'fay@example.com' },
+        referrer: { name: 'Ann', email: 'ann@example.com' },
+        reason: 'Said so on the phone',
+      },
+    },
   });
 });
 
@@ -53,9 +59,7 @@ test('phone and reason may be left out', async () => {
   await enter(practice, { phone: '', reason: '' });
 
   expect(practice.referrals.at(-1)).toMatchObject({ friendName: 'Fay', friendPhone: null });
-  expect(practice.activity.at(-1)?.summary).toBe(
-    'Entered the referral of Fay (fay@example.com) by Ann (ann@example.com)',
-  );
+  expect(practice.activity.at(-1)).toMatchObject({ what: { params: { reason: '' } } });
 });
 
 test.each<[string, Partial<ReferByHandCommand>, string]>([

@@ -3,10 +3,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
-import { type User, personInWords } from '../patients/user.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Referral, friendInWords, introduce, pendingReferral, signUp } from './referral.ts';
+import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
 
 export interface ReferByHandCommand {
   readonly referrerId: string;
@@ -25,6 +25,11 @@ export type ReferByHandOutcome =
       readonly kind: 'refused';
       readonly reason: 'user_unknown' | 'phone_unreadable' | 'refers_themself' | 'already_patient' | 'already_referred';
     };
+
+export interface ReferralByHandSnapshot {
+  readonly kind: 'referral_added';
+  readonly referralId: string;
+}
 
 /**
  * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
@@ -75,13 +80,15 @@ export class ReferByHand extends UseCase<{
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
     const id = this.parts.randomness.id();
-    await logActivity(stores, {
+    await logActivity<ReferralByHandSnapshot>(stores, {
       id,
       at: referral.createdAt,
       by: { userId: adminId },
-      action: 'referral_added',
       subjectId: referral.id,
-      summary: `Entered the referral of ${friendInWords(referral)} by ${personInWords(referrer)}${reason ? `: ${reason}` : ''}`,
+      what: {
+        action: 'referral_added',
+        params: { friend: namedFriend(referral), referrer: namedPerson(referrer), reason },
+      },
       snapshot: { kind: 'referral_added', referralId: referral.id },
     });
     return id;

@@ -1,7 +1,7 @@
+import type { NamedPerson } from '../activity/activity-params.ts';
 import { type Cents, noCents } from '../cents.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
-import { personInWords } from '../patients/user.ts';
 
 export type ReferralStatus = 'pending' | 'signed_up' | 'completed';
 /** How a referral came to be: by the personal link, the form at /quote, an admin's counter, or by hand. */
@@ -35,9 +35,11 @@ export interface Referral {
   readonly programYear: number | null;
 }
 
-/** How words for people name the friend. */
-export const friendInWords = ({ friendName, friendEmail }: Pick<Referral, 'friendName' | 'friendEmail'>): string =>
-  personInWords({ name: friendName ?? '', email: friendEmail });
+/** As the activity log names the friend. */
+export const namedFriend = ({ friendName, friendEmail }: Referral): NamedPerson => ({
+  name: friendName ?? '',
+  email: friendEmail,
+});
 
 /** Begins when a friend leaves an email (rule 8). */
 export function pendingReferral(

@@ -1,4 +1,4 @@
-import type { Completion } from '../credit/allotment.ts';
+import type { Completion } from '../credit/allot-year.ts';
 import type { Cents } from '../cents.ts';
 import type { Referral } from './referral.ts';
 

@@ -116,8 +116,8 @@ test('what is that number already changes nothing and is not logged', async () =
   await set(practice, { completed: 2, signedUp: 1 });
 
   expect([practice.referrals, practice.activity]).toEqual(before);
-  expect(practice.activity.map(({ action, summary }) => [action, summary])).toEqual([
-    ['counters_set', 'Set the counters of Ann (ann@example.com): completed 2, signed up 1'],
+  expect(practice.activity.map(({ what }) => what)).toEqual([
+    { action: 'counters_set', params: { user: { name: 'Ann', email: 'ann@example.com' }, completed: 2, signedUp: 1 } },
   ]);
 });
 

@@ -3,9 +3,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
-import { type User, personInWords } from '../patients/user.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type CounterPlan, type Counters, asSetBack, planCounters } from './counter-plan.ts';
+import type { Referral } from './referral.ts';
 
 export interface SetCountersCommand extends Counters {
   readonly userId: string;
@@ -15,6 +16,15 @@ export interface SetCountersCommand extends Counters {
 export type SetCountersOutcome =
   | { readonly kind: 'set' }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' };
+
+export interface CountersSnapshot {
+  readonly kind: 'counters_set';
+  readonly userId: string;
+  readonly addedIds: readonly string[];
+  /** As they were before. */
+  readonly removed: readonly Referral[];
+  readonly setBack: readonly Referral[];
+}
 
 /**
  * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (rules 2 and 12).
@@ -60,17 +70,16 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
     plan: CounterPlan,
     at: Date,
   ): Promise<void> {
-    const counters = [
-      completed === undefined ? [] : `completed ${completed}`,
-      signedUp === undefined ? [] : `signed up ${signedUp}`,
-    ].flat();
-    return logActivity(stores, {
+    const counters = {
+      ...(completed === undefined ? {} : { completed }),
+      ...(signedUp === undefined ? {} : { signedUp }),
+    };
+    return logActivity<CountersSnapshot>(stores, {
       id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
-      action: 'counters_set',
       subjectId: user.id,
-      summary: `Set the counters of ${personInWords(user)}: ${counters.join(', ')}`,
+      what: { action: 'counters_set', params: { user: namedPerson(user), ...counters } },
       snapshot: {
         kind: 'counters_set',
         userId: user.id,

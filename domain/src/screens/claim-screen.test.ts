@@ -18,8 +18,7 @@ test('a device becomes a screen once an admin enters the code it shows, however 
   expect(await room.recognize(deviceCode)).toMatchObject({ name: 'Front desk' });
   expect(room.practice.activity).toMatchObject([
     {
-      action: 'screen_paired',
-      summary: 'Paired the screen Front desk (tablet)',
+      what: { action: 'screen_paired', params: { name: 'Front desk', page: 'tablet' } },
       actor: { userId: idOf('Dana') },
     },
   ]);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Screen, screenInWords } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { type ScreenPairing, pairingEnd, readUserCode } from './screen-pairing.ts';
 
 export interface ClaimScreenCommand {
@@ -57,9 +57,8 @@ export class ClaimScreen extends UseCase<{
       id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
-      action: 'screen_paired',
       subjectId: screen.id,
-      summary: `Paired the screen ${screenInWords(screen)}`,
+      what: { action: 'screen_paired', params: { name, page: screen.page } },
     });
     return { kind: 'claimed', screen };
   }

@@ -13,9 +13,9 @@ test('a screen is renamed, and the same name again is no action', async () => {
   expect(await to('Window')).toMatchObject({ kind: 'renamed', screen: { name: 'Window' } });
 
   expect(await room.recognize(deviceCode)).toMatchObject({ id: screen.id, name: 'Window' });
-  expect(room.practice.activity.map(({ summary }) => summary)).toEqual([
-    'Paired the screen Front desk (tablet)',
-    'Renamed the screen Front desk (tablet) to Window',
+  expect(room.practice.activity.map(({ what }) => what)).toEqual([
+    { action: 'screen_paired', params: { name: 'Front desk', page: 'tablet' } },
+    { action: 'screen_renamed', params: { name: 'Front desk', page: 'tablet', newName: 'Window' } },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type Screen, screenInWords } from './screen.ts';
+import type { Screen } from './screen.ts';
 
 export interface RenameScreenCommand {
   readonly id: string;
@@ -27,9 +27,8 @@ export class RenameScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by: { userId: adminId },
-        action: 'screen_renamed',
         subjectId: id,
-        summary: `Renamed the screen ${screenInWords(screen)} to ${name}`,
+        what: { action: 'screen_renamed', params: { name: screen.name, page: screen.page, newName: name } },
       });
       return { kind: 'renamed', screen: { ...screen, name } };
     });

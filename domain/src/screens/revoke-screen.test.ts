@@ -13,9 +13,8 @@ test('a screen that is revoked is known no more, and others are (rule 21)', asyn
   expect(await room.recognize(deviceCode)).toBeUndefined();
   expect(await room.recognize(other.deviceCode)).toMatchObject({ name: 'Lobby' });
   expect(room.practice.activity.at(-1)).toMatchObject({
-    action: 'screen_revoked',
+    what: { action: 'screen_revoked', params: { name: 'Front desk', page: 'tablet' } },
     subjectId: screen.id,
-    summary: 'Revoked the screen Front desk (tablet)',
   });
 });
 

@@ -3,7 +3,6 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { screenInWords } from './screen.ts';
 
 export interface RevokeScreenCommand {
   readonly id: string;
@@ -27,9 +26,8 @@ export class RevokeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by: { userId: adminId },
-        action: 'screen_revoked',
         subjectId: id,
-        summary: `Revoked the screen ${screenInWords(screen)}`,
+        what: { action: 'screen_revoked', params: { name: screen.name, page: screen.page } },
       });
       return { kind: 'revoked' };
     });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
-import { isOnline, isSeenAnew, screenInWords } from './screen.ts';
+import { isOnline, isSeenAnew } from './screen.ts';
 import { newUserCode, readUserCode } from './screen-pairing.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -26,11 +26,4 @@ test('a code has six characters of which none looks like another', () => {
 
 test('a code is read as people type it', () => {
   expect([' cdf-3gh ', 'CDF 3GH', 'c d f 3 g h'].map(readUserCode)).toEqual(['CDF3GH', 'CDF3GH', 'CDF3GH']);
-});
-
-test('the activity log names a screen with its page', () => {
-  expect([screenInWords({ name: 'Window', page: 'tv' }), screenInWords({ name: 'Desk', page: 'tablet' })]).toEqual([
-    'Window (TV)',
-    'Desk (tablet)',
-  ]);
 });

@@ -26,9 +26,3 @@ export const isSeenAnew = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date)
 /** Whether the screen was heard of within the last minute (rule 21). */
 export const isOnline = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date): boolean =>
   lastSeenAt !== null && at.getTime() - lastSeenAt.getTime() < onlineForMs;
-
-const pageInWords: Readonly<Record<ScreenPage, string>> = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' };
-
-/** As the activity log names it: "Front desk (tablet)". */
-export const screenInWords = ({ name, page }: Pick<Screen, 'name' | 'page'>): string =>
-  `${name} (${pageInWords[page]})`;

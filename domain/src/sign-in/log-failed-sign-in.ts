@@ -1,5 +1,5 @@
 import { logActivity, nobody } from '../activity/log-activity.ts';
-import { type User, personInWords } from '../patients/user.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 
 export interface FailedSignIn {
@@ -18,13 +18,11 @@ export function logFailedSignIn(
   stores: Pick<Stores, 'users' | 'activity'>,
   { id, at, user, wrong }: FailedSignIn,
 ): Promise<void> {
-  const whom = user ? personInWords(user) : 'an email without an account';
   return logActivity(stores, {
     id,
     at,
     by: nobody,
-    action: 'sign_in_failed',
     ...(user ? { subjectId: user.id } : {}),
-    summary: `Failed to sign in as ${whom}: wrong ${wrong}`,
+    what: { action: 'sign_in_failed', params: { user: user ? namedPerson(user) : null, wrong } },
   });
 }

@@ -78,9 +78,8 @@ test('undoing is logged with what was undone, and undoing twice is refused', asy
   await undo(practice, deletion.id);
 
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'action_undone',
     undo: null,
-    summary: 'Undid: Deleted the referral of f3@example.com by Ann (ann@example.com)',
+    what: { action: 'action_undone', params: { undone: deletion.what } },
   });
   expect(practice.activity.find(({ id }) => id === deletion.id)).toMatchObject({
     undo: null,
@@ -151,8 +150,7 @@ test('what is unknown, and what can not be undone, is refused', async () => {
       id: randomness.id(),
       at: clock.now(),
       by: { userId: adminId },
-      action: 'qr_cleared',
-      summary: 'Cleared the QR',
+      what: { action: 'qr_cleared', params: {} },
     }),
   );
 

@@ -12,6 +12,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import type { Snapshot } from '../activity/activity-entry.ts';
 
 export interface UndoActivityCommand {
   readonly activityId: string;
@@ -46,6 +47,12 @@ const undoers: Undoers = {
   referral_added: undoReferralByHand,
 };
 
+/** @throws TypeError for a snapshot that no use case leaves. */
+function undoable(snapshot: Snapshot): UndoSnapshot {
+  if (!Object.hasOwn(undoers, snapshot.kind)) throw new TypeError(`Nothing undoes a snapshot of kind ${snapshot.kind}`);
+  return snapshot as UndoSnapshot;
+}
+
 const undo = <Kind extends UndoSnapshot['kind']>(
   context: UndoContext,
   snapshot: Extract<UndoSnapshot, { kind: Kind }>,
@@ -68,15 +75,14 @@ export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
     if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
     if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
-    const misfit = await undo({ stores, rules: this.parts.rules, entry, adminId, at }, entry.undo.snapshot);
+    const misfit = await undo({ stores, rules: this.parts.rules, entry, adminId, at }, undoable(entry.undo.snapshot));
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
     await logActivity(stores, {
       id: this.parts.rules.randomness.id(),
       at,
       by: { userId: adminId },
-      action: 'action_undone',
-      summary: `Undid: ${entry.summary}`,
+      what: { action: 'action_undone', params: { undone: entry.what } },
       ...(entry.subjectId === null ? {} : { subjectId: entry.subjectId }),
     });
     return { kind: 'undone', activityId };

@@ -1,13 +1,14 @@
 import { type UndoContext, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
+import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { lockReferrer } from '../referrals/lock-referrer.ts';
 import { reopen } from '../referrals/referral.ts';
 
 /** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
 export async function undoCompletion(
   context: UndoContext,
-  { referral: { id } }: { readonly referral: { readonly id: string } },
+  { referral: { id } }: CompletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores, entry } = context;
   const referrer = await lockReferrer(stores, id);

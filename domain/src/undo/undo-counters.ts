@@ -1,9 +1,8 @@
 import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
-
-type CountersSnapshot = Extract<UndoSnapshot, { kind: 'counters_set' }>;
+import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
 /** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
 export async function undoCounters(

@@ -1,12 +1,12 @@
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
-import type { QrGeneration } from '../front-desk/qr-generation.ts';
-import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
+import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
+import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /** Brings a QR back into the history. Its mailed card opens again; on the screens it stays gone. */
 export async function undoQrDeletion(
   { stores }: UndoContext,
-  { generation }: { readonly generation: QrGeneration },
+  { generation }: QrDeletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   if (!(await stores.users.findForUpdate(generation.userId))) return 'patient_gone';
   await restoreQrGenerations(stores, [generation]);

@@ -1,11 +1,12 @@
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
+import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import { yearGiven } from '../credit/redemption.ts';
 
 /** Takes back that credit was given out, by an opposite entry: the ledger only appends (rule 3). */
 export async function undoRedemption(
   { stores, rules, adminId, at }: UndoContext,
-  { redemptionId }: { readonly redemptionId: string },
+  { redemptionId }: RedemptionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const redemption = await stores.redemptions.find(redemptionId);
   if (!redemption) throw new Error(`There is no redemption ${redemptionId} to undo`);

@@ -1,6 +1,7 @@
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { lockReferrer } from '../referrals/lock-referrer.ts';
+import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 
 /**
  * Deletes a referral that was entered by hand. One that was completed since has earned: that is undone, or deleted, by
@@ -8,7 +9,7 @@ import { lockReferrer } from '../referrals/lock-referrer.ts';
  */
 export async function undoReferralByHand(
   { stores }: UndoContext,
-  { referralId }: { readonly referralId: string },
+  { referralId }: ReferralByHandSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const referrer = await lockReferrer(stores, referralId);
   const referral = referrer && (await stores.referrals.findForUpdate(referralId));

@@ -1,12 +1,12 @@
 import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
-import type { Referral } from '../referrals/referral.ts';
+import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 
 /** Brings a deleted referral back as it was; a completed one takes its place in its year again. */
 export async function undoReferralDeletion(
   context: UndoContext,
-  { referral }: { readonly referral: Referral },
+  { referral }: ReferralDeletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores } = context;
   const referrer = await stores.users.findForUpdate(referral.referrerId);

@@ -1,34 +1,20 @@
-import type { QrGeneration } from '../front-desk/qr-generation.ts';
-import type { User } from '../patients/user.ts';
-import type { Referral } from '../referrals/referral.ts';
+import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
+import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
+import type { UserDeletionSnapshot } from '../patients/deletion/delete-user.ts';
+import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
+import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
+import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
+import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
-/**
- * What has to be known to undo an action: what is gone from its table lies here in the meantime (rule 29). It is
- * kept as JSON, so that it holds plain values; every property whose name ends with `At` is an instant or null.
- */
+/** Every snapshot that a use case leaves, as it is declared beside it. */
 export type UndoSnapshot =
-  /** The referral as it was before. */
-  | { readonly kind: 'referral_completed'; readonly referral: Referral }
-  | { readonly kind: 'credit_redeemed'; readonly redemptionId: string }
-  /** Entered by hand. */
-  | { readonly kind: 'referral_added'; readonly referralId: string }
-  | { readonly kind: 'qr_generation_deleted'; readonly generation: QrGeneration }
-  | { readonly kind: 'referral_deleted'; readonly referral: Referral }
-  | {
-      readonly kind: 'user_deleted';
-      readonly user: User;
-      readonly referrals: readonly Referral[];
-      /** Missing where the user was deleted before snapshots held them. */
-      readonly qrGenerations?: readonly QrGeneration[];
-    }
-  | {
-      readonly kind: 'counters_set';
-      readonly userId: string;
-      readonly addedIds: readonly string[];
-      /** As they were before. */
-      readonly removed: readonly Referral[];
-      readonly setBack: readonly Referral[];
-    };
+  | CompletionSnapshot
+  | RedemptionSnapshot
+  | ReferralByHandSnapshot
+  | QrDeletionSnapshot
+  | ReferralDeletionSnapshot
+  | UserDeletionSnapshot
+  | CountersSnapshot;
 
 /** Why an undo no longer fits what has happened since. */
 export type UndoMisfit =

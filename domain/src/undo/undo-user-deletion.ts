@@ -1,7 +1,8 @@
 import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import type { UserDeletionSnapshot } from '../patients/deletion/delete-user.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
-import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
+import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
  * Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned,
@@ -9,7 +10,7 @@ import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
  */
 export async function undoUserDeletion(
   context: UndoContext,
-  { user, referrals, qrGenerations = [] }: Extract<UndoSnapshot, { kind: 'user_deleted' }>,
+  { user, referrals, qrGenerations = [] }: UserDeletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores } = context;
   if (await stores.users.findByEmail(user.email)) return 'email_taken';

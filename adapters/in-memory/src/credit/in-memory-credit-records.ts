@@ -1,7 +1,7 @@
 import { addCents, noCents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
-import { heldByReferral } from '@rewards/domain/credit/reallot-year';
+import { heldByReferral } from '@rewards/domain/credit/settle-year';
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 

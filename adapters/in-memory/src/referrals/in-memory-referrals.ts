@@ -1,4 +1,4 @@
-import type { Completion } from '@rewards/domain/credit/allotment';
+import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ActivityAction, ActivityActor } from '@rewards/domain/activity/activity-entry';
+import type { ActivityActor } from '@rewards/domain/activity/activity-entry';
+import type { ActivityAction, ActivityParams } from '@rewards/domain/activity/activity-params';
 import { tableOf } from '../table.ts';
 
 export const ActivityLogTable = defineEntity({
@@ -14,7 +15,11 @@ export const ActivityLogTable = defineEntity({
     actorEmail: p.text(),
     action: p.text().$type<ActivityAction>(),
     subjectId: p.uuid().strictNullable(),
-    summary: p.text(),
+    /** The sentence of an entry from before parameters were kept. */
+    summary: p.text().strictNullable(),
+    params: p.json<ActivityParams[ActivityAction]>().strictNullable(),
+    /** What of the parameters a search looks through. */
+    searchText: p.text().strictNullable(),
     undoUntil: p.datetime(3).strictNullable(),
     /** JSON as text: only the domain reads it. */
     undoSnapshot: p.text().strictNullable(),

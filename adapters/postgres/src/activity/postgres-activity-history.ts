@@ -1,12 +1,16 @@
-import { type ActivityHistory, type ActivityRecord, mostFound } from '@rewards/domain/activity/activity-history';
+import {
+  type ActivityHistory,
+  type ActivityRecord,
+  type SoughtWord,
+  mostFound,
+} from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { toActivityActor } from './to-activity-actor.ts';
-
-const shortestSearch = 2;
+import { toWhat } from './to-what.ts';
 
 /** What is in the activity log, as it is committed. */
 export class PostgresActivityHistory implements ActivityHistory {
@@ -23,9 +27,9 @@ export class PostgresActivityHistory implements ActivityHistory {
     });
   }
 
-  list({ search = '' }: { readonly search?: string }, page: PageRequest): Promise<Page<ActivityRecord>> {
+  list({ words = [] }: { readonly words?: readonly SoughtWord[] }, page: PageRequest): Promise<Page<ActivityRecord>> {
     return this.#database.read((queries) =>
-      search.length < shortestSearch ? listAll(queries, page) : listMatching(queries, search, page),
+      words.length === 0 ? listAll(queries, page) : listMatching(queries, words, page),
     );
   }
 }
@@ -45,10 +49,10 @@ async function listAll(queries: Queries, page: PageRequest): Promise<Page<Activi
  */
 async function listMatching(
   queries: Queries,
-  search: string,
+  words: readonly SoughtWord[],
   { page, perPage }: PageRequest,
 ): Promise<Page<ActivityRecord>> {
-  const found = await newest(entries(queries).where(matches(search)))
+  const found = await newest(entries(queries).where(sql<SqlBool>`${sql.join(words.map(matches), sql` and `)}`))
     .limit(mostFound)
     .execute();
   return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
@@ -69,23 +73,26 @@ const entries = (queries: Queries) =>
       'action',
       'subjectId',
       'summary',
+      'params',
       'undoUntil',
       'undoneAt',
     ]);
 
 /** What was typed stands for itself, also where it means something to `like`. */
-function matches(search: string): RawBuilder<SqlBool> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(summary ilike ${part} or actor_name ilike ${part} or actor_email ilike ${part})`;
+function matches({ text, actions }: SoughtWord): RawBuilder<SqlBool> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const among = sql`any (${[...actions]}::text[])`;
+  const isAmong = sql<SqlBool>`or action = ${among} or action = 'action_undone' and params #>> '{undone,action}' = ${among}`;
+  return sql<SqlBool>`(search_text ilike ${part} or summary ilike ${part}
+    or actor_name ilike ${part} or actor_email ilike ${part} ${actions.length > 0 ? isAmong : sql``})`;
 }
 
 const toRecord = (row: Row): ActivityRecord => ({
   id: row.id,
   at: row.at,
   actor: toActivityActor(row),
-  action: row.action,
+  what: toWhat(row),
   subjectId: row.subjectId,
-  summary: row.summary,
   undoUntil: row.undoUntil,
   undoneAt: row.undoneAt,
 });

@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import type { ActivityEntry, Snapshot } from '@rewards/domain/activity/activity-entry';
 import type { ActivityLog } from '@rewards/domain/activity/activity-log';
-import type { UndoSnapshot } from '@rewards/domain/undo/undo-snapshot';
 import type { RowOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { type ActivityLogTable, activityLog } from './activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
+import { fromWhat, toWhat } from './to-what.ts';
 
 type ActivityRow = RowOf<typeof ActivityLogTable>;
 
@@ -16,14 +16,13 @@ export class PostgresActivityLog implements ActivityLog {
     this.#queries = queries;
   }
 
-  async append({ id, at, actor, action, subjectId, summary, undo, undoneAt }: ActivityEntry): Promise<void> {
+  async append({ id, at, actor, what, subjectId, undo, undoneAt }: ActivityEntry): Promise<void> {
     const row: ActivityRow = {
       id,
       at,
-      action,
       subjectId,
-      summary,
       undoneAt,
+      ...fromWhat(what),
       ...fromActivityActor(actor),
       undoUntil: undo?.until ?? null,
       undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
@@ -55,9 +54,8 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
   id: row.id,
   at: row.at,
   actor: toActivityActor(row),
-  action: row.action,
+  what: toWhat(row),
   subjectId: row.subjectId,
-  summary: row.summary,
   undo:
     row.undoUntil && row.undoSnapshot !== null
       ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) }
@@ -66,7 +64,7 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
 });
 
 /** Instants come back from JSON as text; what holds them is named `...At`. */
-const readSnapshot = (json: string): UndoSnapshot =>
+const readSnapshot = (json: string): Snapshot =>
   JSON.parse(json, (name, value: unknown) =>
     name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
-  ) as UndoSnapshot;
+  ) as Snapshot;

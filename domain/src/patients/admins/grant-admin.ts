@@ -5,7 +5,7 @@ import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
-import { type User, personInWords } from '../user.ts';
+import { type User, namedPerson } from '../user.ts';
 
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
@@ -32,14 +32,12 @@ export class GrantAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; 
   }
 
   #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
-    const summary = `Made ${personInWords(user)} an admin`;
     return logActivity(stores, {
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
       by,
-      action: 'admin_granted',
       subjectId: user.id,
-      summary,
+      what: { action: 'admin_granted', params: { user: namedPerson(user) } },
     });
   }
 }

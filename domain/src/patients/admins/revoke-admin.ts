@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { personInWords } from '../user.ts';
+import { namedPerson } from '../user.ts';
 
 export type RevokeAdminOutcome =
   | { readonly kind: 'revoked'; readonly userId: string }
@@ -35,9 +35,8 @@ export class RevokeAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock;
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by,
-        action: 'admin_revoked',
         subjectId: user.id,
-        summary: `Took the admin role from ${personInWords(user)}`,
+        what: { action: 'admin_revoked', params: { user: namedPerson(user) } },
       });
       return { kind: 'revoked', userId: user.id };
     });

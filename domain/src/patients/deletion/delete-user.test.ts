@@ -80,9 +80,8 @@ test('the deletion is logged with how much went with it, and asked again there i
   await remove(practice, 'Ann');
 
   expect(practice.activity.at(-1)).toMatchObject({
-    action: 'user_deleted',
     subjectId: idOf('Ann'),
-    summary: 'Deleted Ann (ann@example.com) with 2 referrals',
+    what: { action: 'user_deleted', params: { user: { name: 'Ann', email: 'ann@example.com' }, referrals: 2 } },
   });
   expect(await remove(practice, 'Ann')).toEqual({ kind: 'refused', reason: 'user_unknown' });
 });

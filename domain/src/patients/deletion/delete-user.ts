@@ -2,9 +2,10 @@ import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import { type CreditRules, settleYear } from '../../credit/settle-year.ts';
+import type { QrGeneration } from '../../front-desk/qr-generation.ts';
 import type { Referral } from '../../referrals/referral.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
-import { type User, personInWords } from '../user.ts';
+import { type User, namedPerson } from '../user.ts';
 
 export interface DeleteUserCommand {
   readonly userId: string;
@@ -15,6 +16,14 @@ export type DeleteUserOutcome =
   /** `activityId` is what undoes it. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'own_account' | 'last_admin' };
+
+export interface UserDeletionSnapshot {
+  readonly kind: 'user_deleted';
+  readonly user: User;
+  readonly referrals: readonly Referral[];
+  /** Missing where the user was deleted before snapshots held them. */
+  readonly qrGenerations?: readonly QrGeneration[];
+}
 
 /**
  * Deletes a user with the referrals they made and the QRs made for them, reverses what those earned and ends their
@@ -44,13 +53,12 @@ export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditR
     await stores.sessions.endOthers(userId, undefined);
     await stores.users.remove(userId);
     const activityId = this.parts.rules.randomness.id();
-    await logActivity(stores, {
+    await logActivity<UserDeletionSnapshot>(stores, {
       id: activityId,
       at,
       by: { userId: adminId },
-      action: 'user_deleted',
       subjectId: userId,
-      summary: `Deleted ${personInWords(user)}${countInWords(referrals.length)}`,
+      what: { action: 'user_deleted', params: { user: namedPerson(user), referrals: referrals.length } },
       snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     });
     return { kind: 'deleted', activityId };
@@ -67,6 +75,3 @@ export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditR
     return referrals;
   }
 }
-
-const countInWords = (referrals: number): string =>
-  referrals === 0 ? '' : ` with ${referrals} ${referrals === 1 ? 'referral' : 'referrals'}`;

@@ -90,9 +90,9 @@ test('rows without a usable email are skipped with their reason (rule 27)', asyn
     skipped: 3,
     totalRows: 3,
     errors: [
-      { row: 2, error: 'No email' },
-      { row: 3, error: 'The email “not an email” cannot be used' },
-      { row: 4, error: 'The email “bo b@example.com” cannot be used' },
+      { row: 2, code: 'email_missing', params: {} },
+      { row: 3, code: 'email_unusable', params: { email: 'not an email' } },
+      { row: 4, code: 'email_unusable', params: { email: 'bo b@example.com' } },
     ],
   });
 });
@@ -110,8 +110,8 @@ test('family members who share an email become one patient, the others are repor
 
   expect(report).toMatchObject({ created: 1, updated: 0, skipped: 2, totalRows: 3 });
   expect(report.errors).toEqual([
-    { row: 3, error: 'Shares lee@example.com with row 2' },
-    { row: 4, error: 'Shares lee@example.com with row 2' },
+    { row: 3, code: 'email_shared', params: { email: 'lee@example.com', firstRow: 2 } },
+    { row: 4, code: 'email_shared', params: { email: 'lee@example.com', firstRow: 2 } },
   ]);
   expect(practice.users.map(({ name }) => name)).toEqual(['Ann Lee']);
 });
@@ -124,7 +124,7 @@ test('a phone that can not be used is named and left out, and the row still coun
   expect(report).toMatchObject({
     created: 1,
     skipped: 0,
-    errors: [{ row: 2, error: 'The phone number “none” or “555-01” cannot be used and was left out' }],
+    errors: [{ row: 2, code: 'phone_left_out', params: { phones: ['none', '555-01'] } }],
   });
   expect(practice.user('ann@example.com')?.phone).toBeNull();
 });
@@ -181,7 +181,7 @@ test.each([[['Total Smith', '', '6785550101', 'Amara']], [['Ann', '', '', 'Total
   async (line) => {
     const report = await importOf(aPractice(), ['Name', 'Email', 'Phone', 'Staff'], line);
 
-    expect(report).toMatchObject({ skipped: 1, errors: [{ row: 2, error: 'No email' }] });
+    expect(report).toMatchObject({ skipped: 1, errors: [{ row: 2, code: 'email_missing', params: {} }] });
   },
 );
 
@@ -283,7 +283,7 @@ test('a workbook is refused as one', async () => {
 test('what is quoted of a row is short', async () => {
   const report = await importOf(aPractice(), header, ['x'.repeat(5_000)]);
 
-  expect(report.errors).toEqual([{ row: 2, error: `The email “${'x'.repeat(60)}…” cannot be used` }]);
+  expect(report.errors).toEqual([{ row: 2, code: 'email_unusable', params: { email: `${'x'.repeat(60)}…` } }]);
 });
 
 test('a list that breaks off half-way is refused with its row and leaves nothing half-done (rule 27)', async () => {

@@ -5,7 +5,7 @@ import type { Randomness } from '../../randomness.ts';
 import { newReferralCode } from '../referral-code.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { type ColumnMeaning, type ImportColumns, meaningsOf, readImportColumns } from './import-columns.ts';
-import { type ImportReport, ImportTally, importInWords } from './import-tally.ts';
+import { type ImportReport, ImportTally } from './import-tally.ts';
 import type { PatientRow } from './patient-imports.ts';
 import {
   type PatientListFile,
@@ -70,8 +70,7 @@ export class ImportPatients extends UseCase<{
           id: this.parts.randomness.id(),
           at,
           by,
-          action: 'patients_imported',
-          summary: importInWords(report),
+          what: { action: 'patients_imported', params: countsOf(report) },
         });
         return { kind: 'imported', report };
       }),
@@ -103,7 +102,7 @@ export class ImportPatients extends UseCase<{
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const read = readPatientRow(next.value, columns, this.parts.phoneNumbers);
-      if (read.kind === 'skipped') tally.skip(read.row, read.error);
+      if (read.kind === 'skipped') tally.skip(read.row, read.fault);
       if (read.kind !== 'usable') continue;
       const { patient, note } = read;
       if (note) tally.note(patient.row, note);
@@ -112,6 +111,8 @@ export class ImportPatients extends UseCase<{
     }
   }
 }
+
+const countsOf = ({ created, updated, skipped }: ImportReport) => ({ created, updated, skipped });
 
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 

@@ -1,3 +1,4 @@
+import type { ImportError, ImportFault } from './import-error.ts';
 import type { PatientImportCounts } from './patient-imports.ts';
 
 /** At most this many errors are listed; all are counted (specification, section 3). */
@@ -13,15 +14,6 @@ export interface ImportReport {
   readonly errors: readonly ImportError[];
 }
 
-/** As the activity log tells it. */
-export const importInWords = ({ created, updated, skipped }: ImportReport): string =>
-  `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped`;
-
-export interface ImportError {
-  readonly row: number;
-  readonly error: string;
-}
-
 /**
  * Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough.
  */
@@ -29,21 +21,20 @@ export class ImportTally {
   #skipped = 0;
   readonly #errors: ImportError[] = [];
 
-  skip(row: number, error: string): void {
+  skip(row: number, fault: ImportFault): void {
     this.#skipped += 1;
-    this.note(row, error);
+    this.note(row, fault);
   }
 
-  note(row: number, error: string): void {
-    if (this.#errors.length < errorsShown) this.#errors.push({ row, error });
+  note(row: number, fault: ImportFault): void {
+    if (this.#errors.length < errorsShown) this.#errors.push({ row, ...fault });
   }
 
   /** The report on a list whose usable rows came to this. */
   report({ created, updated, unchanged, sharedEmails, firstSharedEmails }: PatientImportCounts): ImportReport {
-    const shared = firstSharedEmails.map(({ row, email, firstRow }) => ({
-      row,
-      error: `Shares ${email} with row ${firstRow}`,
-    }));
+    const shared = firstSharedEmails.map(
+      ({ row, ...params }) => ({ row, code: 'email_shared', params }) satisfies ImportError,
+    );
     const skipped = this.#skipped + unchanged + sharedEmails;
     const errors = [...this.#errors, ...shared].toSorted((a, b) => a.row - b.row).slice(0, errorsShown);
     return { created, updated, skipped, totalRows: created + updated + skipped, errors };

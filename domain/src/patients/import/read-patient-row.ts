@@ -1,4 +1,5 @@
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
@@ -20,8 +21,8 @@ export interface GivenPatient {
 
 export type ReadPatientRow =
   /** `note` tells what of the row was left out, if anything was. */
-  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly note: string | undefined }
-  | { readonly kind: 'skipped'; readonly row: number; readonly error: string }
+  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly note: ImportFault | undefined }
+  | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
   /** The line counts the others, as "Total: 2" below a list does: it is no row. */
   | { readonly kind: 'no_row' };
 
@@ -34,7 +35,10 @@ export function readPatientRow(
   const email = normalizeEmail(cells[columns.email] ?? '');
   if (!looksLikeEmail(email)) {
     if (isTotal(cells)) return { kind: 'no_row' };
-    return { kind: 'skipped', row, error: email ? `The email ${quoted(email)} cannot be used` : 'No email' };
+    const fault: ImportFault = email
+      ? { code: 'email_unusable', params: { email: cutShort(email) } }
+      : { code: 'email_missing', params: {} };
+    return { kind: 'skipped', row, fault };
   }
   const name = readName(cells, columns);
   const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => cell !== '');
@@ -50,18 +54,16 @@ export function readPatientRow(
     ...(takesTexts === undefined ? {} : { takesTexts }),
   };
   const isPhoneLeftOut = phones.length > 0 && phone === undefined;
-  const note = isPhoneLeftOut
-    ? `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`
-    : undefined;
-  return { kind: 'usable', patient, note };
+  const note: ImportFault = { code: 'phone_left_out', params: { phones: phones.map(cutShort) } };
+  return { kind: 'usable', patient, note: isPhoneLeftOut ? note : undefined };
 }
 
 const longestQuote = 60;
 
 /** A cell as it stands in the list, short enough for a line of the report. */
-function quoted(cell: string): string {
+function cutShort(cell: string): string {
   const characters = Array.from(cell.slice(0, longestCell).replace(/[\p{Cc}\s]+/gu, ' '));
-  return `“${characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')}”`;
+  return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('');
 }
 
 const cellAt = (cells: readonly string[], column: number | undefined) =>

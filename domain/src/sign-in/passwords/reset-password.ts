@@ -61,9 +61,8 @@ export class ResetPassword extends UseCase<{
         id: this.parts.randomness.id(),
         at,
         by: { userId: user.id },
-        action: 'password_reset',
         subjectId: user.id,
-        summary: 'Reset the password with an emailed code',
+        what: { action: 'password_reset', params: {} },
       });
       return { kind: 'reset', userId: user.id };
     });

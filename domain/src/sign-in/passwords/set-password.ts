@@ -62,9 +62,8 @@ export class SetPassword extends UseCase<{
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by: { userId: user.id },
-        action: 'password_set',
         subjectId: user.id,
-        summary: user.passwordHash === null ? 'Set a password' : 'Changed the password',
+        what: { action: 'password_set', params: { isFirst: user.passwordHash === null } },
       });
       return { kind: 'set' };
     });

@@ -23,14 +23,12 @@ export class BeginSession extends UseCase<{ unitOfWork: UnitOfWork; randomness: 
       if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
       await stores.sessions.add(session);
       const { userId, startedWith, startedAt: at } = session;
-      const summary = startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code';
       await logActivity(stores, {
         id: this.parts.randomness.id(),
         at,
         by: { userId },
-        action: 'signed_in',
         subjectId: userId,
-        summary,
+        what: { action: 'signed_in', params: { startedWith } },
       });
       return true;
     });

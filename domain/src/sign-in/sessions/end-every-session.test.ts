@@ -24,8 +24,7 @@ test("all of a user's sessions end, and no one else's, and it is logged once (ru
   expect(practice.sessions.map(({ id }) => id)).toEqual(['of Bob']);
   expect(practice.activity).toEqual([
     expect.objectContaining({
-      action: 'signed_out',
-      summary: 'Signed out everywhere',
+      what: { action: 'signed_out', params: { isEverywhere: true } },
       subjectId: idOf('Ann'),
       at: practice.clock.now(),
     }),

@@ -15,9 +15,8 @@ export class EndEverySession extends UseCase<{ unitOfWork: UnitOfWork; clock: Cl
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by: { userId },
-        action: 'signed_out',
         subjectId: userId,
-        summary: 'Signed out everywhere',
+        what: { action: 'signed_out', params: { isEverywhere: true } },
       });
     });
   }

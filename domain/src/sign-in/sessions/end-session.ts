@@ -18,9 +18,8 @@ export class EndSession extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; 
         id: this.parts.randomness.id(),
         at: this.parts.clock.now(),
         by: { userId },
-        action: 'signed_out',
         subjectId: userId,
-        summary: 'Signed out',
+        what: { action: 'signed_out', params: { isEverywhere: false } },
       });
     });
   }

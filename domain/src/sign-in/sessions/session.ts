@@ -26,6 +26,10 @@ export function sessionEnd(session: Pick<Session, 'startedAt' | 'seenAt'>, isAdm
   return new Date(Math.min(session.startedAt.getTime() + longest, session.seenAt.getTime() + idle));
 }
 
+/** Whether it is worth writing down that a session is seen now: not each click is worth a write. */
+export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date): boolean =>
+  at.getTime() - seenAt.getTime() >= minutes;
+
 /**
  * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
  * 14).

@@ -5,15 +5,18 @@ import type { Clock } from '@rewards/domain/clock';
 import { pageCount } from '@rewards/domain/page';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
+import { sentencesIn } from '../texts/sentences-in.ts';
 import { presentActivity } from './present-activity.ts';
+import { soughtWords } from './sought-words.ts';
 
 /** The activity log, and undoing from it (rules 29 and 30). */
 export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clock: Clock): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q } }) => {
-    const found = await history.list(q ? { search: q } : {}, { page, perPage: per_page });
+    const { activity: sentences } = sentencesIn('en');
+    const found = await history.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });
     const now = clock.now();
     return {
-      activity: found.rows.map((record) => presentActivity(record, now)),
+      activity: found.rows.map((record) => presentActivity(sentences, record, now)),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
@@ -23,6 +26,8 @@ export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clo
     const outcome = await undo.execute({ activityId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const record = await history.find(outcome.activityId);
-    return record ? { activity: presentActivity(record, clock.now()) } : refused('activity_unknown');
+    return record
+      ? { activity: presentActivity(sentencesIn('en').activity, record, clock.now()) }
+      : refused('activity_unknown');
   }),
 ];

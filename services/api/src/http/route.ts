@@ -9,8 +9,8 @@ import {
   type Schema,
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
+import type { SignedIn } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type { Context } from 'koa';
-import type { SignedIn } from '../sign-in/browser-sessions.ts';
 import { readJsonBody } from './body.ts';
 import type { Say } from '../texts/texts.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';

@@ -1,4 +1,4 @@
-import { allotYear } from '@rewards/domain/credit/allotment';
+import { allotYear } from '@rewards/domain/credit/allot-year';
 import { noCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { type User, newUser } from '@rewards/domain/patients/user';

@@ -1,21 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@rewards/domain/clock';
-import type { User } from '@rewards/domain/patients/user';
 import type { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import type { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
-import { type Session, sessionEnd } from '@rewards/domain/sign-in/sessions/session';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { RecognizeSession, SignedIn } from '@rewards/domain/sign-in/sessions/recognize-session';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { CookiePolicy } from '../http/cookie-policy.ts';
 import { signedCookie } from '../http/signed-cookie.ts';
-
-/** Whoever is signed in, with the role as the database has it at this request. */
-export interface SignedIn {
-  readonly session: Session;
-  readonly user: User;
-}
 
 /** What koa-session holds of a session; instants as text, for it compares sessions by their JSON. */
 interface KeptSession {
@@ -32,15 +25,28 @@ export type Proven =
 
 type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
 
+/** What a request knows of its session; it lies where Koa keeps what belongs to a request. */
+interface SessionState {
+  signedIn?: SignedIn | undefined;
+  /** While a session begins: what proved it, and whether it did begin. */
+  beginning?: { readonly proven: Proven; hasBegun: boolean };
+}
+
 const cookieName = 'rewards_session';
 const cookieDays = 30;
 /** The same cookie for what only looks at it. */
 const sessionCookie = signedCookie(cookieName, cookieDays);
-/** How much later a session has to be seen for it to be written down: not each click is worth a write. */
-const seenAgainAfterMs = 60_000;
 
 /** The cookie's value opens the session, so that only its digest is kept. */
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+export interface BrowserSessionsParts {
+  readonly recognizeSession: RecognizeSession;
+  readonly beginSession: BeginSession;
+  readonly endSession: EndSession;
+  readonly clock: Clock;
+  readonly cookies: CookiePolicy;
+}
 
 /**
  * Sessions of browsers: koa-session carries a signed cookie with 32 random bytes, and the domain's `Sessions` keep the
@@ -48,27 +54,10 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('b
  * bound.
  */
 export class BrowserSessions {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #cookies: CookiePolicy;
-  readonly #beginSession: BeginSession;
-  readonly #endSession: EndSession;
-  readonly #proven = new WeakMap<Context, Proven>();
-  readonly #refused = new WeakSet<Context>();
-  readonly #signedIn = new WeakMap<Context, SignedIn>();
+  readonly #parts: BrowserSessionsParts;
 
-  constructor(
-    unitOfWork: UnitOfWork,
-    beginSession: BeginSession,
-    endSession: EndSession,
-    clock: Clock,
-    cookies: CookiePolicy,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#beginSession = beginSession;
-    this.#endSession = endSession;
-    this.#clock = clock;
-    this.#cookies = cookies;
+  constructor(parts: BrowserSessionsParts) {
+    this.#parts = parts;
   }
 
   /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
@@ -79,13 +68,13 @@ export class BrowserSessions {
         maxAge: cookieDays * 86_400_000,
         autoCommit: false,
         httpOnly: true,
-        ...this.#cookies,
+        ...this.#parts.cookies,
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
           set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) =>
             this.#add(secret, kept, ctx),
-          destroy: (secret: string) => this.#endSession.execute(digest(secret)),
+          destroy: (secret: string) => this.#parts.endSession.execute(digest(secret)),
         },
       },
       app,
@@ -94,13 +83,14 @@ export class BrowserSessions {
 
   /** Whoever is signed in, once the middleware has read the session. */
   current(context: Context): SignedIn | undefined {
-    return this.#signedIn.get(context);
+    return stateOf(context).signedIn;
   }
 
   /** Whoever is signed in, for what goes on by itself, such as an open stream: it keeps no idle session alive. */
   async watch(context: Context): Promise<SignedIn | undefined> {
     const secret = sessionCookie.read(context);
-    return secret === undefined ? undefined : this.#find(digest(secret), { isSeen: false });
+    if (secret === undefined) return undefined;
+    return this.#parts.recognizeSession.execute({ sessionId: digest(secret), isSeen: false });
   }
 
   /**
@@ -109,64 +99,48 @@ export class BrowserSessions {
    */
   async begin(context: Context, proven: Proven): Promise<boolean> {
     const { userId, startedWith } = proven;
-    const now = this.#clock.now().toISOString();
+    const now = this.#parts.clock.now().toISOString();
     const session = koaSession(context);
     Object.assign(session, { userId, startedWith, startedAt: now, seenAt: now } satisfies KeptSession);
-    this.#proven.set(context, proven);
+    const beginning = { proven, hasBegun: false };
+    stateOf(context).beginning = beginning;
     await session.regenerate();
-    if (!this.#refused.has(context)) return true;
-    await this.end(context);
-    return false;
+    if (!beginning.hasBegun) await this.end(context);
+    return beginning.hasBegun;
   }
 
   async end(context: Context): Promise<void> {
     const session = koaSession(context);
     Object.assign(context, { session: null });
     await session.manuallyCommit();
-    this.#signedIn.delete(context);
+    stateOf(context).signedIn = undefined;
   }
 
-  /** Undefined for a session that is unknown, has ended, or belongs to nobody any more. */
   async #load(secret: string, context: Context | undefined): Promise<KeptSession | undefined> {
-    const found = await this.#find(digest(secret), { isSeen: true });
+    const found = await this.#parts.recognizeSession.execute({ sessionId: digest(secret), isSeen: true });
     if (!found || !context) return undefined;
-    this.#signedIn.set(context, found);
+    stateOf(context).signedIn = found;
     const { userId, startedWith, startedAt, seenAt } = found.session;
     return { userId, startedWith, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() };
   }
 
-  #find(id: string, { isSeen }: { readonly isSeen: boolean }): Promise<SignedIn | undefined> {
-    const at = this.#clock.now();
-    return this.#unitOfWork.run(async ({ sessions, users }) => {
-      const session = await sessions.find(id);
-      const user = session && (await users.find(session.userId));
-      if (!session || !user) return undefined;
-      if (sessionEnd(session, user.isAdmin) <= at) {
-        await sessions.end(id);
-        return undefined;
-      }
-      if (isSeen && at.getTime() - session.seenAt.getTime() >= seenAgainAfterMs) await sessions.touch(id, at);
-      return { session, user };
-    });
-  }
-
+  /** Only `begin` has koa-session store anything: without it there is nothing proven, and nothing begins. */
   async #add(
     secret: string,
-    { userId, startedWith, startedAt, seenAt }: KeptSession,
+    { userId, startedWith, ...kept }: KeptSession,
     context: Context | undefined,
   ): Promise<void> {
-    const session = {
-      id: digest(secret),
-      userId,
-      startedWith,
-      startedAt: new Date(startedAt),
-      seenAt: new Date(seenAt),
-    };
-    const proven = context && this.#proven.get(context);
-    const verifiedHash = proven?.startedWith === 'password' ? proven.verifiedHash : undefined;
-    const hasBegun = await this.#beginSession.execute({ session, verifiedHash });
-    if (!hasBegun && context) this.#refused.add(context);
+    const beginning = context && stateOf(context).beginning;
+    if (!beginning) return;
+    const { proven } = beginning;
+    const [startedAt, seenAt] = [new Date(kept.startedAt), new Date(kept.seenAt)];
+    beginning.hasBegun = await this.#parts.beginSession.execute({
+      session: { id: digest(secret), userId, startedWith, startedAt, seenAt },
+      verifiedHash: proven.startedWith === 'password' ? proven.verifiedHash : undefined,
+    });
   }
 }
+
+const stateOf = (context: Context): SessionState => (context.state.session ??= {});
 
 const koaSession = (context: Context): KoaSession => (context as unknown as { session: KoaSession }).session;

@@ -38,6 +38,7 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
+import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
@@ -356,6 +357,9 @@ function bindSignIn(container: Container): void {
       (work, random) => new BeginSession({ unitOfWork: work, randomness: random }),
       [unitOfWork, randomness],
     );
+  container
+    .bind(useCases.recognizeSession)
+    .toResolvedValue((work, time) => new RecognizeSession({ unitOfWork: work, clock: time }), [unitOfWork, clock]);
   container
     .bind(useCases.endSession)
     .toResolvedValue(

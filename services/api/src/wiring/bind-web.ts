@@ -35,9 +35,9 @@ export function bindWeb(container: Container): void {
   container
     .bind(web.sessions)
     .toResolvedValue(
-      (work, beginning, ending, time, settings) =>
-        new BrowserSessions(work, beginning, ending, time, cookiePolicy(settings)),
-      [ports.unitOfWork, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
+      (recognizeSession, beginSession, endSession, clock, settings) =>
+        new BrowserSessions({ recognizeSession, beginSession, endSession, clock, cookies: cookiePolicy(settings) }),
+      [useCases.recognizeSession, useCases.beginSession, useCases.endSession, ports.clock, ports.settings],
     );
   container.bind(web.pageAssets).toResolvedValue(() => new PageAssets());
   container

@@ -65,6 +65,7 @@ import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-p
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
+import type { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import type { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
 import type { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
@@ -168,6 +169,7 @@ export const useCases = {
   setPassword: token<SetPassword>('setPassword'),
   showDashboard: token<ShowDashboard>('showDashboard'),
   beginSession: token<BeginSession>('beginSession'),
+  recognizeSession: token<RecognizeSession>('recognizeSession'),
   endSession: token<EndSession>('endSession'),
   signInWithPassword: token<SignInWithPassword>('signInWithPassword'),
   undoActivity: token<UndoActivity>('undoActivity'),

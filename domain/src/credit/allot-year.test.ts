@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Completion, allotYear } from './allotment.ts';
+import { type Completion, allotYear } from './allot-year.ts';
 import { toCents } from '../cents.ts';
 import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
 

@@ -1,34 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import fc from 'fast-check';
-import { type Completion, allotYear } from './allotment.ts';
+import { type Completion, allotYear } from './allot-year.ts';
 import { toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
 import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
-import { heldByReferral, reallotYear } from './reallot-year.ts';
+import { heldByReferral, settlementOf } from './settle-year.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const randomness = new InMemoryRandomness();
 
-const reallot = (
+const settle = (
   completions: readonly Completion[],
   entries: readonly CreditEntry[],
   changedReferralId: string,
   policy = defaultCreditPolicy,
 ) =>
-  reallotYear(
-    policy,
+  settlementOf(
+    { policy, randomness },
+    { programYear: 2026, completions, entries },
     {
       userId: 'ann',
-      programYear: 2026,
-      completions,
-      entries,
       changedReferralIds: new Set([changedReferralId]),
       reason: 'referral_completed',
       actorId: 'admin',
       at,
     },
-    randomness,
   );
 
 const completion = (referralId: string, day: number): Completion => ({
@@ -38,7 +35,7 @@ const completion = (referralId: string, day: number): Completion => ({
 const short = ({ kind, amountCents, referralId, reason }: CreditEntry) => [kind, amountCents, referralId, reason];
 
 test('a completion adds one earned entry that says who, when, why and for which referral (rule 3)', () => {
-  expect(reallot([completion('r1', 5)], [], 'r1').entries).toEqual([
+  expect(settle([completion('r1', 5)], [], 'r1').entries).toEqual([
     {
       id: expect.any(String),
       userId: 'ann',
@@ -54,16 +51,16 @@ test('a completion adds one earned entry that says who, when, why and for which 
 });
 
 test('a year that did not change gets no entry', () => {
-  const { entries } = reallot([completion('r1', 5)], [], 'r1');
+  const { entries } = settle([completion('r1', 5)], [], 'r1');
 
-  expect(reallot([completion('r1', 5)], entries, 'r1').entries).toEqual([]);
+  expect(settle([completion('r1', 5)], entries, 'r1').entries).toEqual([]);
 });
 
 test('a completion past the cap earns nothing and gets no entry (rule 1)', () => {
   const ten = Array.from({ length: 10 }, (_, index) => completion(`r${index}`, index + 1));
-  const { entries } = reallot(ten, [], 'r0');
+  const { entries } = settle(ten, [], 'r0');
 
-  const eleventh = reallot([...ten, completion('late', 20)], entries, 'late');
+  const eleventh = settle([...ten, completion('late', 20)], entries, 'late');
 
   expect(eleventh.entries).toEqual([]);
   expect(eleventh.earnedCents.get('late')).toBe(0);
@@ -72,9 +69,9 @@ test('a completion past the cap earns nothing and gets no entry (rule 1)', () =>
 test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (rule 2)', () => {
   const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
   const both = [completion('first', 1), completion('second', 2)];
-  const { entries } = reallot(both, [], 'first', policy);
+  const { entries } = settle(both, [], 'first', policy);
 
-  expect(reallot([both[1]!], entries, 'first', policy).entries.map(short)).toEqual([
+  expect(settle([both[1]!], entries, 'first', policy).entries.map(short)).toEqual([
     ['reversed', -5_000, 'first', 'referral_completed'],
     ['earned', 5_000, 'second', 'year_allotted_again'],
   ]);
@@ -82,9 +79,9 @@ test('when a completion is gone, one that had earned nothing now earns, and the 
 
 test('an earlier completion that turns up late takes the credit of a later one (rule 2)', () => {
   const policy = { ...defaultCreditPolicy, yearCapCents: toCents(7_000) };
-  const { entries } = reallot([completion('b', 2), completion('c', 3)], [], 'b', policy);
+  const { entries } = settle([completion('b', 2), completion('c', 3)], [], 'b', policy);
 
-  const { entries: after, earnedCents } = reallot(
+  const { entries: after, earnedCents } = settle(
     [completion('b', 2), completion('c', 3), completion('a', 1)],
     entries,
     'a',
@@ -101,9 +98,9 @@ test('an earlier completion that turns up late takes the credit of a later one (
 
 test('a lowered cap is brought in by reversals', () => {
   const two = [completion('a', 1), completion('b', 2)];
-  const { entries } = reallot(two, [], 'a');
+  const { entries } = settle(two, [], 'a');
 
-  const lowered = reallot(two, entries, 'a', { ...defaultCreditPolicy, yearCapCents: toCents(6_000) });
+  const lowered = settle(two, entries, 'a', { ...defaultCreditPolicy, yearCapCents: toCents(6_000) });
 
   expect(lowered.entries.map(short)).toEqual([['reversed', -4_000, 'b', 'year_allotted_again']]);
 });
@@ -125,7 +122,7 @@ test('after any history of completions and removals the ledger equals the allotm
         const referralId = `r${referral}`;
         if (!completed.delete(referralId)) completed.set(referralId, completion(referralId, day));
         const completions = [...completed.values()];
-        for (const entry of reallot(completions, [...ledger], referralId, policy).entries) {
+        for (const entry of settle(completions, [...ledger], referralId, policy).entries) {
           ledger.push(entry);
           heldCents += entry.amountCents;
           expect(heldCents).toBeGreaterThanOrEqual(0);

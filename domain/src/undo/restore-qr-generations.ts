@@ -1,5 +1,5 @@
 import type { Stores } from '../unit-of-work.ts';
-import type { QrGeneration } from './qr-generation.ts';
+import type { QrGeneration } from '../front-desk/qr-generation.ts';
 
 /**
  * Brings QRs back into the history; the admin who made one is named as long as their account is there. Lock the patient

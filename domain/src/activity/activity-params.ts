@@ -1,0 +1,107 @@
+import type { Cents } from '../cents.ts';
+
+/** Someone as they were called when it was done; the name may be blank. */
+export interface NamedPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Nothing has to be told beside the action. */
+type Nothing = Readonly<Record<string, never>>;
+interface OfPerson {
+  readonly user: NamedPerson;
+}
+interface OfReferral {
+  readonly friend: NamedPerson;
+  readonly referrer: NamedPerson;
+}
+interface OfScreen {
+  readonly name: string;
+  readonly page: 'tablet' | 'lobby' | 'tv';
+}
+
+/** What differs in a list; nothing added and nothing removed is another order. */
+interface ListChange<Entry> {
+  readonly added: readonly Entry[];
+  readonly removed: readonly Entry[];
+}
+interface Replaced<Value> {
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** What of the practice profile was changed. Each is of a kind that its sentence tells in its own way. */
+export type SettingChange =
+  | ({
+      readonly setting: 'name' | 'address' | 'phone' | 'site' | 'directions' | 'review_address' | 'follow_up_text';
+    } & Replaced<string | null>)
+  | ({ readonly setting: 'rating' } & Replaced<{ readonly stars: number; readonly reviews: number } | null>)
+  | ({ readonly setting: 'opening_hours' } & Replaced<readonly { readonly days: string; readonly hours: string }[]>)
+  | ({ readonly setting: 'team_members' } & ListChange<string>)
+  /** `source` is the address of a file, or what another kind of scene is known by. */
+  | ({ readonly setting: 'scenes' } & ListChange<{
+      readonly name: string;
+      readonly kind: 'generated' | 'file' | 'video';
+      readonly source: string;
+    }>)
+  | { readonly setting: 'video_player'; readonly isOn: boolean };
+
+/**
+ * Every action there is, with what a sentence about it names. A new one is one more line here, is appended by the use
+ * case that does it, and gets its sentence in the catalogue of each language. Kept as JSON for good: a line may be
+ * added to, and what it has stays as it is.
+ */
+export interface ActivityParams {
+  readonly signed_in: { readonly startedWith: 'password' | 'code' };
+  readonly signed_out: { readonly isEverywhere: boolean };
+  /** `user` is null where the email belongs to nobody with an account: then it is not kept. */
+  readonly sign_in_failed: { readonly user: NamedPerson | null; readonly wrong: 'password' | 'code' };
+  readonly password_set: { readonly isFirst: boolean };
+  readonly password_reset: Nothing;
+  /** The reason may be blank. */
+  readonly referral_added: OfReferral & { readonly reason: string };
+  readonly referral_completed: OfReferral;
+  readonly referral_deleted: OfReferral;
+  readonly user_deleted: OfPerson & { readonly referrals: number };
+  readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
+  /** `givenOn` as 2026-03-02; the note may be blank. */
+  readonly credit_redeemed: OfPerson & {
+    readonly amountCents: Cents;
+    readonly givenOn: string;
+    readonly note: string;
+  };
+  readonly patients_imported: { readonly created: number; readonly updated: number; readonly skipped: number };
+  readonly patients_exported: Nothing;
+  readonly referrals_exported: Nothing;
+  readonly admin_granted: OfPerson;
+  readonly admin_revoked: OfPerson;
+  readonly qr_generated: OfPerson;
+  readonly qr_cleared: Nothing;
+  /** `user` is null where the account was gone already. */
+  readonly qr_generation_deleted: { readonly user: NamedPerson | null };
+  readonly screen_paired: OfScreen;
+  /** `name` and `page` as they were before. */
+  readonly screen_renamed: OfScreen & { readonly newName: string };
+  readonly screen_revoked: OfScreen;
+  readonly settings_changed: { readonly changes: readonly SettingChange[] };
+  readonly action_undone: { readonly undone: LoggedAction | KeptSentence };
+}
+
+export type ActivityAction = keyof ActivityParams;
+
+/** What was done, and what a sentence about it names. */
+export type LoggedAction = {
+  readonly [Action in ActivityAction]: { readonly action: Action; readonly params: ActivityParams[Action] };
+}[ActivityAction];
+
+/** Every text among parameters, however deep it stands: what a search looks through. */
+export function textsIn(params: unknown): readonly string[] {
+  if (typeof params === 'string') return [params];
+  return typeof params === 'object' && params !== null ? Object.values(params).flatMap(textsIn) : [];
+}
+
+/** What was done before parameters were kept: its sentence was written down in English. */
+export interface KeptSentence {
+  readonly action: ActivityAction;
+  readonly sentence: string;
+}

@@ -1,0 +1,10 @@
+/** What of a row could not be used, with what a sentence about it names. Cells stand in it as in the list, cut short. */
+export type ImportFault =
+  | { readonly code: 'email_missing'; readonly params: Readonly<Record<string, never>> }
+  | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }
+  /** None of its numbers can be used. The row is taken without one. */
+  | { readonly code: 'phone_left_out'; readonly params: { readonly phones: readonly string[] } }
+  /** An earlier row of the same list has this email. */
+  | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };
+
+export type ImportError = { readonly row: number } & ImportFault;

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { aProfile } from '@rewards/tests/builders/a-profile';
+import { profileChanges } from './profile-changes.ts';
+import type { SettingChange } from '../activity/activity-params.ts';
+import type { PracticeProfile } from './practice-profile.ts';
+import { shownScenes } from './shown-scenes.ts';
+
+const reef = { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' } as const;
+const garden = { kind: 'file', name: 'Garden', address: 'https://dental.example.com/garden.mp4' } as const;
+const waves = { kind: 'generated', name: 'Slow waves', id: 'waves' } as const;
+
+test.each<[Partial<PracticeProfile>, SettingChange]>([
+  [{ name: 'Lakeside' }, { setting: 'name', from: 'Duluth Dental', to: 'Lakeside' }],
+  [{ address: '2 Main Street' }, { setting: 'address', from: '1 Main Street, Duluth', to: '2 Main Street' }],
+  [{ phone: '770-555-0199' }, { setting: 'phone', from: '770-555-0142', to: '770-555-0199' }],
+  [{ siteUrl: null }, { setting: 'site', from: 'https://dental.example.com', to: null }],
+  [
+    { directionsUrl: 'https://maps.example.com' },
+    { setting: 'directions', from: null, to: 'https://maps.example.com' },
+  ],
+  [
+    { reviewUrl: 'https://r.example.com' },
+    { setting: 'review_address', from: 'https://reviews.example.com/duluth-dental', to: 'https://r.example.com' },
+  ],
+  [{ rating: null }, { setting: 'rating', from: { stars: 4.8, reviews: 120 }, to: null }],
+  [
+    { rating: { stars: 4.8, reviews: 121 } },
+    { setting: 'rating', from: { stars: 4.8, reviews: 120 }, to: { stars: 4.8, reviews: 121 } },
+  ],
+  [
+    { openingHours: [] },
+    { setting: 'opening_hours', from: [{ days: 'Monday to Friday', hours: '8:00 AM to 5:00 PM' }], to: [] },
+  ],
+  [{ staffNames: ['Dana', 'Sam', 'Zoe'] }, { setting: 'team_members', added: ['Zoe'], removed: [] }],
+  [{ staffNames: ['Sam', 'Dana'] }, { setting: 'team_members', added: [], removed: [] }],
+  [{ followUpText: 'Hi' }, { setting: 'follow_up_text', from: 'Hi {first_name}, your link: {link}', to: 'Hi' }],
+  [
+    { scenes: [waves, reef, garden] },
+    {
+      setting: 'scenes',
+      added: [
+        { name: 'Coral reef', kind: 'video', source: 'nMAzchVWTis' },
+        { name: 'Garden', kind: 'file', source: 'https://dental.example.com/garden.mp4' },
+      ],
+      removed: [],
+    },
+  ],
+  [
+    { scenes: [{ ...waves, name: 'Sea' }] },
+    {
+      setting: 'scenes',
+      added: [{ name: 'Sea', kind: 'generated', source: 'waves' }],
+      removed: [{ name: 'Slow waves', kind: 'generated', source: 'waves' }],
+    },
+  ],
+  [{ isVideoPlayerOn: true }, { setting: 'video_player', isOn: true }],
+])('%j is told', (given, change) => {
+  expect(profileChanges(aProfile(), aProfile(given))).toEqual([change]);
+});
+
+test('nothing is told of profiles that are alike', () => {
+  const profile = aProfile();
+  expect(profileChanges(profile, structuredClone(profile))).toEqual([]);
+  // As a store may give it back.
+  const turned = {
+    ...profile,
+    rating: { reviews: 120, stars: 4.8 },
+    scenes: [{ id: 'waves', name: 'Slow waves', kind: 'generated' }],
+  } as const;
+  expect(profileChanges(turned, profile)).toEqual([]);
+});
+
+test('scenes of the video service are shown only while its player is on (rule 25)', () => {
+  const profile = aProfile({ scenes: [waves, reef, garden] });
+  expect(shownScenes(profile)).toEqual([waves, garden]);
+  expect(shownScenes({ ...profile, isVideoPlayerOn: true })).toEqual([waves, reef, garden]);
+});

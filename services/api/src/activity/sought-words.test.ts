@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { activity } from '../texts/en/activity.ts';
+import { soughtWords } from './sought-words.ts';
+
+test.each<[string, ReturnType<typeof soughtWords>]>([
+  ['', []],
+  [' x ', []],
+  ['ann@example.com', [{ text: 'ann@example.com', actions: [] }]],
+  ['Marked', [{ text: 'Marked', actions: ['referral_completed'] }]],
+  ['100%', [{ text: '100%', actions: [] }]],
+  ['0', []],
+  ['2026', [{ text: '2026', actions: [] }]],
+  ['changed', [{ text: 'changed', actions: ['password_set', 'settings_changed'] }]],
+  ['screens', [{ text: 'screens', actions: ['qr_cleared'] }]],
+  [
+    'UNDID undid: Undid',
+    [
+      { text: 'UNDID', actions: ['action_undone'] },
+      { text: 'undid', actions: ['action_undone'] },
+      { text: 'Undid', actions: ['action_undone'] },
+    ],
+  ],
+  [
+    'Deleted Ann (ann@example.com)',
+    [
+      { text: 'Deleted', actions: ['referral_deleted', 'user_deleted', 'qr_generation_deleted'] },
+      { text: 'Ann', actions: [] },
+      { text: 'ann@example.com', actions: [] },
+    ],
+  ],
+])('what is typed as %j is looked for word by word, with the actions whose sentence has the word', (typed, words) => {
+  expect(soughtWords(activity, typed)).toEqual(words);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
+import { toCents } from '@rewards/domain/cents';
+import { tellActivity } from '../../activity/tell-activity.ts';
+import { activity } from './activity.ts';
+
+const user = { name: 'Ann Miller', email: 'ann@example.com' };
+const bob = { name: '', email: 'bob@example.com' };
+const referral = { friend: bob, referrer: user };
+const desk = { name: 'Desk', page: 'tablet' } as const;
+
+const sentences: readonly (readonly [string, LoggedAction])[] = [
+  ['Signed in with a password', { action: 'signed_in', params: { startedWith: 'password' } }],
+  ['Signed in with a code', { action: 'signed_in', params: { startedWith: 'code' } }],
+  ['Signed out', { action: 'signed_out', params: { isEverywhere: false } }],
+  ['Signed out everywhere', { action: 'signed_out', params: { isEverywhere: true } }],
+  [
+    'Failed to sign in as Ann Miller (ann@example.com): wrong code',
+    { action: 'sign_in_failed', params: { user, wrong: 'code' } },
+  ],
+  [
+    'Failed to sign in as an email without an account: wrong password',
+    { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
+  ],
+  ['Set a password', { action: 'password_set', params: { isFirst: true } }],
+  ['Changed the password', { action: 'password_set', params: { isFirst: false } }],
+  ['Reset the password with an emailed code', { action: 'password_reset', params: {} }],
+  [
+    'Entered the referral of bob@example.com by Ann Miller (ann@example.com)',
+    { action: 'referral_added', params: { ...referral, reason: '' } },
+  ],
+  [
+    'Entered the referral of bob@example.com by Ann Miller (ann@example.com): Said so on the phone',
+    { action: 'referral_added', params: { ...referral, reason: 'Said so on the phone' } },
+  ],
+  [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) completed',
+    { action: 'referral_completed', params: referral },
+  ],
+  [
+    'Deleted the referral of bob@example.com by Ann Miller (ann@example.com)',
+    { action: 'referral_deleted', params: referral },
+  ],
+  ['Deleted Ann Miller (ann@example.com)', { action: 'user_deleted', params: { user, referrals: 0 } }],
+  ['Deleted bob@example.com with 1 referral', { action: 'user_deleted', params: { user: bob, referrals: 1 } }],
+  ['Deleted bob@example.com with 2 referrals', { action: 'user_deleted', params: { user: bob, referrals: 2 } }],
+  [
+    'Set the counters of Ann Miller (ann@example.com): completed 0, signed up 2',
+    { action: 'counters_set', params: { user, completed: 0, signedUp: 2 } },
+  ],
+  ['Set the counters of bob@example.com: signed up 2', { action: 'counters_set', params: { user: bob, signedUp: 2 } }],
+  [
+    'Gave out $75.50 of credit to bob@example.com on 2026-03-02: Gift card',
+    {
+      action: 'credit_redeemed',
+      params: { user: bob, amountCents: toCents(7_550), givenOn: '2026-03-02', note: 'Gift card' },
+    },
+  ],
+  [
+    'Gave out $50 of credit to bob@example.com on 2026-03-02',
+    { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
+  ],
+  [
+    'Imported a patient list: 3 created, 2 updated, 1 skipped',
+    { action: 'patients_imported', params: { created: 3, updated: 2, skipped: 1 } },
+  ],
+  ['Exported all patients', { action: 'patients_exported', params: {} }],
+  ['Exported all referrals', { action: 'referrals_exported', params: {} }],
+  ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
+  ['Took the admin role from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
+  ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
+  ['Cleared the QR on the screens', { action: 'qr_cleared', params: {} }],
+  ['Deleted a QR of bob@example.com from the history', { action: 'qr_generation_deleted', params: { user: bob } }],
+  [
+    'Deleted a QR of someone whose account is gone from the history',
+    { action: 'qr_generation_deleted', params: { user: null } },
+  ],
+  ['Paired the screen Desk (tablet)', { action: 'screen_paired', params: desk }],
+  ['Renamed the screen Desk (tablet) to Door', { action: 'screen_renamed', params: { ...desk, newName: 'Door' } }],
+  ['Revoked the screen Window (TV)', { action: 'screen_revoked', params: { name: 'Window', page: 'tv' } }],
+  [
+    'Undid: Deleted bob@example.com',
+    {
+      action: 'action_undone',
+      params: { undone: { action: 'user_deleted', params: { user: bob, referrals: 0 } } },
+    },
+  ],
+  [
+    'Undid: Deleted Zoe',
+    { action: 'action_undone', params: { undone: { action: 'user_deleted', sentence: 'Deleted Zoe' } } },
+  ],
+];
+
+test.each(sentences)('%s', (sentence, what) => {
+  expect(tellActivity(activity, what)).toBe(sentence);
+});
+
+test('every action has its sentence proved', () => {
+  const proved = new Set([...sentences.map(([, { action }]) => action), 'settings_changed']);
+  expect(Object.keys(activity).filter((action) => !proved.has(action))).toEqual([]);
+});
+
+test('an entry from before parameters were kept has the sentence of then', () => {
+  expect(tellActivity(activity, { action: 'qr_cleared', sentence: 'Cleared the QR' })).toBe('Cleared the QR');
+});
+
+test.each<[string, ...SettingChange[]]>([
+  ['name from "Here" to "There"', { setting: 'name', from: 'Here', to: 'There' }],
+  ['site from "none" to "https://a.example.com"', { setting: 'site', from: null, to: 'https://a.example.com' }],
+  ['review address from "a" to "b"', { setting: 'review_address', from: 'a', to: 'b' }],
+  ['follow-up text from "Hi" to "Hello"', { setting: 'follow_up_text', from: 'Hi', to: 'Hello' }],
+  [
+    'rating from "4.8 stars of 120 reviews" to "none"',
+    { setting: 'rating', from: { stars: 4.8, reviews: 120 }, to: null },
+  ],
+  [
+    'opening hours from "Monday 8 to 5, Friday 8 to 1" to "none"',
+    {
+      setting: 'opening_hours',
+      from: [
+        { days: 'Monday', hours: '8 to 5' },
+        { days: 'Friday', hours: '8 to 1' },
+      ],
+      to: [],
+    },
+  ],
+  ['team members: added Zoe; removed Dana, Sam', { setting: 'team_members', added: ['Zoe'], removed: ['Dana', 'Sam'] }],
+  ['team members in another order', { setting: 'team_members', added: [], removed: [] }],
+  [
+    'scenes: added Coral reef (video nMAzchVWTis), Garden (https://a.example.com/garden.mp4)',
+    {
+      setting: 'scenes',
+      added: [
+        { name: 'Coral reef', kind: 'video', source: 'nMAzchVWTis' },
+        { name: 'Garden', kind: 'file', source: 'https://a.example.com/garden.mp4' },
+      ],
+      removed: [],
+    },
+  ],
+  [
+    'video player switched on; phone from "1" to "2"',
+    { setting: 'video_player', isOn: true },
+    { setting: 'phone', from: '1', to: '2' },
+  ],
+])('Changed the settings: %s', (clauses, ...changes) => {
+  expect(tellActivity(activity, { action: 'settings_changed', params: { changes } })).toBe(
+    `Changed the settings: ${clauses}`,
+  );
+});

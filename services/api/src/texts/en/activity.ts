@@ -1,0 +1,108 @@
+import type { ActivityParams, NamedPerson, SettingChange } from '@rewards/domain/activity/activity-params';
+import { centsInWords } from '@rewards/domain/cents';
+import type { ActivitySentences } from '../../activity/tell-activity.ts';
+
+/** "Ann Miller (ann@example.com)", or the email alone. */
+const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email);
+
+const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
+const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
+
+/** Added where there is something to add. */
+const remark = (text: string): string => (text ? `: ${text}` : '');
+
+const settings = {
+  name: 'name',
+  address: 'address',
+  phone: 'phone',
+  site: 'site',
+  directions: 'directions',
+  review_address: 'review address',
+  rating: 'rating',
+  opening_hours: 'opening hours',
+  team_members: 'team members',
+  follow_up_text: 'follow-up text',
+  scenes: 'scenes',
+  video_player: 'video player',
+} as const satisfies Record<SettingChange['setting'], string>;
+
+/** One change of the practice profile, as a clause. */
+function settingChange(change: SettingChange): string {
+  const what = settings[change.setting];
+  const replaced = (from: string, to: string) => `${what} from "${from}" to "${to}"`;
+  switch (change.setting) {
+    case 'rating': {
+      const rating = (value: typeof change.from) =>
+        value ? `${value.stars} stars of ${value.reviews} reviews` : 'none';
+      return replaced(rating(change.from), rating(change.to));
+    }
+    case 'opening_hours': {
+      const hours = (lines: typeof change.from) => lines.map((line) => `${line.days} ${line.hours}`).join(', ');
+      return replaced(hours(change.from) || 'none', hours(change.to) || 'none');
+    }
+    case 'team_members':
+      return listChange(what, change.added, change.removed);
+    case 'scenes': {
+      const scene = ({ name, kind, source }: (typeof change.added)[number]) =>
+        `${name} (${kind === 'file' ? source : `${kind} ${source}`})`;
+      return listChange(what, change.added.map(scene), change.removed.map(scene));
+    }
+    case 'video_player':
+      return `${what} switched ${change.isOn ? 'on' : 'off'}`;
+    default:
+      return replaced(change.from ?? 'none', change.to ?? 'none');
+  }
+}
+
+function listChange(what: string, added: readonly string[], removed: readonly string[]): string {
+  const parts = [
+    added.length > 0 ? `added ${added.join(', ')}` : '',
+    removed.length > 0 ? `removed ${removed.join(', ')}` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? `${what} in another order` : `${what}: ${parts.join('; ')}`;
+}
+
+function counters({ completed, signedUp }: ActivityParams['counters_set']): string {
+  const parts = [
+    completed === undefined ? '' : `completed ${completed}`,
+    signedUp === undefined ? '' : `signed up ${signedUp}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The sentence for each action, without who did it. */
+export const activity: ActivitySentences = {
+  signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
+  signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
+  sign_in_failed: ({ user, wrong }) =>
+    `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`,
+  password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
+  password_reset: () => 'Reset the password with an emailed code',
+  referral_added: ({ friend, referrer, reason }) =>
+    `Entered the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
+  referral_completed: ({ friend, referrer }) =>
+    `Marked the referral of ${person(friend)} by ${person(referrer)} completed`,
+  referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
+  user_deleted: ({ user, referrals }) => {
+    const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
+    return `Deleted ${person(user)}${referrals === 0 ? '' : taken}`;
+  },
+  counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
+  credit_redeemed: ({ user, amountCents, givenOn, note }) =>
+    `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
+  patients_imported: ({ created, updated, skipped }) =>
+    `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped`,
+  patients_exported: () => 'Exported all patients',
+  referrals_exported: () => 'Exported all referrals',
+  admin_granted: ({ user }) => `Made ${person(user)} an admin`,
+  admin_revoked: ({ user }) => `Took the admin role from ${person(user)}`,
+  qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
+  qr_cleared: () => 'Cleared the QR on the screens',
+  qr_generation_deleted: ({ user }) =>
+    `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
+  screen_paired: (params) => `Paired the screen ${screen(params)}`,
+  screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
+  screen_revoked: (params) => `Revoked the screen ${screen(params)}`,
+  settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
+  action_undone: (_params, undone) => `Undid: ${undone}`,
+};

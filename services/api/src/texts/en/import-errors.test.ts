@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { importErrors } from './import-errors.ts';
+
+test('what of a patient list could not be used is told for each row', () => {
+  expect([
+    importErrors.email_missing({}),
+    importErrors.email_unusable({ email: 'not an email' }),
+    importErrors.phone_left_out({ phones: ['555-01'] }),
+    importErrors.phone_left_out({ phones: ['none', '555-01'] }),
+    importErrors.email_shared({ email: 'lee@example.com', firstRow: 2 }),
+  ]).toEqual([
+    'No email',
+    'The email “not an email” cannot be used',
+    'The phone number “555-01” cannot be used and was left out',
+    'The phone number “none” or “555-01” cannot be used and was left out',
+    'Shares lee@example.com with row 2',
+  ]);
+});

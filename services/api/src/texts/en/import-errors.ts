@@ -1,0 +1,11 @@
+import type { ImportErrorSentences } from '../../patients/present-import.ts';
+
+const quoted = (cell: string): string => `“${cell}”`;
+
+/** The sentence for what of a patient list could not be used. */
+export const importErrors: ImportErrorSentences = {
+  email_missing: () => 'No email',
+  email_unusable: ({ email }) => `The email ${quoted(email)} cannot be used`,
+  phone_left_out: ({ phones }) => `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`,
+  email_shared: ({ email, firstRow }) => `Shares ${email} with row ${firstRow}`,
+};
