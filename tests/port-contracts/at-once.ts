@@ -32,9 +32,9 @@ export class Gate {
 
 /** Whether work waits for other work: until it does, or has ended. */
 export async function isWaiting(store: { isHoldingUp(): Promise<boolean> }, work: Promise<unknown>): Promise<boolean> {
-  let hasEnded = false;
-  const end = () => (hasEnded = true);
+  const state = { hasEnded: false };
+  const end = () => (state.hasEnded = true);
   work.then(end, end);
-  while (!hasEnded) if ((await store.isHoldingUp()) && !hasEnded) return true;
+  while (!state.hasEnded) if ((await store.isHoldingUp()) && !state.hasEnded) return true;
   return false;
 }
