@@ -16,6 +16,7 @@ const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
   ['builds, which run on a programmer’s machine', /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/],
   ['commands, settings, logs and start: for operators', /^services\/api\/src\/(?:commands|running|seed|settings)/],
   ['the API’s description and its metrics: for programmers', /^services\/api\/src\/(?:description|metrics)\//],
+  ['names of tokens and of keys', /^services\/api\/src\/wiring\//],
   ['made-up people of the demo practice', /^services\/api\/src\/demo\//],
   ['names of first scenes: data that an admin edits', /^services\/api\/src\/practice\/first-scenes\.ts$/],
   ['the heads of CSV files, by which an import knows its columns', /^services\/api\/src\/\w+\/\w+-columns\.ts$/],

@@ -12,19 +12,19 @@ const readAsItStands = new Set([
   ...['heading', 'subject', 'error', 'message', 'hint', 'reason', 'words', 'confirm'],
 ]);
 
-/** Attributes and properties that are no words for a reader, each with what it is instead. */
+/** Attributes, properties and constants that are no words for a reader, each with what it is instead. */
 const neverRead: ReadonlyMap<string, string> = new Map([
   ['summary', 'the documentation of a call, for programmers'],
   ['answers', 'the documentation of an address, for programmers'],
+  ['what', 'the documentation of an address, for programmers'],
   ['headers', 'what a request carries'],
   ['className', 'a class of a style sheet'],
   ['style', 'a style'],
   ['rel', 'how a link relates'],
 ]);
 
-/** Objects whose calls write log lines, and functions whose text names a key; both are for operators and programs. */
+/** Objects whose calls write log lines, for operators. */
 const logs = /^(?:log|logger|console)$/;
-const keyMakers = /^hkdfSync$/;
 
 /** What is made to be thrown: its words end in a log. A `Refusal` is a value, and is answered. */
 const failures = /(?:Error|Unusable|Unreadable)$/;
@@ -53,7 +53,9 @@ function readInMarkup(markup: string): readonly string[] {
 const nameOf = (key: unknown): string => {
   if (!isPiece(key)) return '';
   const { value, name } = key;
-  return isPiece(name) ? nameOf(name) : String(value ?? name ?? '');
+  if (isPiece(name)) return nameOf(name);
+  const text = value ?? name;
+  return typeof text === 'string' ? text : '';
 };
 
 const templateText = ({ quasis }: Piece): string =>
@@ -98,6 +100,8 @@ export function sentencesIn(source: string, isTsx: boolean): readonly string[] {
     } else if (type === 'JSXAttribute' || type === 'KeyValueProperty') {
       const name = nameOf(piece[type === 'JSXAttribute' ? 'name' : 'key']);
       if (!neverRead.has(name)) walk(piece['value'], readAsItStands.has(name));
+    } else if (type === 'VariableDeclarator') {
+      if (!neverRead.has(nameOf(piece['id']))) walk(piece['init'], false);
     } else if (type === 'ConditionalExpression') {
       walk(piece['test'], false);
       walk([piece['consequent'], piece['alternate']], isShown);
@@ -124,7 +128,7 @@ function isForProgrammers(piece: Piece): boolean {
   if (type !== 'CallExpression') return type.startsWith('Ts') && !valuesWithTypes.has(type);
   const callee = piece['callee'] as Piece;
   // Classes with a text for their parent are failures.
-  if (callee.type === 'Super' || keyMakers.test(nameOf(callee))) return true;
+  if (callee.type === 'Super') return true;
   const { object } = callee as { object?: unknown };
   if (callee.type !== 'MemberExpression' || !isPiece(object)) return false;
   return logs.test(nameOf(object.type === 'MemberExpression' ? object['property'] : object));

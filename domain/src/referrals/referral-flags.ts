@@ -19,18 +19,22 @@ export const mostCounted = 100;
 /** The origins at which friends left an email themselves; what staff enter comes in bursts by its nature. */
 export const originsOfFriends: readonly ReferralOrigin[] = ['link', 'quote'];
 
-const counted = (friends: number): string =>
-  friends < mostCounted ? `${friends} friends` : `${mostCounted} or more friends`;
+/** What may be abuse. Of friends there may be more than `mostCounted`, where it is so many. */
+export type ReferralFlag =
+  | { readonly kind: 'same_phone' }
+  | { readonly kind: 'one_address' | 'one_hour'; readonly friends: number };
 
-/** What may be abuse, in words for an admin to judge; it refuses nothing, for families share phones (rule 9). */
+/** What an admin is to judge; it refuses nothing, for families share phones (rule 9). */
 export function referralFlags({
   sharesReferrersPhone,
   friendsFromAddress,
   friendsAround,
-}: ReferralSigns): readonly string[] {
+}: ReferralSigns): readonly ReferralFlag[] {
   return [
-    ...(sharesReferrersPhone ? ['Same phone as the referrer'] : []),
-    ...(friendsFromAddress < friendsAtOneAddress ? [] : [`${counted(friendsFromAddress)} from one address`]),
-    ...(friendsAround < friendsInABurst ? [] : [`${counted(friendsAround)} within an hour`]),
+    ...(sharesReferrersPhone ? [{ kind: 'same_phone' } as const] : []),
+    ...(friendsFromAddress < friendsAtOneAddress
+      ? []
+      : [{ kind: 'one_address', friends: friendsFromAddress } as const]),
+    ...(friendsAround < friendsInABurst ? [] : [{ kind: 'one_hour', friends: friendsAround } as const]),
   ];
 }

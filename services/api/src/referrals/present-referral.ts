@@ -4,6 +4,7 @@ import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Referral } from '@rewards/domain/referrals/referral';
+import type { Texts } from '../texts/texts.ts';
 
 /** A referral as its referrer sees it: nothing about the friend but what they need to recognize them. */
 export const presentOwnReferral = (referral: Referral): OwnReferral => ({
@@ -19,10 +20,10 @@ export const presentOwnReferral = (referral: Referral): OwnReferral => ({
 });
 
 /** A referral as an admin sees it (specification, section 3). */
-export const presentReferral = (referral: JudgedReferral): PresentedReferral => ({
+export const presentReferral = (referral: JudgedReferral, texts: Texts): PresentedReferral => ({
   ...presentOwnReferral(referral),
   referred_phone: referral.friendPhone,
-  flags: [...referralFlags(referral.signs)],
+  flags: referralFlags(referral.signs).map(texts.flagInWords),
   referrer: {
     email: referral.referrer.email,
     referral_code: referral.referrer.referralCode,
@@ -31,8 +32,8 @@ export const presentReferral = (referral: JudgedReferral): PresentedReferral => 
 });
 
 /** As `presentReferral`, with what completing it would earn. */
-export const presentListedReferral = (referral: ShownReferral): PresentedReferral => ({
-  ...presentReferral(referral),
+export const presentListedReferral = (referral: ShownReferral, texts: Texts): PresentedReferral => ({
+  ...presentReferral(referral, texts),
   ...(referral.awardIfCompletedCents === undefined
     ? {}
     : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),

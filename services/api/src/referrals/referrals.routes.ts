@@ -18,6 +18,7 @@ import { presentCreditTotals } from '../credit/present-credit.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import { textsFor } from '../texts/texts.ts';
 import { presentListedReferral, presentOwnReferral, presentReferral } from './present-referral.ts';
 
 /** Referrals, as their referrer and as admins see and move them. */
@@ -58,21 +59,21 @@ export const referralRoutes = (
     };
   }),
 
-  route(listReferrals, async ({ query: { page, per_page, status } }) => {
+  route(listReferrals, async ({ query: { page, per_page, status }, context }) => {
     const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
     return {
-      referrals: found.rows.map(presentListedReferral),
+      referrals: found.rows.map((referral) => presentListedReferral(referral, textsFor(context))),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
   }),
 
-  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn }) => {
+  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
     const outcome = await byHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const entered = await referralLists.find(outcome.referralId);
     return entered
-      ? { referral: presentReferral(entered), activity_id: outcome.activityId }
+      ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
       : refused('referral_unknown');
   }),
 
@@ -83,10 +84,10 @@ export const referralRoutes = (
       : { ok: true as const, activity_id: outcome.activityId };
   }),
 
-  route(completeReferral, async ({ params, signedIn }) => {
+  route(completeReferral, async ({ params, signedIn, context }) => {
     const outcome = await completion.execute({ referralId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const referral = await referralLists.find(outcome.referralId);
-    return referral ? { referral: presentReferral(referral) } : refused('referral_unknown');
+    return referral ? { referral: presentReferral(referral, textsFor(context)) } : refused('referral_unknown');
   }),
 ];

@@ -9,7 +9,7 @@ describe('the words of an answer', () => {
   );
 });
 
-describe.each(Object.entries(catalogues))('in %s', (_language, { practice, refusals }) => {
+describe.each(Object.entries(catalogues))('in %s', (_language, { practice, refusals, flagInWords }) => {
   it('the first follow-up text names patient, practice and link, and says how to get no more', () => {
     const link = 'https://rewards.example.com/r/ANN23456';
     const told = composeFollowUpText(practice.followUpText, { firstName: 'Ann', link, practice: 'Duluth Dental' });
@@ -21,4 +21,11 @@ describe.each(Object.entries(catalogues))('in %s', (_language, { practice, refus
     expect(sentences.length).toBeGreaterThan(50);
     expect(sentences.filter((sentence) => !sentence.includes(' ') || sentence in errorStatus)).toEqual([]);
   });
+
+  it.each([
+    [{ kind: 'same_phone' }, 'Same phone as the referrer'],
+    [{ kind: 'one_address', friends: 3 }, '3 friends from one address'],
+    [{ kind: 'one_address', friends: 100 }, '100 or more friends from one address'],
+    [{ kind: 'one_hour', friends: 5 }, '5 friends within an hour'],
+  ] as const)('the flag %j is told as "%s" (rule 9)', (flag, said) => expect(flagInWords(flag)).toBe(said));
 });

@@ -3,6 +3,7 @@ import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
+import { flagInWords } from './flags.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
@@ -17,6 +18,7 @@ export const en = {
   refusals,
   pages,
   practice,
+  flagInWords,
   /** Puts into words what a schema complains of. */
   sayMessage: inWords(messages),
   /** The same to whoever asks, so that it tells nobody which emails have accounts. */
