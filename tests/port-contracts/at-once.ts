@@ -32,9 +32,9 @@ export class Gate {
 
 /** Whether work waits for other work: until it does, or has ended. */
 export async function isWaiting(store: { isHoldingUp(): Promise<boolean> }, work: Promise<unknown>): Promise<boolean> {
-  const state = { hasEnded: false };
-  const end = () => (state.hasEnded = true);
+  const its = { hasEnded: false };
+  const end = () => (its.hasEnded = true);
   work.then(end, end);
-  while (!state.hasEnded) if ((await store.isHoldingUp()) && !state.hasEnded) return true;
+  while (!its.hasEnded) if ((await store.isHoldingUp()) && !its.hasEnded) return true;
   return false;
 }

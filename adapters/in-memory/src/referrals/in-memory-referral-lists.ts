@@ -11,7 +11,6 @@ import {
 import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
-import { pageOf } from '../page-of.ts';
 
 const halfABurst = (burstMinutes / 2) * 60_000;
 
@@ -82,4 +81,9 @@ export class InMemoryReferralLists implements ReferralLists {
       friendsAround: count((other) => isLeftByFriend(origin) && isLeftByFriend(other.origin) && isAround(other)),
     };
   }
+}
+
+/** A copy of one part of a list. */
+function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): Page<Row> {
+  return { rows: structuredClone(rows.slice((page - 1) * perPage, page * perPage)), total: rows.length };
 }
