@@ -4,8 +4,10 @@ export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-fail
 export { call, type CallInput, type CallOptions } from './call.ts';
 export { download, type DownloadedFile } from './download.ts';
 export { isMobile } from './device.ts';
+export { readPublicConfig, usePublicConfig } from './public-config.ts';
 export { onSignedOut } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
 export { upload, type UploadOptions } from './upload.ts';
 export { useApi } from './use-api.ts';
+export { useCall, useReadAgain, useShownAnswers } from './use-call.ts';
 export { useSession, type Session } from './use-session.ts';
