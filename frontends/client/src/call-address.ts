@@ -8,10 +8,8 @@ export function callAddress(
 ): string {
   const given = (params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const asked = search.toString();
-  return `${apiAddress()}${path}${asked === '' ? '' : `?${asked}`}`;
+  const asked = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `${apiAddress()}${path}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
 }

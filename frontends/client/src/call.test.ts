@@ -107,6 +107,19 @@ describe('the time limit', () => {
     expect((await failure).kind).toBe('unreachable');
   });
 
+  it('holds on old screens too, which know no way to abort a call', async () => {
+    const known = globalThis.AbortController;
+    globalThis.fetch = () => new Promise(() => {});
+    Reflect.deleteProperty(globalThis, 'AbortController');
+    try {
+      const failure = failureOf(call(listReferrals, {}));
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect((await failure).kind).toBe('unreachable');
+    } finally {
+      globalThis.AbortController = known;
+    }
+  });
+
   it('does not stand in the way of a caller who gives up: what is thrown is theirs', async () => {
     silent();
     const giveUp = new AbortController();

@@ -45,34 +45,41 @@ const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
 };
 
 /**
- * A signal that ends the call at the limit or when the caller does; written out, since `AbortSignal.any` is too young.
+ * Ends the call at the limit or when the caller does: written out, since `AbortSignal.any` is too young. Old screens
+ * know no way to abort a call at all, and there `over` alone ends it.
  */
 function limited(milliseconds: number, callers: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, milliseconds);
-  callers?.addEventListener('abort', abort, { once: true });
+  const controller = typeof AbortController === 'undefined' ? undefined : new AbortController();
+  let end: () => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    end = () => {
+      controller?.abort();
+      reject(new Error('The call was ended.'));
+    };
+  });
+  const timer = setTimeout(end, milliseconds);
+  callers?.addEventListener('abort', end, { once: true });
   const release = () => {
     clearTimeout(timer);
-    callers?.removeEventListener('abort', abort);
+    callers?.removeEventListener('abort', end);
   };
-  return { signal: controller.signal, release };
+  return { signal: controller?.signal ?? null, over, release };
+}
+
+async function answerOf(url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
 }
 
 async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
   options.signal?.throwIfAborted();
-  const { signal, release } = limited(options.timeoutMilliseconds ?? timeoutMilliseconds(), options.signal);
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(url, { ...init, signal });
-    text = await response.text();
-  } catch (cause) {
-    options.signal?.throwIfAborted();
-    throw new ApiFailure({ kind: 'unreachable', cause });
-  } finally {
-    release();
-  }
+  const { signal, over, release } = limited(options.timeoutMilliseconds ?? timeoutMilliseconds(), options.signal);
+  const { response, text } = await Promise.race([answerOf(url, { ...init, signal }), over])
+    .catch((cause: unknown) => {
+      options.signal?.throwIfAborted();
+      throw new ApiFailure({ kind: 'unreachable', cause });
+    })
+    .finally(release);
   const body = readJson(text);
   if (response.ok) {
     if (body === undefined) throw new ApiFailure({ kind: 'unexpected', status: response.status });

@@ -1,27 +1,23 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import type { AnswerOf, Endpoint } from '@rewards/contracts/endpoint';
+import type { AnswerOf, ReadingEndpoint } from '@rewards/contracts/endpoint';
 import type { ApiFailure } from './api-failure.ts';
+import { keyOf } from './cache-key.ts';
 import { call, type CallInput } from './call.ts';
 import { afterSessionCheck, visitIn } from './use-session.ts';
-
-type ReadEndpoint = Endpoint & { readonly method: 'GET' };
-
-/** How SWR knows an answer: by the endpoint's path, what it was asked with, and in whose visit. */
-const cacheKey = (endpoint: Endpoint, input: object, visit: number) => [endpoint.path, input, visit] as const;
 
 /**
  * Reads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first answer, `isValidating` during any,
  * and `mutate` to ask again. `input` may be `undefined` to wait. The call itself retries where the specification says
  * so, and a failed read is shown with Retry, so SWR does not retry on its own.
  */
-export function useApi<const E extends ReadEndpoint>(
+export function useApi<const E extends ReadingEndpoint>(
   endpoint: E,
   input: CallInput<E> | undefined,
   options: SWRConfiguration<AnswerOf<E>, ApiFailure> = {},
 ): SWRResponse<AnswerOf<E>, ApiFailure> {
   const { cache } = useSWRConfig();
   return useSWR<AnswerOf<E>, ApiFailure>(
-    input === undefined ? null : cacheKey(endpoint, input, visitIn(cache)),
+    input === undefined ? null : keyOf(endpoint, input, visitIn(cache)),
     async () => {
       if (endpoint.access !== 'anyone') await afterSessionCheck(cache);
       return call(endpoint, input as CallInput<E>);

@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import useSWR, { type Cache, unstable_serialize as serialized, useSWRConfig } from 'swr';
+import useSWR, { type Cache, useSWRConfig } from 'swr';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/user';
 import { ApiFailure } from './api-failure.ts';
+import { cachedSession, isOfAnotherVisit, sessionKey } from './cache-key.ts';
 import { call } from './call.ts';
 import { isMobile } from './device.ts';
 
@@ -38,13 +39,9 @@ interface Known {
   readonly leftAt?: string | undefined;
 }
 
-const key = [me.path] as const;
-const knownIn = (cache: Cache): Known | undefined => cache.get(serialized(key))?.data as Known | undefined;
+const knownIn = (cache: Cache) => cachedSession(cache) as Known | undefined;
 
-/**
- * The visit that an answer belongs to: it is part of its cache key, so that nobody is shown what another user was
- * answered.
- */
+/** The visit that an answer belongs to. */
 export const visitIn = (cache: Cache): number => knownIn(cache)?.visit ?? 0;
 
 const addressNow = () => window.location.pathname + window.location.search;
@@ -112,7 +109,7 @@ export function useSession() {
     checks.set(cache, checking);
     return following(known, await checking, 'of-itself');
   };
-  const { data, error, isValidating, mutate } = useSWR<Known, unknown>(key, checkInVisit, {
+  const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
   });
@@ -120,8 +117,7 @@ export function useSession() {
   const visit = data?.visit;
   useEffect(() => {
     if (visit === undefined) return;
-    const isOver = (cached: unknown) => Array.isArray(cached) && cached[0] !== me.path && cached[2] !== visit;
-    void mutateAny(isOver, undefined, { revalidate: false });
+    void mutateAny(isOfAnotherVisit(visit), undefined, { revalidate: false });
   }, [visit, mutateAny]);
 
   const enter = useCallback(

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { isSignedOut, useApi } from '@rewards/client';
-import { config } from '@rewards/contracts/practice';
+import { isSignedOut, usePublicConfig, useReadAgain } from '@rewards/client';
 import { IconRefresh, PageHeading, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
@@ -10,7 +9,6 @@ import { SectionSlot } from '../desk/section-slot.tsx';
 import { sections } from '../desk/sections.ts';
 import { texts } from '../texts/index.ts';
 import { PracticeTotals } from './practice-totals.tsx';
-import { usePracticeRefresh } from './use-practice-refresh.ts';
 
 /** Keeps the page from moving when the practice's name arrives. */
 const roomForName = '\u00a0';
@@ -18,14 +16,14 @@ const roomForName = '\u00a0';
 /** The admin dashboard (specification, section 2, screen 6). Each part reads, fails and recovers on its own. */
 export function DashboardPage() {
   const failures = useRef<unknown[]>([]);
-  const refreshPractice = usePracticeRefresh();
+  const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
-  const { data: told } = useApi(config, {}, { revalidateOnFocus: false });
+  const { data: told } = usePublicConfig();
 
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await refreshPractice();
+    await readAgain(['users', 'referrals', 'totals']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.

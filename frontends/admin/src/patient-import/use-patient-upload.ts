@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiFailure, messageOf, upload } from '@rewards/client';
+import { ApiFailure, messageOf, upload, useReadAgain } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
-import { usePracticeRefresh } from '../dashboard/use-practice-refresh.ts';
 import { texts } from '../texts/index.ts';
 
 export type UploadState =
@@ -15,7 +14,7 @@ export type UploadState =
 
 /** Sends a patient list, one at a time, and tells how it goes. */
 export function usePatientUpload() {
-  const refreshPractice = usePracticeRefresh();
+  const readAgain = useReadAgain();
   const underWay = useRef(false);
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
 
@@ -32,7 +31,7 @@ export function usePatientUpload() {
       });
       setState({ kind: 'done', fileName: file.name, result });
       toast.success(texts.import.complete(result.created, result.updated, result.skipped));
-      void refreshPractice();
+      void readAgain(uploadPatients.changes);
       return true;
     } catch (thrown) {
       const refused = thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;

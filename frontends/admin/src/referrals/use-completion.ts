@@ -1,16 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
-import { call, isSignedOut, messageOf } from '@rewards/client';
-import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
-import { usePracticeRefresh } from '../dashboard/use-practice-refresh.ts';
 import { texts } from '../texts/index.ts';
 
 /** How the completion of one referral goes: under way, or refused with the server's sentence. */
 export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };
-
-type List = AnswerOf<typeof listReferrals>;
 
 /**
  * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the
@@ -19,8 +14,8 @@ type List = AnswerOf<typeof listReferrals>;
  * @param yearCap in dollars, to say why a referral earned nothing
  */
 export function useCompletion(yearCap: number) {
-  const { mutate } = useSWRConfig();
-  const refreshPractice = usePracticeRefresh();
+  const send = useCall(completeReferral);
+  const changeLists = useShownAnswers(listReferrals);
   const underWay = useRef(new Set<string>());
   const [states, setStates] = useState<ReadonlyMap<string, CompletionState>>(new Map());
 
@@ -34,14 +29,12 @@ export function useCompletion(yearCap: number) {
   }, []);
 
   const putInRow = useCallback(
-    (completed: Referral) =>
-      mutate<List | undefined>(
-        (key) => Array.isArray(key) && key[0] === listReferrals.path,
-        (list) =>
-          list && { ...list, referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)) },
-        { revalidate: false },
-      ),
-    [mutate],
+    ({ referral: completed }: { readonly referral: Referral }) =>
+      changeLists((list) => ({
+        ...list,
+        referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)),
+      })),
+    [changeLists],
   );
 
   const complete = useCallback(
@@ -50,10 +43,9 @@ export function useCompletion(yearCap: number) {
       underWay.current.add(id);
       show(id, { kind: 'busy' });
       try {
-        const { referral } = await call(completeReferral, { params: { id } });
+        const { referral } = await send({ params: { id } }, putInRow);
         toast.success(texts.completion.done);
         if (referral.earnings === 0) toast.info(texts.completion.doneWithoutCredit(yearCap));
-        await putInRow(referral);
         show(id, undefined);
       } catch (thrown) {
         if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
@@ -61,9 +53,8 @@ export function useCompletion(yearCap: number) {
       } finally {
         underWay.current.delete(id);
       }
-      await refreshPractice();
     },
-    [putInRow, refreshPractice, show, yearCap],
+    [putInRow, send, show, yearCap],
   );
 
   return { states, complete };

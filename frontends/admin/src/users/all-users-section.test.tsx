@@ -133,6 +133,6 @@ describe('All Users', () => {
     open('/admin');
     await screen.findByText('Ada Berg');
     await press('Copy the code K7MNPQRS');
-    expect(toast.error).toHaveBeenCalledWith('Failed to copy the code');
+    expect(toast.error).toHaveBeenCalledWith('Failed to copy the code', 'copy');
   });
 });

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { LobbyPage } from './lobby-page.tsx';
 
 const answering = (status: number, body: object) => {
-  globalThis.fetch = async () => ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  globalThis.fetch = async () =>
+    ({ ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() }) as unknown as Response;
 };
 
 const open = () => act(async () => void render(<LobbyPage />));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readPublicConfig } from '@rewards/client';
 import { texts } from '../texts.ts';
 import { keepAsking } from './keep-asking.ts';
-import { readPracticeName } from './read-practice-name.ts';
 
 const storageKey = 'rewards-practice-name';
 
@@ -20,6 +20,12 @@ const remember = (name: string): void => {
     return;
   }
 };
+
+async function readPracticeName(): Promise<string> {
+  const name = (await readPublicConfig()).practice.name.trim();
+  if (name === '') throw new Error('The practice was told without a name.');
+  return name;
+}
 
 /**
  * The practice's name, kept up to date. A screen that was switched on while the API is away shows the name it last

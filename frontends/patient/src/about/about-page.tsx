@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messageOf } from '@rewards/client';
+import { messageOf, usePublicConfig } from '@rewards/client';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import {
   Anchor,
@@ -14,7 +14,6 @@ import {
   ResponsiveGrid,
   Section,
 } from '@rewards/kit';
-import { usePublicConfig } from '../practice/use-public-config.ts';
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
 import classes from './about.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { usePublicConfig } from '@rewards/client';
 import { Anchor } from '@rewards/kit';
-import { usePublicConfig } from '../practice/use-public-config.ts';
 import { crazyOnesText as text } from '../texts/crazy-ones-text.ts';
 import classes from './crazy-ones.module.css';
 

@@ -1,10 +1,9 @@
-import { Button, IconCheck, IconCopy } from '@rewards/kit';
+import { Button, IconCheck, IconCopy, useCopied } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
-import { useCopied } from './use-copied.ts';
 
 /** Copies the referral link, and says so for two seconds. */
 export function CopyLinkButton({ link, label = texts.link.copy }: { readonly link: string; readonly label?: string }) {
-  const { copied, copy } = useCopied(link);
+  const { copied, copy } = useCopied(link, { done: texts.link.copiedToast, failed: texts.link.copyFailed });
   return (
     <Button
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { call, useApi, type ApiFailure } from '@rewards/client';
+import { type ApiFailure, call, useApi, usePublicConfig } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
-import { usePublicConfig } from '../practice/use-public-config.ts';
 
 /** The specification's page of a patient's own referrals (section 9). */
 export const referralsPerPage = 50;

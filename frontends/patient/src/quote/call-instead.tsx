@@ -1,5 +1,5 @@
+import { usePublicConfig } from '@rewards/client';
 import { Anchor, formatPhone, phoneLink } from '@rewards/kit';
-import { usePublicConfig } from '../practice/use-public-config.ts';
 import { quoteTexts as texts } from '../texts/quote-texts.ts';
 
 /** The practice's phone, for who would rather speak to someone now; nothing while the practice has told none. */

@@ -1,10 +1,9 @@
-import { call } from '@rewards/client';
+import { useCall, usePublicConfig } from '@rewards/client';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
 import { Button, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
-import { PracticeName } from '../practice/practice-name.tsx';
-import { usePublicConfig } from '../practice/use-public-config.ts';
+import { PracticeName } from '../practice-name.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
@@ -24,13 +23,14 @@ const suggestions = 'best-times';
 
 /** What the practice has to know to call back. A signed-in user finds their own details filled in. */
 export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => void }) {
+  const request = useCall(requestQuote);
   const { data: known } = usePublicConfig();
   const form = useValidatedForm({
     say,
     schema: quoteForm,
     initial: { name: '', phone: '', email: '', reason: '', best_time: '', consent: false },
     onSubmit: async ({ consent: _, ...asked }) => {
-      await call(requestQuote, { body: { ...asked, consent: true } });
+      await request({ body: { ...asked, consent: true } });
       onSent(asked);
     },
   });

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '@rewards/client';
+import { usePublicConfig, useSession } from '@rewards/client';
 import { Button, formatPhone, IconCircleCheck, PageCard } from '@rewards/kit';
-import { PracticeName } from '../practice/practice-name.tsx';
-import { usePublicConfig } from '../practice/use-public-config.ts';
+import { PracticeName } from '../practice-name.tsx';
 import { TextAction } from '../sign-in/text-action.tsx';
 import { quoteTexts as texts } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';

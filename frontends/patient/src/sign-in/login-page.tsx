@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageCard } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
-import { PracticeName } from '../practice/practice-name.tsx';
+import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import type { LoginCodeRequest } from './code-request.ts';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { ApiFailure, messageOf } from '@rewards/client';
+import { ApiFailure, messageOf, usePublicConfig } from '@rewards/client';
 import { toast } from '@rewards/kit';
-import { resendSecondsOf, usePublicConfig } from '../practice/use-public-config.ts';
 import { texts } from '../texts.ts';
 import { TextAction } from './text-action.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** Until the server has said otherwise: a new code every 60 seconds (rule 13). */
+const usualResendSeconds = 60;
 
 interface ResendCodeProps {
   /** When the last code left, in milliseconds since 1970. */
@@ -19,7 +21,9 @@ export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
   const { data: known } = usePublicConfig();
   const [refusedUntil, setRefusedUntil] = useState(0);
   const [sending, setSending] = useState(false);
-  const seconds = useSecondsUntil(Math.max(sentAt + resendSecondsOf(known) * 1_000, refusedUntil));
+  const seconds = useSecondsUntil(
+    Math.max(sentAt + (known?.limits.code_resend_seconds ?? usualResendSeconds) * 1_000, refusedUntil),
+  );
 
   const resend = async () => {
     setSending(true);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Anchor, PageCard } from '@rewards/kit';
-import { PracticeName } from '../practice/practice-name.tsx';
+import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForResetCode } from './ask-for-reset-code.tsx';
 import { ChooseNewPassword } from './choose-new-password.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@rewards/client';
 import { PageCard } from '@rewards/kit';
-import { PracticeName } from '../practice/practice-name.tsx';
+import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
+import { usePublicConfig } from '@rewards/client';
 import { NativeSelect } from '@rewards/kit';
-import { usePublicConfig } from '../practice/use-public-config.ts';
 import { texts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';

@@ -1,4 +1,4 @@
-import { usePublicConfig } from './use-public-config.ts';
+import { usePublicConfig } from '@rewards/client';
 
 /** Whose program this is; nothing until it is known. */
 export function PracticeName() {
