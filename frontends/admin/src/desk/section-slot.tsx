@@ -60,9 +60,10 @@ export function SectionSlot({ section }: { readonly section: DeskSection }) {
           {hasFailed ? (
             <FailureState title={texts.desk.sectionNotLoaded} reason={texts.desk.checkConnection} onRetry={retry} />
           ) : (
+            // It moves only while there is something to wait for.
             <Stack aria-hidden>
-              <Skeleton height="2.75rem" width="60%" />
-              <Skeleton height="11rem" />
+              <Skeleton height="2.75rem" width="60%" animate={isSeen} />
+              <Skeleton height="11rem" animate={isSeen} />
             </Stack>
           )}
         </Section>
