@@ -1,6 +1,6 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
-import { type ListedField, listedFields, saidBy } from '@rewards/domain/patients/import/merge-patient-row';
+import { type ListedField, isBlank, listedFields } from '@rewards/domain/patients/import/merge-patient-row';
 import type {
   PatientImportCounts,
   PatientImports,
@@ -118,8 +118,8 @@ async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => stri
   for await (const patient of rows) {
     const { row, email, newId: id } = patient;
     const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
-    const said = saidBy(patient);
-    yield [row, ...madeForRow.map((property) => made[property]), ...listedFields.map((field) => said[field] ?? null)];
+    const cells = listedFields.map((field) => patient[field]).map((cell) => (isBlank(cell) ? null : cell));
+    yield [row, ...madeForRow.map((property) => made[property]), ...cells];
   }
 }
 

@@ -82,20 +82,12 @@ const withTotals = (queries: Queries, chosen: ReturnType<typeof users>) =>
     .select(['own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
 
-const toRecord = (row: Row): UserRecord => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  phone: row.phone,
-  isAdmin: row.isAdmin,
-  referralCode: row.referralCode,
-  staffName: row.staffName,
-  hasPassword: row.hasPassword,
-  createdAt: row.createdAt,
-  totalEarningsCents: readCents(row.totalEarned),
-  totalReferrals: row.all,
-  signedUpReferrals: row.signedUp,
-  completedReferrals: row.completed,
+const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...user }: Row): UserRecord => ({
+  ...user,
+  totalEarningsCents: readCents(earned),
+  totalReferrals: all,
+  signedUpReferrals: signedUp,
+  completedReferrals: completed,
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof withTotals>['executeTakeFirstOrThrow']>>;

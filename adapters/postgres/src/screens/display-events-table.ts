@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { tableOf } from '../table.ts';
 
 export const DisplayEventsTable = defineEntity({
   name: 'DisplayEventsTable',
@@ -19,3 +20,5 @@ export const DisplayEventsTable = defineEntity({
     smsHasPhone: p.boolean().strictNullable(),
   },
 });
+
+export const displayEvents = tableOf(DisplayEventsTable);

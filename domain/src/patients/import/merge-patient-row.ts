@@ -12,10 +12,12 @@ export const listedFields = Object.keys({
 } satisfies Record<ListedField, true>) as readonly ListedField[];
 
 /** A blank cell says nothing, and so erases nothing (rule 27). */
+export const isBlank = (cell: string | boolean | undefined): cell is '' | undefined =>
+  cell === undefined || cell === '';
+
+/** What a row says in those of its cells that are not blank. */
 export const saidBy = (row: Pick<GivenPatient, ListedField>): Partial<Pick<User, ListedField>> =>
-  Object.fromEntries(
-    listedFields.map((field) => [field, row[field]]).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  Object.fromEntries(listedFields.filter((field) => !isBlank(row[field])).map((field) => [field, row[field]]));
 
 /**
  * The known patient as a row of a patient list leaves them, or undefined where it says nothing that is not known. A
