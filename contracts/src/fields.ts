@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 
 /** Text, an at sign, text, a dot, text (specification, section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const controlCharacters = /\p{Cc}/u;
+/** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
+const unusable = /[\p{Cc}\p{Cs}]/u;
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
 export const text = (longest: number, whenMissing = 'Please fill this in') =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.maxLength(longest, `At most ${longest} characters`),
-    z.refine((value) => !controlCharacters.test(value), 'Some characters here can not be used'),
+    z.refine((value) => !unusable.test(value), 'Some characters here can not be used'),
   );
 
 export const requiredText = (longest: number, whenMissing: string) =>
@@ -23,7 +24,7 @@ export const email = (whenInvalid: string, whenMissing = whenInvalid) =>
     z.minLength(1, whenMissing),
     z.maxLength(254, whenInvalid),
     z.regex(emailShape, whenInvalid),
-    z.refine((value) => !controlCharacters.test(value), whenInvalid),
+    z.refine((value) => !unusable.test(value), whenInvalid),
   );
 
 /** Exactly six digits, whatever else was typed between them (specification, section 5). */
@@ -45,16 +46,20 @@ export const newPassword = z.string({ error: 'Password must be at least 8 charac
   z.refine((value) => codePoints(value) <= 128, 'Password must be at most 128 characters'),
 );
 
-/** An address that begins with https:// and carries no sign-in. */
+/** An address that begins with https://, names a plain host and carries no sign-in. */
 export const secureAddress = (whenInvalid = 'Please enter an address that begins with https://') =>
   z
     .string({ error: whenInvalid })
     .check(z.trim(), z.maxLength(500, 'At most 500 characters'), z.refine(isSecureAddress, whenInvalid));
 
-function isSecureAddress(value: string): boolean {
+/** A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there. */
+const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+
+export function isSecureAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  const { protocol, username, password, hostname } = new URL(value);
+  const isPlain = username === '' && password === '' && hostShape.test(hostname);
+  return protocol === 'https:' && isPlain && !unusable.test(value);
 }
 
 /** An instant, ISO 8601 in UTC (rule 5). */

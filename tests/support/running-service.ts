@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLogger } from '@rewards/api/running/logger';
-import { readPracticeProfile } from '@rewards/api/settings';
+import { readSettings } from '@rewards/api/settings';
 import { type App, makeApp } from '@rewards/api/wiring/make-app';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
@@ -79,7 +79,7 @@ export async function startServiceIn(
     LOG_LEVEL: process.env['TESTS_LOG_LEVEL'] ?? 'silent',
     ...environment,
   };
-  const { databaseUrl = '', sessionKeys = [], ...settings } = readPracticeProfile(given, purpose);
+  const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
   const app = makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
     overrides: {

@@ -1,11 +1,6 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { inZone } from '../in-zone.ts';
 
-/** The calendar year of an instant in the practice's time zone, such as 2026 (decisions, "Words"). */
-export function programYearOf(instant: Date, timeZone: string): number {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory', { timeZone, year: 'numeric' });
-    formatters.set(timeZone, formatter);
-  }
-  return Number(formatter.format(instant));
-}
+const year = inZone('en-US-u-ca-gregory', { year: 'numeric' });
+
+/** The calendar year of an instant in the practice's time zone, such as 2026 (product decisions, "Words"). */
+export const programYearOf = (instant: Date, timeZone: string): number => Number(year(instant, timeZone));

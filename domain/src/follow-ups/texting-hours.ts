@@ -1,20 +1,15 @@
+import { inZone } from '../in-zone.ts';
+
 const firstHour = 9;
 /** From this hour on nobody is texted any more. */
 const endHour = 20;
 /** What every zone's distance from UTC is made of, so that a full hour anywhere is the beginning of one of these. */
 const quarterHour = 15 * 60_000;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const hourIn = inZone('en-US-u-ca-gregory', { hour: 'numeric', hourCycle: 'h23' });
 
 /** The hour on the wall at an instant in a time zone, 0 to 23. */
-function hourOf(instant: Date, timeZone: string): number {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-    formatters.set(timeZone, formatter);
-  }
-  return Number(formatter.format(instant));
-}
+const hourOf = (instant: Date, timeZone: string): number => Number(hourIn(instant, timeZone));
 
 /** Whether people may be texted at an instant: from 9:00 until 20:00 in the practice's time zone (rule 22). */
 export function isTextingHour(instant: Date, timeZone: string): boolean {

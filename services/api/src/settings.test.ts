@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPracticeProfile } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 
 const key = 'k'.repeat(32);
 
 function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve' = 'start'): readonly string[] {
   try {
-    readPracticeProfile(environment, purpose);
+    readSettings(environment, purpose);
   } catch (failure) {
     if (failure instanceof SettingsUnusable) return failure.faults;
   }
@@ -15,7 +15,7 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 
 describe('settings', () => {
   it('have defaults for everything when the product is tried out (rule 5)', () => {
-    const settings = readPracticeProfile({}, 'start');
+    const settings = readSettings({}, 'start');
     expect(settings).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -28,19 +28,19 @@ describe('settings', () => {
   });
 
   it('hold team members as forms send them, each white space one blank', () => {
-    expect(readPracticeProfile({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
+    expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
       'Amara Bell',
       'Tom Cho',
     ]);
   });
 
   it('tell of the demo practice what might be false of a real one', () => {
-    expect(readPracticeProfile({}, 'start').firstProfile).toMatchObject({
+    expect(readSettings({}, 'start').firstProfile).toMatchObject({
       name: 'Dogwood Dental Care',
       rating: { stars: 4.9 },
       openingHours: expect.any(Array),
     });
-    const named = readPracticeProfile(
+    const named = readSettings(
       { PRACTICE_NAME: 'Lakeside Dental', SITE_URL: 'https://lakeside.example.com' },
       'start',
     ).firstProfile;
@@ -54,7 +54,7 @@ describe('settings', () => {
   });
 
   it('give signage 29 scenes to begin with, 14 of which need no network, and no player (rule 25)', () => {
-    const { scenes, isVideoPlayerOn } = readPracticeProfile({}, 'start').firstProfile;
+    const { scenes, isVideoPlayerOn } = readSettings({}, 'start').firstProfile;
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(29);
     expect(scenes.filter(({ kind }) => kind === 'generated')).toHaveLength(14);
     expect(isVideoPlayerOn).toBe(false);
@@ -77,16 +77,14 @@ describe('settings', () => {
 
   it('take an SMS provider whole or not at all, and name each part that is missing', () => {
     const provider = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+16785550100' };
-    expect(readPracticeProfile({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });
-    expect(
-      readPracticeProfile({ ...provider, TWILIO_BASE_URL: 'http://localhost:4010/' }, 'start').smsProvider,
-    ).toEqual({
+    expect(readSettings({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });
+    expect(readSettings({ ...provider, TWILIO_BASE_URL: 'http://localhost:4010/' }, 'start').smsProvider).toEqual({
       accountSid: 'AC1',
       authToken: 'secret-token',
       from: '+16785550100',
       baseUrl: 'http://localhost:4010',
     });
-    expect(readPracticeProfile(provider, 'start').smsProvider?.baseUrl).toBe('https://api.twilio.com');
+    expect(readSettings(provider, 'start').smsProvider?.baseUrl).toBe('https://api.twilio.com');
     expect(faultsOf({ TWILIO_AUTH_TOKEN: 'secret-token', PORT: 'http' }).map((fault) => fault.split(':')[0])).toEqual([
       'PORT is "http"',
       'TWILIO_ACCOUNT_SID is not set',
@@ -109,7 +107,7 @@ describe('settings', () => {
 
   it('ask for a database and session keys under serve', () => {
     expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'SESSION_KEYS']);
-    const settings = readPracticeProfile(
+    const settings = readSettings(
       { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2` },
       'serve',
     );
@@ -118,9 +116,9 @@ describe('settings', () => {
 
   it('make no demo data in a database of the operator unless asked to', () => {
     const databaseUrl = 'postgres://u:p@db:5432/rewards';
-    expect(readPracticeProfile({ DATABASE_URL: databaseUrl }, 'start').demo).toBe(false);
-    expect(readPracticeProfile({ DATABASE_URL: databaseUrl, DEMO: 'on' }, 'start').demo).toBe(true);
-    expect(readPracticeProfile({ DEMO: 'off' }, 'start').demo).toBe(false);
+    expect(readSettings({ DATABASE_URL: databaseUrl }, 'start').demo).toBe(false);
+    expect(readSettings({ DATABASE_URL: databaseUrl, DEMO: 'on' }, 'start').demo).toBe(true);
+    expect(readSettings({ DEMO: 'off' }, 'start').demo).toBe(false);
   });
 
   it('refuse an award that no year can hold, along with every other fault', () => {
@@ -129,16 +127,14 @@ describe('settings', () => {
       'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, which is what a year holds',
     ]);
     expect(faultsOf({ CREDIT_YEAR_CAP_CENTS: '4999' })).toHaveLength(1);
-    expect(
-      readPracticeProfile({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy,
-    ).toMatchObject({
+    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy).toMatchObject({
       awardCents: 5_000,
       yearCapCents: 5_000,
     });
   });
 
   it('count an empty one as not set', () => {
-    expect(readPracticeProfile({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
     });
@@ -152,11 +148,11 @@ describe('settings', () => {
   ])('refuse %s as PUBLIC_URL', (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1));
 
   it('hold the API to be where the pages are, unless it has a host of its own', () => {
-    expect(readPracticeProfile({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe(
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe(
       'https://rewards.example.com',
     );
     const apart = { PUBLIC_URL: 'https://rewards.example.com', API_URL: 'https://api.example.net/' };
-    expect(readPracticeProfile(apart, 'start')).toMatchObject({
+    expect(readSettings(apart, 'start')).toMatchObject({
       publicUrl: 'https://rewards.example.com',
       apiUrl: 'https://api.example.net',
     });
@@ -172,7 +168,7 @@ describe('settings', () => {
   });
 
   it('take the slash off the end of PUBLIC_URL', () => {
-    expect(readPracticeProfile({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe(
+    expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe(
       'https://rewards.example.com',
     );
   });

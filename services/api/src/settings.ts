@@ -141,10 +141,7 @@ const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('http
  * Reads every setting; an empty one counts as not set.
  * @throws SettingsUnusable with all faults at once.
  */
-export function readPracticeProfile(
-  environment: Readonly<Record<string, string | undefined>>,
-  purpose: Purpose,
-): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, purpose: Purpose): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = schemaFor(purpose).safeParse(given);
   if (!read.success) throw SettingsUnusable.of(read.error.issues, given);

@@ -54,13 +54,14 @@ export function makeKoa(parts: KoaParts): Koa {
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
   koa.use(parts.metrics.middleware());
-  koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));
+  // Outside of the headers, whose making may fail as anything else.
   koa.use(
     errorBoundary({
       log: parts.log,
       renderFailure: async (failure) => renderFailurePage(parts.pageAssets, await parts.practiceName(), failure),
     }),
   );
+  koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.

@@ -19,10 +19,18 @@ export function securityHeaders(
   sceneSources: () => Promise<SceneSources>,
 ): Middleware {
   const made = new Map<string, Middleware>();
+  /** Helmet refuses a policy it can't write; then what the product itself needs is allowed, and nothing besides. */
+  const headersOrBase = (sources: SceneSources): Middleware => {
+    try {
+      return headersFor(publicUrl, apiUrl, sources);
+    } catch {
+      return headersFor(publicUrl, apiUrl, { media: [], frames: [] });
+    }
+  };
   return async (context: Context, next) => {
     const sources = await sceneSources();
     const key = JSON.stringify(sources);
-    const headers = made.get(key) ?? headersFor(publicUrl, apiUrl, sources);
+    const headers = made.get(key) ?? headersOrBase(sources);
     // Settings change rarely; only the last ones are worth keeping.
     if (!made.has(key)) made.clear();
     made.set(key, headers);
