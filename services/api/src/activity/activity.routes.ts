@@ -7,11 +7,17 @@ import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentActivity } from './present-activity.ts';
 
+export interface ActivityRouteParts {
+  readonly activityHistory: ActivityHistory;
+  readonly undoActivity: UndoActivity;
+  readonly clock: Clock;
+}
+
 /** The activity log, and undoing from it (rules 29 and 30). */
-export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clock: Clock): readonly Route[] => [
+export const activityRoutes = (parts: ActivityRouteParts): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q } }) => {
-    const found = await history.list(q ? { search: q } : {}, { page, perPage: per_page });
-    const now = clock.now();
+    const found = await parts.activityHistory.list(q ? { search: q } : {}, { page, perPage: per_page });
+    const now = parts.clock.now();
     return {
       activity: found.rows.map((record) => presentActivity(record, now)),
       pages: pageCount(found.total, per_page),
@@ -20,9 +26,9 @@ export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clo
   }),
 
   route(undoActivity, async ({ params, signedIn }) => {
-    const outcome = await undo.execute({ activityId: params.id, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return refused(outcome.reason);
-    const record = await history.find(outcome.activityId);
-    return record ? { activity: presentActivity(record, clock.now()) } : refused('activity_unknown');
+    const outcome = await parts.undoActivity.execute({ activityId: params.id, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const record = await parts.activityHistory.find(outcome.activityId);
+    return record ? { activity: presentActivity(record, parts.clock.now()) } : refused('activity_unknown');
   }),
 ];

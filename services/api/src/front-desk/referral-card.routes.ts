@@ -12,7 +12,7 @@ import { type ClosedCard, renderClosedCard, renderReferralCard } from './referra
 export interface ReferralCardParts {
   readonly scanQr: ScanQr;
   readonly openCard: OpenCard;
-  readonly assets: PageAssets;
+  readonly pageAssets: PageAssets;
   readonly practice: CurrentPractice;
   readonly publicUrl: string;
 }
@@ -56,7 +56,8 @@ const waiting: ClosedCard = {
 };
 
 /** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
-export function referralCardRoutes({ scanQr, openCard, assets, practice, publicUrl }: ReferralCardParts): Router {
+export function referralCardRoutes(parts: ReferralCardParts): Router {
+  const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = parts;
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { Answers } from '../composition/parts.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -10,13 +11,14 @@ export interface ApiRouterParts {
   readonly routes: readonly Route[];
   readonly sessions: BrowserSessions;
   readonly readSession: Middleware;
+  readonly answers: Answers;
   readonly requestRate: RequestRate;
 }
 
 /**
  * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
  */
-export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRouterParts): Router {
+export function apiRouter({ routes, sessions, readSession, answers, requestRate }: ApiRouterParts): Router {
   const router = new Router();
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
@@ -33,7 +35,7 @@ export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRou
       [
         ...(isOpen && !isRead ? [limitRate] : []),
         ...(isOpen && isRead ? [] : [readSession]),
-        (context: Context) => handle(context, sessions.current(context)),
+        (context: Context) => handle(context, sessions.current(context), answers),
       ],
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { refused } from './domain-refusals.ts';
+import { answers } from '../composition/parts.ts';
+import { answerTo } from './domain-refusals.ts';
 import { codeJustSent, tooManyAttempts, waitInWords } from './refusal.ts';
 
 describe('the wait of a limited call', () => {
@@ -26,7 +27,7 @@ describe('the wait of a limited call', () => {
 
 describe('a refusal of the domain', () => {
   it('names the field at fault in the words of the specification (rule 17)', () => {
-    expect(refused('staff_unknown')).toEqual({
+    expect(answerTo(answers, 'staff_unknown')).toEqual({
       kind: 'refusal',
       code: 'staff_required',
       error: 'Please select the team member who helped you',
@@ -35,7 +36,7 @@ describe('a refusal of the domain', () => {
   });
 
   it('says nothing about which of email and password was wrong', () => {
-    expect(refused('wrong_credentials')).toEqual({
+    expect(answerTo(answers, 'wrong_credentials')).toEqual({
       kind: 'refusal',
       code: 'wrong_credentials',
       error: 'Wrong email or password',

@@ -25,12 +25,18 @@ const mostPatientsFound = 20;
 
 const csvMissing = refusal('csv_missing', 'Provide a File or CSV string');
 
+export interface PatientRouteParts {
+  readonly userDirectory: UserDirectory;
+  readonly practiceTotals: PracticeTotals;
+  readonly importPatients: ImportPatients;
+}
+
 /** Users and patient lists, for admins. */
-export const patientRoutes = (
-  userDirectory: UserDirectory,
-  practiceTotals: PracticeTotals,
-  importPatients: ImportPatients,
-): readonly Route[] => [
+export const patientRoutes = ({
+  userDirectory,
+  practiceTotals,
+  importPatients,
+}: PatientRouteParts): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return {

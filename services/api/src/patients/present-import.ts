@@ -1,17 +1,17 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
-import { refused } from '../http/domain-refusals.ts';
+import { type DomainRefusal, sentences } from '../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../http/refusal.ts';
 
 /** What became of a patient list, or would: the counts, and for a dry run how the list is read (rule 27). */
 export function presentImport(
   outcome: ImportPatientsOutcome | PreviewImportOutcome,
-): ImportResult | Refusal<'csv_unreadable'> {
+): ImportResult | Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'> {
   if (outcome.kind === 'refused') {
-    const answer = refused(outcome.reason);
-    return outcome.row === undefined
-      ? answer
-      : refusal(answer.code, `${answer.error}: it breaks at row ${outcome.row}. Nothing was imported.`);
+    const { reason, row } = outcome;
+    return row === undefined
+      ? outcome
+      : refusal('csv_unreadable', `${sentences[reason]}: it breaks at row ${row}. Nothing was imported.`);
   }
   const { created, updated, skipped, totalRows, errors } = outcome.report;
   const result = { created, updated, skipped, total_rows: totalRows, errors: [...errors] };

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import type { CookiePolicy } from '../http/cookie-policy.ts';
+import { type Addresses, type CookiePolicy, cookiePolicy } from '../http/cookie-policy.ts';
 import { signedCookie } from '../http/signed-cookie.ts';
 
 /** Whoever is signed in, with the role as the database has it at this request. */
@@ -29,6 +29,14 @@ interface KeptSession {
 export type Proven =
   | { readonly userId: string; readonly startedWith: 'code' }
   | { readonly userId: string; readonly startedWith: 'password'; readonly verifiedHash: string };
+
+export interface BrowserSessionParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly beginSession: BeginSession;
+  readonly endSession: EndSession;
+  readonly clock: Clock;
+  readonly settings: Addresses;
+}
 
 type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
 
@@ -57,18 +65,12 @@ export class BrowserSessions {
   readonly #refused = new WeakSet<Context>();
   readonly #signedIn = new WeakMap<Context, SignedIn>();
 
-  constructor(
-    unitOfWork: UnitOfWork,
-    beginSession: BeginSession,
-    endSession: EndSession,
-    clock: Clock,
-    cookies: CookiePolicy,
-  ) {
+  constructor({ unitOfWork, beginSession, endSession, clock, settings }: BrowserSessionParts) {
     this.#unitOfWork = unitOfWork;
     this.#beginSession = beginSession;
     this.#endSession = endSession;
     this.#clock = clock;
-    this.#cookies = cookies;
+    this.#cookies = cookiePolicy(settings);
   }
 
   /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
