@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentedAddresses } from '@rewards/api/description/documented-addresses';
+import { documentedAddresses } from '@rewards/api/composition/parts';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin } from '../support/people.ts';
@@ -36,7 +36,7 @@ describe('what the service answers', () => {
         methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
       );
 
-  it('is declared in contracts, or described in documented-addresses.ts', () => {
+  it('is declared in contracts, or described by a part', () => {
     const known = new Set([...endpoints.map(nameOf), ...documentedAddresses.map(nameOf)]);
     expect(routed().length).toBeGreaterThan(endpoints.length);
     expect(routed().filter((name) => !known.has(name))).toEqual([]);

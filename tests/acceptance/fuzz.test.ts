@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { useCases } from '@rewards/api/wiring/tokens';
+import { composeFor } from '@rewards/api/wiring/container';
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
@@ -133,7 +134,13 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
     for (const { browser, user } of Object.values(people))
       expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
     expect((await service.visitor().open('/readyz')).status).toBe(200);
-    expect((await service.app.container.get(useCases.auditCredit).execute()).differences).toEqual([]);
+    const { differences } = await composeFor(
+      { auditCredit: AuditCredit },
+      service.app.settings,
+      {},
+      ({ auditCredit }) => auditCredit.execute(),
+    );
+    expect(differences).toEqual([]);
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 });

@@ -298,6 +298,20 @@ export default {
       { path: ['inversify', 'reflect-metadata'].map(library) },
     ),
     rule(
+      'modules-are-data',
+      'the table of contents of a part loads use cases and nothing else: what only the service needs is loaded later',
+      { path: '^services/[^/]+/src/(composition/|[^/]+/[^/]+\\.module\\.ts$)', pathNot: testFiles },
+      {
+        pathNot: [
+          inFolder('domain'),
+          '^services/[^/]+/src/composition/',
+          '^services/[^/]+/src/[^/]+/[^/]+\\.module\\.ts$',
+          '^services/[^/]+/src/description/documented-address\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    ),
+    rule(
       'not-the-tests',
       'what is delivered never needs a test',
       { pathNot: [testFiles, '^tests/'] },

@@ -1,5 +1,4 @@
 import { demoPractice } from '@rewards/api/demo/demo-practice';
-import { ports } from '@rewards/api/wiring/tokens';
 import { login } from '@rewards/contracts/sign-in';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
@@ -72,7 +71,7 @@ async function take(context: BrowserContext, { path: address, shows }: Picture, 
 
 /** Makes the practice, gives its people the codes that the pictures show, and signs two of them in. */
 async function demoCookies(service: RunningService) {
-  const signIns = await demoPractice(service.app.container.get(ports.settings), today);
+  const signIns = await demoPractice(service.app.settings, today);
   if (signIns === undefined) throw new Error('The demo practice was not made.');
   // A code is drawn by chance when its owner is added, and would be another one on each picture.
   await service.sql.rows("update users set referral_code = translate(upper(left(md5(email), 8)), '01', 'XY')");

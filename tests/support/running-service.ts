@@ -80,7 +80,7 @@ export async function startServiceIn(
     ...environment,
   };
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
-  const app = makeApp({
+  const app = await makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
     overrides: {
       ...(clock ? { clock } : {}),

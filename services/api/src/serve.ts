@@ -17,7 +17,7 @@ await runProcess({
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
     await migrate(settings.databaseUrl);
-    const app = makeApp({ settings, overrides: { log } });
+    const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
     const { host, port, publicUrl } = settings;

@@ -57,6 +57,14 @@ export interface Settings {
   readonly logLevel: string;
 }
 
+/** Settings once everything that may be left out is decided. */
+export interface AppSettings extends Settings {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Newest first; none for a command, which serves no browser. */
+  readonly sessionKeys: readonly string[];
+}
+
 /**
  * An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that
  * all faults are told at once.

@@ -6,7 +6,6 @@ import { openDatabase } from './running/open-database.ts';
 import { projectFolder } from './running/project-folder.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
-import { ports } from './wiring/tokens.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 // What is loaded from here on is compiled once and kept: it halves a later start.
@@ -31,10 +30,10 @@ await runProcess({
     await migrate(settings.databaseUrl);
     ending.stopIfRequested();
     const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
-    const app = makeApp({ settings, overrides: { log } });
+    const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
-    const { name: practiceName } = await app.container.get(ports.practice).get();
+    const { name: practiceName } = await app.practice.get();
     say(explainStart({ settings, practiceName, signIns, milliseconds: performance.now() }));
   },
 });

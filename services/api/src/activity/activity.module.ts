@@ -1,8 +1,8 @@
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, rules, clock } = ports;
+const { unitOfWork, rules, clock, activityHistory } = ports;
 
 /** The activity log, and undoing from it (rules 29 and 30). */
 export const activityModule = part({
@@ -23,4 +23,11 @@ export const activityModule = part({
     email_taken: 'undo_does_not_fit',
     friend_taken: 'undo_does_not_fit',
   },
+  routes: [
+    later(() => import('./activity.routes.ts'), 'activityRoutes', {
+      activityHistory,
+      undoActivity: UndoActivity,
+      clock,
+    }),
+  ],
 });

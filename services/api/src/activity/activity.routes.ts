@@ -5,16 +5,22 @@ import type { Clock } from '@rewards/domain/clock';
 import { pageCount } from '@rewards/domain/page';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
-import { sentencesIn } from '../texts/sentences-in.ts';
+import { textsFor } from '../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
 import { soughtWords } from './sought-words.ts';
 
+export interface ActivityRouteParts {
+  readonly activityHistory: ActivityHistory;
+  readonly undoActivity: UndoActivity;
+  readonly clock: Clock;
+}
+
 /** The activity log, and undoing from it (rules 29 and 30). */
-export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clock: Clock): readonly Route[] => [
-  route(listActivity, async ({ query: { page, per_page, q } }) => {
-    const { activity: sentences } = sentencesIn('en');
-    const found = await history.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });
-    const now = clock.now();
+export const activityRoutes = (parts: ActivityRouteParts): readonly Route[] => [
+  route(listActivity, async ({ query: { page, per_page, q }, context }) => {
+    const { activity: sentences } = textsFor(context);
+    const found = await parts.activityHistory.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });
+    const now = parts.clock.now();
     return {
       activity: found.rows.map((record) => presentActivity(sentences, record, now)),
       pages: pageCount(found.total, per_page),
@@ -22,12 +28,12 @@ export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clo
     };
   }),
 
-  route(undoActivity, async ({ params, signedIn }) => {
-    const outcome = await undo.execute({ activityId: params.id, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return refused(outcome.reason);
-    const record = await history.find(outcome.activityId);
+  route(undoActivity, async ({ params, signedIn, context }) => {
+    const outcome = await parts.undoActivity.execute({ activityId: params.id, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const record = await parts.activityHistory.find(outcome.activityId);
     return record
-      ? { activity: presentActivity(sentencesIn('en').activity, record, clock.now()) }
+      ? { activity: presentActivity(textsFor(context).activity, record, parts.clock.now()) }
       : refused('activity_unknown');
   }),
 ];

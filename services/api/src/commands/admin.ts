@@ -1,5 +1,7 @@
 import { operator } from '@rewards/domain/activity/log-activity';
-import type { CommandParts } from '../wiring/command-parts.ts';
+import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { complain, runCommand, say } from './run-command.ts';
 
 const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
@@ -11,7 +13,7 @@ const whyNotRevoked = {
   last_admin: 'This is the last admin: grant the role to someone else first.',
 } as const;
 
-async function grant({ grantAdmin }: CommandParts, email: string): Promise<number> {
+async function grant(grantAdmin: GrantAdmin, email: string): Promise<number> {
   const outcome = await grantAdmin.execute(email, operator);
   if (outcome.kind === 'refused') {
     complain(`${JSON.stringify(email)} is no email address.`);
@@ -25,7 +27,7 @@ async function grant({ grantAdmin }: CommandParts, email: string): Promise<numbe
   return 0;
 }
 
-async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<number> {
+async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> {
   const outcome = await revokeAdmin.execute({ email }, operator);
   if (outcome.kind === 'refused') {
     complain(whyNotRevoked[outcome.reason]);
@@ -35,7 +37,7 @@ async function revoke({ revokeAdmin }: CommandParts, email: string): Promise<num
   return 0;
 }
 
-async function list({ listAdmins }: CommandParts): Promise<number> {
+async function list(listAdmins: ListAdmins): Promise<number> {
   const admins = await listAdmins.execute();
   for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
   if (admins.length === 0) say(`There is no admin yet: ${usage}`);
@@ -44,11 +46,12 @@ async function list({ listAdmins }: CommandParts): Promise<number> {
 
 /** `npm run admin`: the first admin, and further ones (rule 16). */
 const [command, email, ...more] = process.argv.slice(2);
-if (command === 'list' && email === undefined) await runCommand(list);
+const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
+if (command === 'list' && email === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
 else if (command === 'grant' && email !== undefined && more.length === 0)
-  await runCommand((parts) => grant(parts, email));
+  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, email));
 else if (command === 'revoke' && email !== undefined && more.length === 0)
-  await runCommand((parts) => revoke(parts, email));
+  await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, email));
 else {
   complain(`Use it as: ${usage}`);
   process.exitCode = 1;

@@ -1,19 +1,20 @@
 import { readSeedArguments, seedUsage } from '../seed/read-seed-arguments.ts';
 import { seedPractice } from '../seed/seed-practice.ts';
-import type { CommandParts } from '../wiring/command-parts.ts';
+import { type Ports, ports } from '../composition/ports.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 const largestSeed = 2 ** 31;
+const { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice } = ports;
+const wanted = { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice };
 
 async function seed(
-  parts: CommandParts,
+  parts: Pick<Ports, keyof typeof wanted>,
   asked: { readonly patients: number; readonly referrals: number; readonly add: boolean },
 ): Promise<number> {
-  const { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice } = parts;
-  const admins = await unitOfWork.run(({ users }) => users.listAdmins());
-  const { staffNames } = await practice.get();
-  const patients = (await practiceTotals.read()).users - admins.length;
+  const admins = await parts.unitOfWork.run(({ users }) => users.listAdmins());
+  const { staffNames } = await parts.practice.get();
+  const patients = (await parts.practiceTotals.read()).users - admins.length;
   if (patients > 0 && !asked.add) {
     complain(
       `This database has patients (${inWords(patients)}), who may be real. Nothing was written. To add synthetic ones to them: --add`,
@@ -25,13 +26,13 @@ async function seed(
   const plan = {
     patients: asked.patients,
     referrals: asked.referrals,
-    now: clock.now(),
-    policy,
+    now: parts.clock.now(),
+    policy: parts.policy,
     staffNames,
-    seed: randomness.integer(largestSeed),
-    actorId: admins[0]?.id ?? randomness.id(),
+    seed: parts.randomness.integer(largestSeed),
+    actorId: admins[0]?.id ?? parts.randomness.id(),
   };
-  const seeded = await seedPractice(bulkCopy, plan, (what, written, of) =>
+  const seeded = await seedPractice(parts.bulkCopy, plan, (what, written, of) =>
     say(`${seconds().padStart(6)}  ${inWords(written)}${of === undefined ? '' : ` of ${inWords(of)}`} ${what}`),
   );
   say(
@@ -43,7 +44,7 @@ async function seed(
 
 /** `npm run seed`: a large synthetic practice for scale trials. */
 const asked = readSeedArguments(process.argv.slice(2));
-if (asked.kind === 'seed') await runCommand((parts) => seed(parts, asked));
+if (asked.kind === 'seed') await runCommand(wanted, (parts) => seed(parts, asked));
 else if (asked.kind === 'help') say(`Use it as: ${seedUsage}`);
 else {
   complain(`${asked.why}.\n\nUse it as: ${seedUsage}`);

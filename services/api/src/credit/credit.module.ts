@@ -1,9 +1,10 @@
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { creditRecords, policy, unitOfWork, rules, clock } = ports;
+const { creditRecords, policy, unitOfWork, rules, clock, redemptionList } = ports;
 
 /** Credit: that every cent agrees, and what is given out (rules 1 to 6). */
 export const creditModule = part({
@@ -16,4 +17,11 @@ export const creditModule = part({
     given_in_future: { code: 'invalid', field: 'given_on' },
     request_taken: 'request_taken',
   },
+  routes: [
+    later(() => import('./credit.routes.ts'), 'creditRoutes', {
+      redeemCredit: RedeemCredit,
+      redemptionList,
+      showDashboard: ShowDashboard,
+    }),
+  ],
 });

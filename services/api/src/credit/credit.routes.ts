@@ -4,21 +4,23 @@ import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import { pageCount } from '@rewards/domain/page';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { refused } from '../http/domain-refusals.ts';
 import { refusal } from '../http/refusal.ts';
+import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentCreditTotals, presentRedemption } from './present-credit.ts';
 
+export interface CreditRouteParts {
+  readonly redeemCredit: RedeemCredit;
+  readonly redemptionList: RedemptionList;
+  readonly showDashboard: ShowDashboard;
+}
+
 /** Credit that is given out (rule 6). */
-export const creditRoutes = (
-  redemption: RedeemCredit,
-  redemptions: RedemptionList,
-  showDashboard: ShowDashboard,
-): readonly Route[] => [
+export const creditRoutes = (parts: CreditRouteParts): readonly Route[] => [
   route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
-    const found = await redemptions.list(filter, { page, perPage: per_page });
-    const shown = user_id === undefined ? undefined : await showDashboard.execute(user_id);
+    const found = await parts.redemptionList.list(filter, { page, perPage: per_page });
+    const shown = user_id === undefined ? undefined : await parts.showDashboard.execute(user_id);
     return {
       credits: found.rows.map(presentRedemption),
       pages: pageCount(found.total, per_page),
@@ -31,7 +33,7 @@ export const creditRoutes = (
     redeemCredit,
     async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
       const amountCents = dollarsToCents(amount);
-      const outcome = await redemption.execute({
+      const outcome = await parts.redeemCredit.execute({
         userId,
         amountCents,
         givenOn,
@@ -40,8 +42,11 @@ export const creditRoutes = (
         adminId: signedIn.user.id,
       });
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
-      if (outcome.kind === 'refused') return refused(outcome.reason);
-      const [recorded, shown] = [await redemptions.find(outcome.redemptionId), await showDashboard.execute(userId)];
+      if (outcome.kind === 'refused') return outcome;
+      const [recorded, shown] = [
+        await parts.redemptionList.find(outcome.redemptionId),
+        await parts.showDashboard.execute(userId),
+      ];
       return recorded && shown
         ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) }
         : refused('user_unknown');

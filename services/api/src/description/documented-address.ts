@@ -15,3 +15,8 @@ export interface DocumentedAddress {
   readonly answers: Readonly<Record<number, readonly [meaning: string, mediaType?: string]>>;
   readonly refusals?: readonly ErrorCode[];
 }
+
+/** How the answers of such addresses come, and what they take. */
+export const page = 'text/html';
+export const json = 'application/json';
+export const form = 'application/x-www-form-urlencoded';

@@ -15,7 +15,7 @@ const rateOfAll = { burst: 60, perSecond: 1 };
  * that nothing it could send, and nothing that goes wrong here, is ever answered as an error. What is kept is one short
  * line of the log.
  */
-export function mobileErrorRoutes(log: Logger): Router {
+export function mobileErrorRoutes({ log }: { readonly log: Logger }): Router {
   const [ofAddress, ofAll] = [new RequestRate(rateOfAddress), new RequestRate(rateOfAll)];
   const router = new Router();
   router.post('/debug/mobile-error', async (context) => {

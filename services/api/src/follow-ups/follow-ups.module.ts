@@ -2,10 +2,11 @@ import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import { form } from '../description/documented-address.ts';
 
-const { unitOfWork, textMessages, practice, policy, publicUrl, clock } = ports;
+const { unitOfWork, textMessages, practice, policy, publicUrl, clock, settings } = ports;
 
 /** The text that follows a QR (rule 22). */
 export const followUpsModule = part({
@@ -16,4 +17,34 @@ export const followUpsModule = part({
     recordTextReport: make(RecordTextReport, { unitOfWork, clock }),
   },
   refusals: {},
+  openRouters: [
+    later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', {
+      heedTextReply: HeedTextReply,
+      recordTextReport: RecordTextReport,
+      practice,
+      settings,
+    }),
+  ],
+  addresses: [
+    {
+      method: 'POST',
+      path: '/sms/inbound',
+      access: 'anyone',
+      summary:
+        'What someone replied to a text: STOP, START and HELP are heeded. ' +
+        'For the SMS provider, whose signature is checked.',
+      takes: [form],
+      answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },
+      refusals: ['not_allowed', 'not_found', 'unreadable'],
+    },
+    {
+      method: 'POST',
+      path: '/sms/status',
+      access: 'anyone',
+      summary: 'What became of a text. For the SMS provider, whose signature is checked.',
+      takes: [form],
+      answers: { 204: ['Heard.'] },
+      refusals: ['not_allowed', 'not_found', 'unreadable'],
+    },
+  ],
 });

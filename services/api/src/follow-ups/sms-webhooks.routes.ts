@@ -11,15 +11,13 @@ import { readAtMost } from '../diagnostics/read-at-most.ts';
 import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../http/refusal.ts';
 import { textsOfPractice } from '../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
+import type { Settings } from '../settings.ts';
 
 export interface SmsWebhookParts {
-  readonly heedReply: HeedTextReply;
-  readonly recordReport: RecordTextReport;
+  readonly heedTextReply: HeedTextReply;
+  readonly recordTextReport: RecordTextReport;
   readonly practice: CurrentPractice;
-  /** What the provider signs with; undefined where there is none, and so nobody to call. */
-  readonly authToken: string | undefined;
-  /** Below which of our addresses the provider may have been told to call. */
-  readonly addresses: readonly string[];
+  readonly settings: Pick<Settings, 'smsProvider' | 'apiUrl' | 'publicUrl'>;
 }
 
 const mostBytes = 65_536;
@@ -30,26 +28,26 @@ const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_
  * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
  * signature is checked in place of where a request comes from.
  */
-export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken, addresses }: SmsWebhookParts): Router {
+export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, settings }: SmsWebhookParts): Router {
   const router = new Router();
 
   router.post('/sms/inbound', async (context) => {
-    const form = await readSigned(context, authToken, addresses);
+    const form = await readSigned(context, settings);
     const text = isRefusal(form) ? form : (readInboundText(form) ?? unreadable);
     if (isRefusal(text)) return sendRefusal(context, text);
     const { from, reply, isAnswered } = text;
-    if (reply === 'stop' || reply === 'start') await heedReply.execute(from, reply);
+    if (reply === 'stop' || reply === 'start') await heedTextReply.execute(from, reply);
     context.body = twiml(reply === 'help' && !isAnswered ? helpWords(await practice.get()) : undefined);
     context.type = 'text/xml; charset=utf-8';
   });
 
   router.post('/sms/status', async (context) => {
-    const form = await readSigned(context, authToken, addresses);
+    const form = await readSigned(context, settings);
     const report = isRefusal(form) ? form : (readTextReport(form) ?? unreadable);
     if (isRefusal(report)) return sendRefusal(context, report);
     const reference = String(context.query['text'] ?? '');
     const failure = report.kind === 'failed' ? report.reason : undefined;
-    await recordReport.execute({
+    await recordTextReport.execute({
       reference: uuid.test(reference) ? reference : undefined,
       messageId: report.messageId,
       failure,
@@ -63,15 +61,16 @@ export function smsWebhookRoutes({ heedReply, recordReport, practice, authToken,
 /** The form of a request, exactly as it was signed. */
 async function readSigned(
   context: Context,
-  authToken: string | undefined,
-  addresses: readonly string[],
+  { smsProvider, apiUrl, publicUrl }: SmsWebhookParts['settings'],
 ): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
-  if (authToken === undefined) return nothingHere;
+  // Without a provider there is nobody to call.
+  if (!smsProvider) return nothingHere;
   const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
   const signature = context.get('X-Twilio-Signature');
-  const isSigned = addresses.some((address) =>
-    isSignedByTwilio({ url: address + context.url, form, signature }, authToken),
+  // The provider may have been told to call below either.
+  const isSigned = [apiUrl, publicUrl].some((address) =>
+    isSignedByTwilio({ url: address + context.url, form, signature }, smsProvider.authToken),
   );
   return isSigned ? form : unsigned;
 }

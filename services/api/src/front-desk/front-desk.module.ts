@@ -3,10 +3,23 @@ import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generat
 import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import type { DocumentedAddress } from '../description/documented-address.ts';
+import { page } from '../description/documented-address.ts';
 
-const { unitOfWork, tokenDigest, clock, randomness, publicUrl, followUpPolicy } = ports;
+const {
+  unitOfWork,
+  tokenDigest,
+  clock,
+  randomness,
+  publicUrl,
+  followUpPolicy,
+  pageAssets,
+  policy,
+  practice,
+  qrGenerationList,
+} = ports;
 
 /** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
 export const frontDeskModule = part({
@@ -27,4 +40,79 @@ export const frontDeskModule = part({
     card_expired: 'page',
     card_unknown: 'page',
   },
+  routes: [
+    later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', {
+      generateQr: GenerateQr,
+      clearQr: ClearQr,
+      deleteQrGeneration: DeleteQrGeneration,
+      qrGenerationList,
+      policy,
+    }),
+  ],
+  routers: [
+    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', {
+      scanQr: ScanQr,
+      openCard: OpenCard,
+      pageAssets,
+      practice,
+      publicUrl,
+    }),
+    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', { publicUrl, practice }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/qr/open/:token',
+      access: 'anyone',
+      summary:
+        "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card " +
+        'and takes the QR off the screens.',
+      answers: {
+        200: ['The card.', page],
+        404: ['A page for a code that leads nowhere.', page],
+        410: ['A page for a code that was used or has expired.', page],
+      },
+    },
+    {
+      method: 'GET',
+      path: '/qr/card/:token',
+      access: 'anyone',
+      summary: 'The same card from the link in the mail, for seven days.',
+      answers: {
+        200: ['The card.', page],
+        404: ['A page for a link that leads nowhere.', page],
+        410: ['A page for a link that has expired.', page],
+      },
+    },
+    ...[
+      { path: '/qr/image/open/:token', what: 'the address of a front-desk QR' },
+      { path: '/qr/image/referral/:code', what: 'a personal link' },
+      { path: '/qr/image/login', what: "the rewards program's sign-in" },
+      { path: '/qr/image/review', what: 'the way to leave a review' },
+    ].map(({ path, what }): DocumentedAddress => {
+      const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;
+      return {
+        method: 'GET',
+        path,
+        access: 'anyone',
+        summary: `The QR of ${what}.`,
+        answers,
+        refusals: path.includes(':') ? ['not_found'] : [],
+      };
+    }),
+    {
+      method: 'GET',
+      path: '/qr/login',
+      access: 'anyone',
+      summary: 'Leads to the sign-in page.',
+      answers: { 302: ['To the page.'] },
+    },
+    {
+      method: 'GET',
+      path: '/qr/review',
+      access: 'anyone',
+      summary: 'Leads to where a patient leaves a review.',
+      answers: { 302: ['To the page.'] },
+    },
+  ],
 });

@@ -4,35 +4,28 @@ import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-ge
 import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import { pageCount } from '@rewards/domain/page';
-import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
 
 export interface FrontDeskParts {
-  readonly generation: GenerateQr;
-  readonly clearing: ClearQr;
-  readonly deletion: DeleteQrGeneration;
-  readonly qrGenerations: QrGenerationList;
-  readonly timeZone: string;
+  readonly generateQr: GenerateQr;
+  readonly clearQr: ClearQr;
+  readonly deleteQrGeneration: DeleteQrGeneration;
+  readonly qrGenerationList: QrGenerationList;
+  readonly policy: { readonly timeZone: string };
 }
 
 /** QR codes at the front desk, for admins. */
-export const frontDeskRoutes = ({
-  generation,
-  clearing,
-  deletion,
-  qrGenerations,
-  timeZone,
-}: FrontDeskParts): readonly Route[] => [
+export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff }, signedIn }) => {
-    const outcome = await generation.execute({
+    const outcome = await parts.generateQr.execute({
       adminId: signedIn.user.id,
       userId: user_id,
       email,
       name: name || undefined,
       staffName: staff || undefined,
     });
-    if (outcome.kind === 'refused') return refused(outcome.reason);
+    if (outcome.kind === 'refused') return outcome;
     const { landingUrl, user } = outcome;
     return {
       landing_url: landingUrl,
@@ -41,22 +34,20 @@ export const frontDeskRoutes = ({
   }),
 
   route(clearQr, async ({ signedIn }) => {
-    await clearing.execute(signedIn.user.id);
+    await parts.clearQr.execute(signedIn.user.id);
     return {};
   }),
 
   route(listQrGenerations, async ({ query: { page, per_page } }) => {
-    const found = await qrGenerations.list({ page, perPage: per_page });
+    const found = await parts.qrGenerationList.list({ page, perPage: per_page });
     return {
-      qr_generations: found.rows.map((record) => presentQrGeneration(record, timeZone)),
+      qr_generations: found.rows.map((record) => presentQrGeneration(record, parts.policy.timeZone)),
       pagination: { page, pages: pageCount(found.total, per_page), total: found.total },
     };
   }),
 
   route(deleteQrGeneration, async ({ params, signedIn }) => {
-    const outcome = await deletion.execute({ id: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused'
-      ? refused(outcome.reason)
-      : { ok: true as const, activity_id: outcome.activityId };
+    const outcome = await parts.deleteQrGeneration.execute({ id: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -1,15 +1,15 @@
 import { Router } from '@koa/router';
 import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
-import { looksLikeToken } from '@rewards/domain/secret-token';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import { looksLikeToken } from '@rewards/domain/secret-token';
 import type { Context } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { renderQrImage } from './qr-image.ts';
 
 export interface QrImageParts {
   readonly publicUrl: string;
-  /** Where a patient leaves a review. */
-  readonly reviewUrl: () => Promise<string> | string;
+  readonly practice: CurrentPractice;
 }
 
 const day = 86_400;
@@ -18,10 +18,10 @@ const day = 86_400;
  * QR images, made here and by nobody else (rule 19), and the two addresses that signage encodes. An image is made
  * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
  */
-export function qrImageRoutes({ publicUrl, reviewUrl }: QrImageParts): Router {
+export function qrImageRoutes({ publicUrl, practice }: QrImageParts): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
-  router.get('/qr/review', async (context) => context.redirect(await reviewUrl()));
+  router.get('/qr/review', async (context) => context.redirect((await practice.get()).reviewUrl));
 
   router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
   router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));

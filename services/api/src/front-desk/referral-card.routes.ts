@@ -13,7 +13,7 @@ import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
 export interface ReferralCardParts {
   readonly scanQr: ScanQr;
   readonly openCard: OpenCard;
-  readonly assets: PageAssets;
+  readonly pageAssets: PageAssets;
   readonly practice: CurrentPractice;
   readonly publicUrl: string;
 }
@@ -24,7 +24,8 @@ const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
 /** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
-export function referralCardRoutes({ scanQr, openCard, assets, practice, publicUrl }: ReferralCardParts): Router {
+export function referralCardRoutes(parts: ReferralCardParts): Router {
+  const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = parts;
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {

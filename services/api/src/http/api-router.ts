@@ -3,6 +3,7 @@ import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware, Next } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { asksForPageAtCall } from '../pages/asks-for-page.ts';
+import type { Answers } from '../composition/parts.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -12,13 +13,14 @@ export interface ApiRouterParts {
   readonly routes: readonly Route[];
   readonly sessions: BrowserSessions;
   readonly readSession: Middleware;
+  readonly answers: Answers;
   readonly requestRate: RequestRate;
 }
 
 /**
  * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
  */
-export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRouterParts): Router {
+export function apiRouter({ routes, sessions, readSession, answers, requestRate }: ApiRouterParts): Router {
   const router = new Router();
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
@@ -38,7 +40,7 @@ export function apiRouter({ routes, sessions, readSession, requestRate }: ApiRou
         async (context: Context, next: Next) => {
           // A file is what it is for a browser too; JSON is nothing that anybody wants to look at.
           if (asksForPageAtCall(context) && !isFileAnswer(endpoint.answer)) await next();
-          else await handle(context, sessions.current(context));
+          else await handle(context, sessions.current(context), answers);
         },
       ],
     );

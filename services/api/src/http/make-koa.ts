@@ -1,10 +1,14 @@
 import type { Router } from '@koa/router';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Answers } from '../composition/parts.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { renderFailurePage } from '../pages/failure-page.ts';
 import { type RoleOf, frontEnds } from '../pages/front-ends.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import { sceneSources } from '../practice/scene-sources.ts';
+import type { Drain } from '../running/drain.ts';
 import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { apiRouter, unknownCall } from './api-router.ts';
@@ -15,7 +19,7 @@ import { originCheck, ownOrigins } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import type { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
-import { type SceneSources, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
 
 export interface KoaParts {
@@ -24,12 +28,12 @@ export interface KoaParts {
     readonly trustedProxies: number;
     readonly sessionKeys: readonly string[];
   };
-  readonly practiceName: () => Promise<string>;
-  readonly sceneSources: () => Promise<SceneSources>;
+  readonly practice: CurrentPractice;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
+  readonly answers: Answers;
   readonly metrics: Metrics;
   /**
    * What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write
@@ -40,12 +44,13 @@ export interface KoaParts {
   readonly routers: readonly Router[];
   readonly pageAssets: PageAssets;
   readonly frontEndsFolder: string;
-  readonly isDraining: () => boolean;
+  readonly drain: Drain;
 }
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
   const { purpose, publicUrl, apiUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const { practice } = parts;
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
   const koa = new Koa({ keys: [...sessionKeys], proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
@@ -59,24 +64,24 @@ export function makeKoa(parts: KoaParts): Koa {
     errorBoundary({
       log: parts.log,
       renderFailure: async (failure, texts) =>
-        renderFailurePage({ assets: parts.pageAssets, texts }, await parts.practiceName(), failure),
+        renderFailurePage({ assets: parts.pageAssets, texts }, (await practice.get()).name, failure),
     }),
   );
-  koa.use(securityHeaders(publicUrl, apiUrl, parts.sceneSources));
+  koa.use(securityHeaders(publicUrl, apiUrl, async () => sceneSources(await practice.get())));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
     context.cookies.secure = cookies.secure;
     context.state.sameSite = cookies.sameSite;
-    if (parts.isDraining()) context.set('Connection', 'close');
+    if (parts.drain.isDraining) context.set('Connection', 'close');
     await next();
   });
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 
-  const { routes, sessions, requestRate } = parts;
+  const { routes, sessions, answers, requestRate } = parts;
   const readSession = sessions.middleware(koa);
-  const calls = apiRouter({ routes, sessions, requestRate, readSession });
+  const calls = apiRouter({ routes, sessions, answers, requestRate, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
   koa.use(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { refused } from './domain-refusals.ts';
+import { answers } from '../composition/parts.ts';
 import { waitInWords } from '../texts/en/refusals.ts';
 import { catalogues } from '../texts/texts.ts';
+import { answerTo } from './domain-refusals.ts';
 import { codeJustSent, tooManyAttempts } from './refusal.ts';
 
 const { en } = catalogues;
@@ -28,14 +29,14 @@ describe('the wait of a limited call', () => {
 
 describe('a refusal of the domain', () => {
   it('names the field at fault in the words of the specification (rule 17)', () => {
-    const { code, say, fields } = refused('staff_unknown');
+    const { code, say, fields } = answerTo(answers, 'staff_unknown');
     expect(code).toBe('staff_required');
     expect(say(en)).toBe('Please select the team member who helped you');
     expect(fields?.['staff']?.(en)).toBe('Please select the team member who helped you');
   });
 
   it('says nothing about which of email and password was wrong', () => {
-    const { code, say, fields } = refused('wrong_credentials');
+    const { code, say, fields } = answerTo(answers, 'wrong_credentials');
     expect([code, say(en), fields]).toEqual(['wrong_credentials', 'Wrong email or password', undefined]);
   });
 });

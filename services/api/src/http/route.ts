@@ -11,8 +11,10 @@ import {
 } from '@rewards/contracts/endpoint';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type { Context } from 'koa';
-import { readJsonBody } from './body.ts';
+import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';
+import { readJsonBody } from './body.ts';
+import { type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 
@@ -37,6 +39,8 @@ type FollowingCode<E extends Endpoint> =
   | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
   | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
+type RefusalCode<E extends Endpoint> = E['refusals'][number] | FollowingCode<E>;
+
 /** An answer of 202, where the declaration has one. */
 export class Accepted<Answer> {
   readonly answer: Answer;
@@ -51,26 +55,27 @@ type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Answered<E> | Refusal<E['refusals'][number] | FollowingCode<E>>>;
+) => Promise<Answered<E> | Refusal<RefusalCode<E>> | DomainRefusal<RefusalCode<E>>>;
 
 /** A declared call with what it does. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Runs after rate limit and session: access, validation, the act, its presentation. */
-  handle(context: Context, signedIn: SignedIn | undefined): Promise<void>;
+  handle(context: Context, signedIn: SignedIn | undefined, answers: Answers): Promise<void>;
 }
 
 /** Joins a call's declaration and its handler: params, query, body and answer all pass the declaration's schemas. */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return {
     endpoint,
-    async handle(context, signedIn) {
+    async handle(context, signedIn, answers) {
       context.set('Cache-Control', 'no-store');
       const outcome = whyNoAccess(endpoint, signedIn) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access is checked, so that whoever the handler counts on is there.
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
+      if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
       if (answer instanceof Accepted) return sendAccepted(context, endpoint, answer.answer);
       context.body = presented(endpoint, endpoint.answer, answer);

@@ -4,15 +4,31 @@ import type { Context, Next } from 'koa';
 import { isAtThisMachine } from '../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
+import type { Settings } from '../settings.ts';
 import { textsFor } from '../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
+
+export interface MailboxParts {
+  readonly mailbox: LocalMailbox;
+  readonly pageAssets: PageAssets;
+  readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'smsProvider' | 'creditPolicy'>;
+}
+
+/**
+ * It is for who tries the product out: in production what lies there is of people, and would be read by whoever is on
+ * the machine.
+ */
+const hasLocalMailbox = ({ purpose, smtpUrl, smsProvider }: MailboxParts['settings']) =>
+  purpose !== 'serve' && (smtpUrl === undefined || smsProvider === undefined);
 
 /**
  * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there
  * is nothing here.
  */
-export function mailboxRoutes(mailbox: LocalMailbox, assets: PageAssets, timeZone: string): Router {
+export function mailboxRoutes({ mailbox, pageAssets: assets, settings }: MailboxParts): Router {
   const router = new Router();
+  if (!hasLocalMailbox(settings)) return router;
+  const { timeZone } = settings.creditPolicy;
   const onlyHere = (context: Context, next: Next) => {
     if (isAtThisMachine(context)) return next();
     sendRefusal(context, nothingHere);

@@ -7,11 +7,16 @@ import type { Metrics } from './metrics.ts';
 
 const tokenNeeded = refusal('not_signed_in', ({ refusals }) => refusals.metrics_token_needed);
 
+export interface MetricsRouteParts {
+  readonly metrics: Metrics;
+  readonly settings: { readonly metricsToken: string | undefined };
+}
+
 /**
  * The metrics: for whoever holds the token, and for this machine. Without a token set, there is nothing here for
  * others.
  */
-export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
+export function metricsRoutes({ metrics, settings: { metricsToken: token } }: MetricsRouteParts): Router {
   const router = new Router();
   router.get('/metrics', async (context) => {
     context.set('Cache-Control', 'no-store');

@@ -5,8 +5,8 @@ import type { Context, Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Measured {
-  readonly poolUse: () => PoolUse;
-  readonly jobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly database: { poolUse(): PoolUse };
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,7 +21,7 @@ export class Metrics {
   readonly #refreshes: readonly Refresh[];
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
-  constructor({ poolUse, jobQueue }: Measured) {
+  constructor({ database, readJobQueue }: Measured) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -31,7 +31,7 @@ export class Metrics {
       buckets,
       registers,
     });
-    this.#refreshes = [gaugeOfPool(poolUse, registers), gaugesOfJobs(jobQueue, registers)];
+    this.#refreshes = [gaugeOfPool(() => database.poolUse(), registers), gaugesOfJobs(readJobQueue, registers)];
   }
 
   get contentType(): string {
@@ -79,7 +79,7 @@ function gaugeOfPool(poolUse: () => PoolUse, registers: Registry[]): Refresh {
 }
 
 /** While the database can not be asked, the queue's figures are absent rather than wrong. */
-function gaugesOfJobs(jobQueue: Measured['jobQueue'], registers: Registry[]): Refresh {
+function gaugesOfJobs(jobQueue: Measured['readJobQueue'], registers: Registry[]): Refresh {
   const answers = new Gauge({ name: 'database_up', help: 'Whether the database answered just now.', registers });
   const jobs = new Gauge({
     name: 'jobs',

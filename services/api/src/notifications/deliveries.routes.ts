@@ -1,19 +1,19 @@
 import { showDeliveries } from '@rewards/contracts/notifications';
 import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
+import { sendFollowUpText } from '@rewards/postgres/follow-ups/follow-up-jobs';
+import { deliverMail } from '@rewards/postgres/mail/deliver-mail';
 import { type Route, route } from '../http/route.ts';
 
 export interface DeliveriesParts {
-  readonly jobQueue: () => Promise<readonly JobQueueState[]>;
-  /** What the jobs are called that deliver mails and texts. */
-  readonly tasks: { readonly mails: string; readonly texts: string };
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
 }
 
 /** What waits to leave the house, for admins: a failed provider or mail server fails no request, and shows here. */
-export const deliveriesRoutes = ({ jobQueue, tasks }: DeliveriesParts): readonly Route[] => [
+export const deliveriesRoutes = ({ readJobQueue }: DeliveriesParts): readonly Route[] => [
   route(showDeliveries, async () => {
-    const states = await jobQueue();
+    const states = await readJobQueue();
     const of = (name: string) => presentDelivery(states.find(({ task }) => task === name));
-    return { mails: of(tasks.mails), texts: of(tasks.texts) };
+    return { mails: of(deliverMail), texts: of(sendFollowUpText) };
   }),
 ];
 

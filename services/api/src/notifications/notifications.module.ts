@@ -1,9 +1,10 @@
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import { page } from '../description/documented-address.ts';
 
-const { unitOfWork, unsubscribeTokens } = ports;
+const { unitOfWork, unsubscribeTokens, pageAssets, practice, readJobQueue } = ports;
 
 /** What users are told without having asked, and how they stop it. */
 export const notificationsModule = part({
@@ -14,4 +15,36 @@ export const notificationsModule = part({
   refusals: {
     token_unknown: 'page',
   },
+  routes: [
+    later(() => import('./notifications.routes.ts'), 'notificationRoutes', {
+      chooseNotifications: ChooseNotifications,
+    }),
+    later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', { readJobQueue }),
+  ],
+  openRouters: [
+    later(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
+      unsubscribe: Unsubscribe,
+      unsubscribeTokens,
+      pageAssets,
+      practice,
+    }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/mail/unsubscribe',
+      access: 'anyone',
+      summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',
+      answers: { 200: ['A page with a button.', page], 404: ['A page for a link that was changed on the way.', page] },
+    },
+    {
+      method: 'POST',
+      path: '/mail/unsubscribe',
+      access: 'anyone',
+      summary:
+        'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
+      takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
+    },
+  ],
 });

@@ -3,12 +3,16 @@ import type { ChooseNotifications } from '@rewards/domain/notifications/choose-n
 import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 
+export interface NotificationRouteParts {
+  readonly chooseNotifications: ChooseNotifications;
+}
+
 /** A user's own choice of what to be told. */
-export const notificationRoutes = (choice: ChooseNotifications): readonly Route[] => [
+export const notificationRoutes = (parts: NotificationRouteParts): readonly Route[] => [
   route(showNotifications, async ({ signedIn: { user } }) => ({ mail: user.takesMails, texts: user.takesTexts })),
 
   route(chooseNotifications, async ({ signedIn: { user }, body: { mail, texts } }) => {
-    const isThere = await choice.execute({ userId: user.id, takesMails: mail, takesTexts: texts });
+    const isThere = await parts.chooseNotifications.execute({ userId: user.id, takesMails: mail, takesTexts: texts });
     return isThere ? { mail, texts } : notSignedIn;
   }),
 ];

@@ -9,8 +9,8 @@ import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts'
 
 export interface UnsubscribeParts {
   readonly unsubscribe: Unsubscribe;
-  readonly tokens: UnsubscribeTokens;
-  readonly assets: PageAssets;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly pageAssets: PageAssets;
   readonly practice: CurrentPractice;
 }
 
@@ -19,7 +19,8 @@ export interface UnsubscribeParts {
  * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the
  * proof.
  */
-export function unsubscribeRoutes({ unsubscribe, tokens, assets, practice }: UnsubscribeParts): Router {
+export function unsubscribeRoutes(parts: UnsubscribeParts): Router {
+  const { unsubscribe, unsubscribeTokens: tokens, pageAssets: assets, practice } = parts;
   const router = new Router();
   const means = (context: Context) => ({ assets, texts: textsFor(context) });
 

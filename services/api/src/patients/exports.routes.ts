@@ -12,12 +12,13 @@ export interface ExportParts {
   readonly exportPatients: ExportPatients;
   readonly exportReferrals: ExportReferrals;
   readonly clock: Clock;
-  readonly timeZone: string;
+  readonly policy: { readonly timeZone: string };
 }
 
 /** Files of all patients and of all referrals, for admins (rule 28). */
 export function exportRoutes(parts: ExportParts): readonly Route[] {
-  const { clock, timeZone } = parts;
+  const { clock } = parts;
+  const { timeZone } = parts.policy;
   const today = () => localDate(clock.now(), timeZone);
   return [
     route(exportPatients, async ({ signedIn }) => {

@@ -4,10 +4,13 @@ import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules } = ports;
+const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, policy, practiceTotals, userDirectory } =
+  ports;
 
 /** Users, admins among them, and the lists they come from and leave in (rules 16, 27 and 28). */
 export const patientsModule = part({
@@ -32,4 +35,27 @@ export const patientsModule = part({
     last_admin: 'last_admin',
     email_invalid: { code: 'invalid', field: 'email' },
   },
+  routes: [
+    later(() => import('./patients.routes.ts'), 'patientRoutes', {
+      userDirectory,
+      practiceTotals,
+      importPatients: ImportPatients,
+    }),
+    later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', {
+      userDirectory,
+      setCounters: SetCounters,
+      deleteUser: DeleteUser,
+    }),
+    later(() => import('./admins.routes.ts'), 'adminRoutes', {
+      listAdmins: ListAdmins,
+      grantAdmin: GrantAdmin,
+      revokeAdmin: RevokeAdmin,
+    }),
+    later(() => import('./exports.routes.ts'), 'exportRoutes', {
+      exportPatients: ExportPatients,
+      exportReferrals: ExportReferrals,
+      clock,
+      policy,
+    }),
+  ],
 });

@@ -12,6 +12,7 @@ import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import { textsFor } from '../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { presentUser } from './present-user.ts';
@@ -25,12 +26,18 @@ const mostPatientsFound = 20;
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
+export interface PatientRouteParts {
+  readonly userDirectory: UserDirectory;
+  readonly practiceTotals: PracticeTotals;
+  readonly importPatients: ImportPatients;
+}
+
 /** Users and patient lists, for admins. */
-export const patientRoutes = (
-  userDirectory: UserDirectory,
-  practiceTotals: PracticeTotals,
-  importPatients: ImportPatients,
-): readonly Route[] => [
+export const patientRoutes = ({
+  userDirectory,
+  practiceTotals,
+  importPatients,
+}: PatientRouteParts): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return {
@@ -66,6 +73,6 @@ export const patientRoutes = (
         isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id }),
       );
     });
-    return outcome ? presentImport(outcome) : csvMissing;
+    return outcome ? presentImport(outcome, textsFor(context)) : csvMissing;
   }),
 ];

@@ -1,9 +1,9 @@
 import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
 import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, practice, phoneNumbers, clock, randomness } = ports;
+const { unitOfWork, practice, phoneNumbers, clock, randomness, policy } = ports;
 
 /** What the practice tells about itself (rule 26). */
 export const practiceModule = part({
@@ -15,4 +15,11 @@ export const practiceModule = part({
     phone_unreadable: { code: 'invalid', field: 'phone' },
     settings_changed_meanwhile: 'settings_changed_meanwhile',
   },
+  routes: [
+    later(() => import('./practice.routes.ts'), 'practiceRoutes', { practice, policy }),
+    later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', {
+      readPracticeProfile: ReadPracticeProfile,
+      changePracticeProfile: ChangePracticeProfile,
+    }),
+  ],
 });

@@ -8,8 +8,13 @@ import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/passw
 import { type Route, route } from '../http/route.ts';
 import { presentProfile } from './present-profile.ts';
 
+export interface PracticeRouteParts {
+  readonly practice: CurrentPractice;
+  readonly policy: CreditPolicy;
+}
+
 /** What every page may know without a session. */
-export const practiceRoutes = (practice: CurrentPractice, policy: CreditPolicy): readonly Route[] => [
+export const practiceRoutes = ({ practice, policy }: PracticeRouteParts): readonly Route[] => [
   route(config, async () => {
     const profile = await practice.get();
     return {

@@ -1,8 +1,8 @@
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, attemptLimits, phoneNumbers, addressHasher, clock, randomness } = ports;
+const { unitOfWork, attemptLimits, phoneNumbers, addressHasher, clock, randomness, quoteList } = ports;
 
 /** What people ask for at /quote (rule 10). */
 export const quotesModule = part({
@@ -12,4 +12,5 @@ export const quotesModule = part({
   refusals: {
     phone_unreadable: { code: 'invalid', field: 'phone' },
   },
+  routes: [later(() => import('./quotes.routes.ts'), 'quoteRoutes', { requestQuote: RequestQuote, quoteList })],
 });

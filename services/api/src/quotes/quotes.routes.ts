@@ -3,18 +3,22 @@ import { pageCount } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { clientAddress } from '../http/client-address.ts';
-import { refused } from '../http/domain-refusals.ts';
 import { tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 
 const taken = { ok: true } as const;
 
+export interface QuoteRouteParts {
+  readonly requestQuote: RequestQuote;
+  readonly quoteList: QuoteList;
+}
+
 /** What people ask for at /quote (rule 10). */
-export const quoteRoutes = (request: RequestQuote, quotes: QuoteList): readonly Route[] => [
+export const quoteRoutes = (parts: QuoteRouteParts): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, context }) => {
     const referralCode = referralCookie.read(context);
-    const outcome = await request.execute({
+    const outcome = await parts.requestQuote.execute({
       name,
       phone,
       email,
@@ -24,11 +28,11 @@ export const quoteRoutes = (request: RequestQuote, quotes: QuoteList): readonly 
       referralCode,
     });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    return outcome.kind === 'refused' ? refused(outcome.reason) : taken;
+    return outcome.kind === 'refused' ? outcome : taken;
   }),
 
   route(listQuoteRequests, async ({ query: { page, per_page } }) => {
-    const found = await quotes.list({ page, perPage: per_page });
+    const found = await parts.quoteList.list({ page, perPage: per_page });
     const shown = found.rows.map(({ id, name, phone, email, reason, bestTime, createdAt }) => ({
       id,
       name,

@@ -8,13 +8,13 @@ import { referralCookie } from './referral-cookie.ts';
 
 export interface InvitationParts {
   readonly openInvitation: OpenInvitation;
-  readonly assets: PageAssets;
+  readonly pageAssets: PageAssets;
   readonly practice: CurrentPractice;
   readonly publicUrl: string;
 }
 
 /** The personal link: it remembers the referrer and shows the invitation (rule 7). */
-export function invitationRoutes({ openInvitation, assets, practice, publicUrl }: InvitationParts): Router {
+export function invitationRoutes({ openInvitation, pageAssets: assets, practice, publicUrl }: InvitationParts): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {
     const outcome = await openInvitation.execute(context.params['code'] ?? '');

@@ -6,11 +6,24 @@ import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import { page } from '../description/documented-address.ts';
 
-const { dashboards, policy, clock, referralLists, unitOfWork, rules, phoneNumbers, randomness, referralRecords } =
-  ports;
+const {
+  dashboards,
+  policy,
+  clock,
+  referralLists,
+  unitOfWork,
+  rules,
+  phoneNumbers,
+  randomness,
+  referralRecords,
+  pageAssets,
+  practice,
+  publicUrl,
+} = ports;
 
 /** Referrals, as their referrer and as admins see and move them (rules 1, 2 and 7 to 9). */
 export const referralsModule = part({
@@ -34,4 +47,33 @@ export const referralsModule = part({
     already_referred: 'already_referred',
     code_unknown: 'page',
   },
+  routes: [
+    later(() => import('./referrals.routes.ts'), 'referralRoutes', {
+      showDashboard: ShowDashboard,
+      listReferrals: ListReferrals,
+      completeReferral: CompleteReferral,
+      deleteReferral: DeleteReferral,
+      referByHand: ReferByHand,
+      referralLists,
+      publicUrl,
+    }),
+    later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', { openInvitation: OpenInvitation }),
+  ],
+  routers: [
+    later(() => import('./invitation.routes.ts'), 'invitationRoutes', {
+      openInvitation: OpenInvitation,
+      pageAssets,
+      practice,
+      publicUrl,
+    }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/r/:code',
+      access: 'anyone',
+      summary: 'A personal link: remembers the referrer for 90 days and shows the invitation.',
+      answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
+    },
+  ],
 });

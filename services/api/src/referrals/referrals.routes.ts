@@ -15,24 +15,26 @@ import type { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { presentCreditTotals } from '../credit/present-credit.ts';
-import { refused } from '../http/domain-refusals.ts';
 import { notSignedIn } from '../http/refusal.ts';
+import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentListedReferral, presentOwnReferral, presentReferral } from './present-referral.ts';
 
+export interface ReferralRouteParts {
+  readonly showDashboard: ShowDashboard;
+  readonly listReferrals: ListReferrals;
+  readonly completeReferral: CompleteReferral;
+  readonly deleteReferral: DeleteReferral;
+  readonly referByHand: ReferByHand;
+  readonly referralLists: ReferralLists;
+  readonly publicUrl: string;
+}
+
 /** Referrals, as their referrer and as admins see and move them. */
-export const referralRoutes = (
-  showDashboard: ShowDashboard,
-  referralLists: ReferralLists,
-  listing: ListReferrals,
-  completion: CompleteReferral,
-  deletion: DeleteReferral,
-  byHand: ReferByHand,
-  publicUrl: string,
-): readonly Route[] => [
+export const referralRoutes = (parts: ReferralRouteParts): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
-    const shown = await showDashboard.execute(signedIn.user.id);
+    const shown = await parts.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.
     if (!shown) return notSignedIn;
     return {
@@ -45,13 +47,13 @@ export const referralRoutes = (
         pending_referrals: shown.pendingReferrals,
         signed_up_referrals: shown.signedUpReferrals,
       },
-      referral_link: `${publicUrl}/r/${shown.referralCode}`,
+      referral_link: `${parts.publicUrl}/r/${shown.referralCode}`,
       first_visit_due: shown.firstVisitDue,
     };
   }),
 
   route(listOwnReferrals, async ({ signedIn, query: { page, per_page } }) => {
-    const found = await referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
+    const found = await parts.referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
     return {
       referrals: found.rows.map(presentOwnReferral),
       pages: pageCount(found.total, per_page),
@@ -60,7 +62,7 @@ export const referralRoutes = (
   }),
 
   route(listReferrals, async ({ query: { page, per_page, status }, context }) => {
-    const found = await listing.execute(status ? { status } : {}, { page, perPage: per_page });
+    const found = await parts.listReferrals.execute(status ? { status } : {}, { page, perPage: per_page });
     return {
       referrals: found.rows.map((referral) => presentListedReferral(referral, textsFor(context))),
       pages: pageCount(found.total, per_page),
@@ -69,25 +71,23 @@ export const referralRoutes = (
   }),
 
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
-    const outcome = await byHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return refused(outcome.reason);
-    const entered = await referralLists.find(outcome.referralId);
+    const outcome = await parts.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const entered = await parts.referralLists.find(outcome.referralId);
     return entered
       ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
       : refused('referral_unknown');
   }),
 
   route(deleteReferral, async ({ params, signedIn }) => {
-    const outcome = await deletion.execute({ referralId: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused'
-      ? refused(outcome.reason)
-      : { ok: true as const, activity_id: outcome.activityId };
+    const outcome = await parts.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 
   route(completeReferral, async ({ params, signedIn, context }) => {
-    const outcome = await completion.execute({ referralId: params.id, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return refused(outcome.reason);
-    const referral = await referralLists.find(outcome.referralId);
+    const outcome = await parts.completeReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const referral = await parts.referralLists.find(outcome.referralId);
     return referral ? { referral: presentReferral(referral, textsFor(context)) } : refused('referral_unknown');
   }),
 ];

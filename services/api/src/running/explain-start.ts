@@ -1,5 +1,5 @@
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
-import type { AppSettings } from '../wiring/app-settings.ts';
+import type { AppSettings } from '../settings.ts';
 
 export interface Started {
   readonly settings: AppSettings;

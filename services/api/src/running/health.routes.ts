@@ -1,13 +1,14 @@
 import { Router } from '@koa/router';
+import type { Drain } from './drain.ts';
 
 export interface Health {
-  /** Throws unless the database answers and is migrated. */
-  readonly pingDatabase: () => Promise<void>;
-  readonly isDraining: () => boolean;
+  /** `ping` throws unless the database answers and is migrated. */
+  readonly database: { ping(): Promise<void> };
+  readonly drain: Drain;
 }
 
 /** `/livez`: this process runs. `/readyz`: it can take requests; a balancer sends none while it can not. */
-export function healthRoutes({ pingDatabase, isDraining }: Health): Router {
+export function healthRoutes({ database, drain }: Health): Router {
   const router = new Router();
   router.get('/livez', (context) => {
     context.set('Cache-Control', 'no-store');
@@ -15,13 +16,13 @@ export function healthRoutes({ pingDatabase, isDraining }: Health): Router {
   });
   router.get('/readyz', async (context) => {
     context.set('Cache-Control', 'no-store');
-    const database = await pingDatabase().then(
+    const answers = await database.ping().then(
       () => true,
       () => false,
     );
-    const ready = database && !isDraining();
+    const ready = answers && !drain.isDraining;
     context.status = ready ? 200 : 503;
-    context.body = { ready, database, draining: isDraining() };
+    context.body = { ready, database: answers, draining: drain.isDraining };
   });
   return router;
 }

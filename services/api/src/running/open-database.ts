@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Settings } from '../settings.ts';
-import type { AppSettings } from '../wiring/app-settings.ts';
+import type { AppSettings, Settings } from '../settings.ts';
 import { keptSessionKeys } from './kept-secrets.ts';
 import { projectFolder } from './project-folder.ts';
 

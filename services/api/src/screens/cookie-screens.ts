@@ -6,14 +6,14 @@ import { screenCookie } from './screen-cookie.ts';
 
 /** Screens known by their cookie. Whatever asks for one has heard of it, so that an open stream keeps it seen. */
 export class CookieScreens implements PairedScreens {
-  readonly #recognition: RecognizeScreen;
+  readonly #recognizeScreen: RecognizeScreen;
 
-  constructor(recognition: RecognizeScreen) {
-    this.#recognition = recognition;
+  constructor({ recognizeScreen }: { readonly recognizeScreen: RecognizeScreen }) {
+    this.#recognizeScreen = recognizeScreen;
   }
 
   async find(context: Context): Promise<Screen | undefined> {
     const secret = screenCookie.read(context);
-    return secret === undefined ? undefined : this.#recognition.execute(secret);
+    return secret === undefined ? undefined : this.#recognizeScreen.execute(secret);
   }
 }

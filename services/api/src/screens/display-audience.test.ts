@@ -21,9 +21,10 @@ function anAudience() {
     },
   };
   audience = new DisplayAudience({
-    feed,
+    displayFeed: feed,
+    accessChanges: { subscribe: () => undefined },
     clock,
-    catchUp: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
+    catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });
   audience.open();
   const seat = (hears: boolean, tell = () => undefined as void) => {

@@ -4,8 +4,10 @@ import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-
 import { type Display, DisplaySeat } from './display-seat.ts';
 
 export interface AudienceParts {
-  readonly feed: DisplayFeed;
-  readonly catchUp: CatchUpDisplay;
+  readonly displayFeed: DisplayFeed;
+  readonly catchUpDisplay: CatchUpDisplay;
+  /** Tells when someone's rights may have changed. */
+  readonly accessChanges: { subscribe(listener: () => void): void };
   readonly clock: Clock;
 }
 
@@ -33,19 +35,20 @@ export class DisplayAudience {
 
   constructor(parts: AudienceParts) {
     this.#parts = parts;
+    parts.accessChanges.subscribe(() => this.#checkAll());
   }
 
   /** Begins to listen. */
   open(): void {
-    this.#leaveFeed ??= this.#parts.feed.subscribe((events) => {
+    this.#leaveFeed ??= this.#parts.displayFeed.subscribe((events) => {
       for (const seat of this.#seats) this.#tell(seat, events);
     });
-    this.#timer ??= setInterval(() => this.checkAll(), checkMilliseconds).unref();
+    this.#timer ??= setInterval(() => this.#checkAll(), checkMilliseconds).unref();
   }
 
   /** Lets a display in, from the position it has come to. @returns what it is to call when it leaves. */
   join(display: Display, position: DisplayPosition): () => void {
-    const seat = new DisplaySeat(display, position, this.#parts.catchUp, this.#parts.clock);
+    const seat = new DisplaySeat(display, position, this.#parts.catchUpDisplay, this.#parts.clock);
     if (!this.#isOpen || this.#seats.size >= mostSeats) {
       display.close();
       return () => undefined;
@@ -57,8 +60,7 @@ export class DisplayAudience {
     return () => this.#seats.delete(seat);
   }
 
-  /** To be called whenever someone's rights may have changed. */
-  checkAll(): void {
+  #checkAll(): void {
     for (const seat of this.#seats) void this.#check(seat);
   }
 

@@ -9,21 +9,22 @@ export interface PairedScreens {
 }
 
 export interface DisplayHearingParts {
-  /** Off on a closed network: then everyone may hear. */
-  readonly isPairingOn: boolean;
+  /** `displayPairing` is off on a closed network: then everyone may hear. */
+  readonly settings: { readonly displayPairing: boolean };
   readonly sessions: BrowserSessions;
-  readonly screens: PairedScreens;
+  readonly pairedScreens: PairedScreens;
 }
 
 /** Whether whoever makes a request may hear display events; asked again and again while a stream is open. */
 export type MayHearDisplayEvents = (context: Context) => Promise<boolean>;
 
 /** Events carry names and landing addresses, so that they go to paired screens and to admins only (rule 21). */
-export function displayHearing({ isPairingOn, sessions, screens }: DisplayHearingParts): MayHearDisplayEvents {
+export function displayHearing({ settings, sessions, pairedScreens }: DisplayHearingParts): MayHearDisplayEvents {
+  const isPairingOn = settings.displayPairing;
   return async (context) => {
     // Both are asked at once, for both read cookies, which is done before the headers of a stream have left.
     const [screen, signedIn] = await Promise.all([
-      screens.find(context),
+      pairedScreens.find(context),
       isPairingOn ? sessions.watch(context) : undefined,
     ]);
     return !isPairingOn || screen !== undefined || signedIn?.user.isAdmin === true;

@@ -3,7 +3,8 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import { Server as SocketServer, type Socket } from 'socket.io';
-import { mayWrite } from '../http/origin-check.ts';
+import type { Addresses } from '../http/cookie-policy.ts';
+import { mayWrite, ownOrigins } from '../http/origin-check.ts';
 import type { DisplayAudience } from './display-audience.ts';
 import type { MayHearDisplayEvents } from './display-hearing.ts';
 import { SilentConnections } from './silent-connections.ts';
@@ -12,10 +13,9 @@ export interface DisplaySocketsParts {
   readonly server: Server;
   /** Reads the cookies of a handshake as it reads those of a request. */
   readonly koa: Koa;
-  readonly audience: DisplayAudience;
+  readonly displayAudience: DisplayAudience;
   readonly mayHear: MayHearDisplayEvents;
-  /** The origins whose pages may connect: browsers let any page open a socket. */
-  readonly origins: ReadonlySet<string>;
+  readonly settings: Pick<Addresses, 'publicUrl' | 'webOrigins'>;
 }
 
 export interface DisplaySockets {
@@ -38,7 +38,10 @@ interface ClientEvents {
 type DisplaySocketServer = SocketServer<ClientEvents, ServerEvents>;
 
 /** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
-export function displaySockets({ server, koa, audience, mayHear, origins }: DisplaySocketsParts): DisplaySockets {
+export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
+  const { server, koa, displayAudience, mayHear, settings } = parts;
+  // Browsers let any page open a socket.
+  const origins = ownOrigins(settings.publicUrl, settings.webOrigins);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
     path: '/socket.io',
     serveClient: false,
@@ -53,7 +56,7 @@ export function displaySockets({ server, koa, audience, mayHear, origins }: Disp
     let leave: (() => void) | undefined;
     socket.on('join_qr_display', (given) => {
       silent.remove(socket.conn);
-      leave ??= audience.join(
+      leave ??= displayAudience.join(
         {
           mayHear: () => mayHear(context),
           tell: (event) => socket.emit(event.type, event),

@@ -7,7 +7,7 @@ import type { DisplayAudience } from './display-audience.ts';
 import type { MayHearDisplayEvents } from './display-hearing.ts';
 
 export interface DisplayStreamParts {
-  readonly audience: DisplayAudience;
+  readonly displayAudience: DisplayAudience;
   readonly mayHear: MayHearDisplayEvents;
   readonly clock: Clock;
 }
@@ -22,7 +22,7 @@ const mostUnsentBytes = 256 * 1_024;
  * Display events as server-sent events. A new QR is a plain message, for any message rings (specification, section 7);
  * all else comes under its name, pings too, by which a screen notices that nothing comes any more.
  */
-export function displayStreamRoutes({ audience, mayHear, clock }: DisplayStreamParts): Router {
+export function displayStreamRoutes({ displayAudience, mayHear, clock }: DisplayStreamParts): Router {
   const router = new Router();
   router.get('/qr/stream', (context) => {
     context.type = 'text/event-stream; charset=utf-8';
@@ -42,7 +42,7 @@ export function displayStreamRoutes({ audience, mayHear, clock }: DisplayStreamP
       () => send(`event: ping\ndata: ${JSON.stringify({ now: clock.now().toISOString() })}\n\n`),
       pingMilliseconds,
     );
-    const leave = audience.join(
+    const leave = displayAudience.join(
       { mayHear: () => mayHear(context), tell: (event) => send(messageOf(event)), close: () => stream.end() },
       positionOf(context),
     );

@@ -6,10 +6,24 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { later, laterMade, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, attemptLimits, tokenDigest, clock, randomness, displayEventLog } = ports;
+const {
+  unitOfWork,
+  attemptLimits,
+  tokenDigest,
+  clock,
+  randomness,
+  displayEventLog,
+  accessChanges,
+  displayAudience,
+  displayFeed,
+  mayHear,
+  pairedScreens,
+  sessions,
+  settings,
+} = ports;
 
 /** The devices of the practice, and what they are told (rules 20 and 21). */
 export const screensModule = part({
@@ -30,4 +44,51 @@ export const screensModule = part({
     screen_code_claimed: 'screen_code_claimed',
     screen_unknown: 'not_found',
   },
+  provides: {
+    pairedScreens: laterMade(() => import('./cookie-screens.ts'), 'CookieScreens', {
+      recognizeScreen: RecognizeScreen,
+    }),
+    mayHear: later(() => import('./display-hearing.ts'), 'displayHearing', { settings, sessions, pairedScreens }),
+    displayAudience: laterMade(() => import('./display-audience.ts'), 'DisplayAudience', {
+      displayFeed,
+      catchUpDisplay: CatchUpDisplay,
+      accessChanges,
+      clock,
+    }),
+  },
+  routes: [
+    later(() => import('./screens.routes.ts'), 'deviceRoutes', {
+      beginPairing: BeginPairing,
+      awaitPairing: AwaitPairing,
+      pairedScreens,
+      mayHear,
+    }),
+    later(() => import('./screens.routes.ts'), 'screenAdminRoutes', {
+      listScreens: ListScreens,
+      claimScreen: ClaimScreen,
+      renameScreen: RenameScreen,
+      revokeScreen: RevokeScreen,
+      clock,
+    }),
+    later(() => import('./display-events.routes.ts'), 'displayEventRoutes', {
+      catchUpDisplay: CatchUpDisplay,
+      mayHear,
+      clock,
+    }),
+  ],
+  routers: [
+    later(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', { displayAudience, mayHear, clock }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/qr/stream',
+      access: 'anyone',
+      summary:
+        'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each ' +
+        '15 s. `Last-Event-ID` or `since` tells what was seen. Who may not hear them waits. The same events come by ' +
+        'socket.io at `/socket.io` after `join_qr_display`.',
+      answers: { 200: ['A stream that stays open.', 'text/event-stream'] },
+    },
+  ],
 });

@@ -18,26 +18,25 @@ import { isOnline, type Screen } from '@rewards/domain/screens/screen';
 import { pairingIntervalSeconds, pairingSeconds } from '@rewards/domain/screens/screen-pairing';
 import type { MayHearDisplayEvents, PairedScreens } from './display-hearing.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { refused } from '../http/domain-refusals.ts';
 import { tooManyAttempts } from '../http/refusal.ts';
 import { Accepted, type Route, route } from '../http/route.ts';
 import { screenCookie } from './screen-cookie.ts';
 
 export interface DeviceRouteParts {
-  readonly beginning: BeginPairing;
-  readonly awaiting: AwaitPairing;
-  readonly paired: PairedScreens;
+  readonly beginPairing: BeginPairing;
+  readonly awaitPairing: AwaitPairing;
+  readonly pairedScreens: PairedScreens;
   readonly mayHear: MayHearDisplayEvents;
 }
 
 /** What a device does to become a screen, and to learn whether it is one (rule 21). */
-export const deviceRoutes = ({ beginning, awaiting, paired, mayHear }: DeviceRouteParts): readonly Route[] => [
+export const deviceRoutes = (parts: DeviceRouteParts): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
-    const outcome = await beginning.execute({ page, address: clientAddress(context) });
+    const outcome = await parts.beginPairing.execute({ page, address: clientAddress(context) });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     // With it, a stream that is opened meanwhile begins by itself once the code is claimed. What is a screen stays one
     // until then.
-    if (!(await paired.find(context))) screenCookie.write(context, outcome.deviceCode);
+    if (!(await parts.pairedScreens.find(context))) screenCookie.write(context, outcome.deviceCode);
     return {
       device_code: outcome.deviceCode,
       user_code: outcome.userCode,
@@ -47,8 +46,8 @@ export const deviceRoutes = ({ beginning, awaiting, paired, mayHear }: DeviceRou
   }),
 
   route(awaitPairing, async ({ body: { device_code: deviceCode }, context }) => {
-    const outcome = await awaiting.execute(deviceCode);
-    if (outcome.kind === 'refused') return refused(outcome.reason);
+    const outcome = await parts.awaitPairing.execute(deviceCode);
+    if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'pending') return new Accepted({ status: 'pending' } as const);
     screenCookie.write(context, deviceCode);
     return { status: 'paired', name: outcome.screen.name } as const;
@@ -56,48 +55,46 @@ export const deviceRoutes = ({ beginning, awaiting, paired, mayHear }: DeviceRou
 
   route(showOwnScreen, async ({ context }) => {
     const secret = screenCookie.read(context);
-    const [hears, screen] = await Promise.all([mayHear(context), paired.find(context)]);
+    const [hears, screen] = await Promise.all([parts.mayHear(context), parts.pairedScreens.find(context)]);
     if (screen && secret !== undefined) screenCookie.write(context, secret);
     return { hears, screen: screen ? { name: screen.name, page: screen.page } : null };
   }),
 ];
 
 export interface ScreenAdminParts {
-  readonly listing: ListScreens;
-  readonly claiming: ClaimScreen;
-  readonly renaming: RenameScreen;
-  readonly revoking: RevokeScreen;
+  readonly listScreens: ListScreens;
+  readonly claimScreen: ClaimScreen;
+  readonly renameScreen: RenameScreen;
+  readonly revokeScreen: RevokeScreen;
   readonly clock: Clock;
 }
 
 /** The screens of the practice, for admins (rule 21). */
-export const screenAdminRoutes = ({
-  listing,
-  claiming,
-  renaming,
-  revoking,
-  clock,
-}: ScreenAdminParts): readonly Route[] => [
+export const screenAdminRoutes = (parts: ScreenAdminParts): readonly Route[] => [
   route(listScreens, async () => ({
-    screens: (await listing.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)),
+    screens: (await parts.listScreens.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)),
   })),
 
   route(claimScreen, async ({ body, signedIn, context }) => {
-    const outcome = await claiming.execute({ ...body, adminId: signedIn.user.id, address: clientAddress(context) });
+    const outcome = await parts.claimScreen.execute({
+      ...body,
+      adminId: signedIn.user.id,
+      address: clientAddress(context),
+    });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    return outcome.kind === 'refused' ? refused(outcome.reason) : { screen: presentScreen(outcome.screen, false) };
+    return outcome.kind === 'refused' ? outcome : { screen: presentScreen(outcome.screen, false) };
   }),
 
   route(renameScreen, async ({ params: { id }, body: { name }, signedIn }) => {
-    const outcome = await renaming.execute({ id, name, adminId: signedIn.user.id });
+    const outcome = await parts.renameScreen.execute({ id, name, adminId: signedIn.user.id });
     return outcome.kind === 'refused'
-      ? refused(outcome.reason)
-      : { screen: presentScreen(outcome.screen, isOnline(outcome.screen, clock.now())) };
+      ? outcome
+      : { screen: presentScreen(outcome.screen, isOnline(outcome.screen, parts.clock.now())) };
   }),
 
   route(revokeScreen, async ({ params: { id }, signedIn }) => {
-    const outcome = await revoking.execute({ id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? refused(outcome.reason) : ({ ok: true } as const);
+    const outcome = await parts.revokeScreen.execute({ id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : ({ ok: true } as const);
   }),
 ];
 

@@ -7,7 +7,7 @@ import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import type { CookiePolicy } from '../http/cookie-policy.ts';
+import { type Addresses, type CookiePolicy, cookiePolicy } from '../http/cookie-policy.ts';
 import { signedCookie } from '../http/signed-cookie.ts';
 
 /** What koa-session holds of a session; instants as text, for it compares sessions by their JSON. */
@@ -45,7 +45,7 @@ export interface BrowserSessionsParts {
   readonly beginSession: BeginSession;
   readonly endSession: EndSession;
   readonly clock: Clock;
-  readonly cookies: CookiePolicy;
+  readonly settings: Addresses;
 }
 
 /**
@@ -55,9 +55,11 @@ export interface BrowserSessionsParts {
  */
 export class BrowserSessions {
   readonly #parts: BrowserSessionsParts;
+  readonly #cookies: CookiePolicy;
 
   constructor(parts: BrowserSessionsParts) {
     this.#parts = parts;
+    this.#cookies = cookiePolicy(parts.settings);
   }
 
   /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
@@ -68,7 +70,7 @@ export class BrowserSessions {
         maxAge: cookieDays * 86_400_000,
         autoCommit: false,
         httpOnly: true,
-        ...this.#parts.cookies,
+        ...this.#cookies,
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),

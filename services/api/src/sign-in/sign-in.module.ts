@@ -6,8 +6,9 @@ import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-wi
 import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
-import { make, part } from '../wiring/part.ts';
-import { ports } from '../wiring/ports.ts';
+import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
+import { later, laterMade, make, part } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
 
 const {
   unitOfWork,
@@ -20,6 +21,9 @@ const {
   passwordTries,
   passwordHasher,
   commonPasswords,
+  sessions,
+  settings,
+  userDirectory,
 } = ports;
 
 /** Signing in, passwords and who is signed in (rules 13 to 15). */
@@ -47,6 +51,7 @@ export const signInModule = part({
       clock,
       randomness,
     }),
+    recognizeSession: make(RecognizeSession, { unitOfWork, clock }),
     beginSession: make(BeginSession, { unitOfWork, randomness }),
     endSession: make(EndSession, { unitOfWork, clock, randomness }),
     endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
@@ -64,4 +69,29 @@ export const signInModule = part({
     reauthentication_needed: 'reauthentication_needed',
     wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
   },
+  provides: {
+    sessions: laterMade(() => import('./browser-sessions.ts'), 'BrowserSessions', {
+      recognizeSession: RecognizeSession,
+      beginSession: BeginSession,
+      endSession: EndSession,
+      clock,
+      settings,
+    }),
+  },
+  routes: [
+    later(() => import('./sign-in.routes.ts'), 'signInRoutes', {
+      sessions,
+      userDirectory,
+      signInWithPassword: SignInWithPassword,
+      requestCode: RequestCode,
+      verifyLoginCode: VerifyLoginCode,
+      resetPassword: ResetPassword,
+    }),
+    later(() => import('./own-account.routes.ts'), 'ownAccountRoutes', {
+      sessions,
+      userDirectory,
+      setPassword: SetPassword,
+      endEverySession: EndEverySession,
+    }),
+  ],
 });

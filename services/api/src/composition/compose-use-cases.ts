@@ -1,10 +1,7 @@
 import type { PartsOf } from '@rewards/domain/use-case';
-import type { Made } from './part.ts';
+import type { Made, Together } from './part.ts';
 import { parts } from './parts.ts';
 
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 type EveryMade = Together<(typeof parts)[number]['useCases']>;
 type ClassOf<Given> = Given extends Made<infer Class> ? Class : never;
 

@@ -1,0 +1,120 @@
+import type { Router } from '@koa/router';
+import type { ErrorCode } from '@rewards/contracts/errors';
+import type { PartsOf } from '@rewards/domain/use-case';
+import type { DocumentedAddress } from '../description/documented-address.ts';
+import type { Route } from '../http/route.ts';
+import type { Ports } from './ports.ts';
+
+declare const bound: unique symbol;
+
+/** A name that something is composed by. The compiler is told what stands behind it. */
+export type Token<Bound> = symbol & { readonly [bound]?: Bound };
+
+export const token = <Bound>(name: string): Token<Bound> => Symbol(name);
+
+/** What something is composed by: a use case goes by its class, all else by a token. */
+export type Identifier<Bound> = Token<Bound> | (abstract new (parts: never) => Bound);
+export type IdentifiersOf<Parts> = { readonly [Name in keyof Parts]: Identifier<Parts[Name]> };
+
+type UseCaseClass = new (parts: never) => object;
+
+/** A use case, and what each of its parts is composed by. */
+export interface Made<out Class extends UseCaseClass = UseCaseClass> {
+  readonly class: Class;
+  readonly from: Readonly<Record<string, Identifier<unknown>>>;
+}
+
+/** Binds a use case to its parts, every one of them, by the names it calls them. */
+export const make = <Class extends UseCaseClass>(made: Class, from: IdentifiersOf<PartsOf<Class>>): Made<Class> => ({
+  class: made,
+  from,
+});
+
+export type UseCases = Readonly<Record<string, Made>>;
+
+/** All members of a union at once. */
+export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type AnswersOf<UseCase> = {
+  [Name in keyof UseCase]: UseCase[Name] extends (...given: never) => infer Answer ? Awaited<Answer> : never;
+}[keyof UseCase];
+type Refused<Outcome> = Outcome extends { readonly kind: 'refused'; readonly reason: infer Reason extends string }
+  ? Reason
+  : never;
+
+/** Every reason for which one of these use cases refuses, whichever of its methods was called. */
+export type ReasonsOf<Given extends UseCases> = {
+  [Name in keyof Given]: Refused<AnswersOf<InstanceType<Given[Name]['class']>>>;
+}[keyof Given];
+
+/**
+ * How a reason is answered: with a code of the contracts, where a field is at fault with its name; or by a page, which
+ * has words of its own. The sentence stands in the catalogue under the reason.
+ */
+export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: string } | 'page';
+
+/** Something that only the running service needs: it is loaded then, and made of its parts. */
+export interface Later<out Result = unknown> {
+  readonly load: () => Promise<(parts: never) => Result>;
+  readonly from: Readonly<Record<string, Identifier<unknown>>>;
+}
+
+type PartsIn<Found> = Found extends (parts: infer Parts) => unknown ? Parts : never;
+type ResultOf<Found> = Found extends (parts: never) => infer Result ? Result : never;
+
+/** A function of a module, by its name, which takes one object of named parts. */
+export const later = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  from: IdentifiersOf<PartsIn<Module[Name]>>,
+): Later<ResultOf<Module[Name]>> => ({
+  load: async () => (await load())[name] as (parts: never) => ResultOf<Module[Name]>,
+  from,
+});
+
+type InstanceOf<Found> = Found extends new (parts: never) => infer Made ? Made : never;
+
+/** A class of a module, by its name, whose constructor takes one object of named parts. */
+export const laterMade = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  from: IdentifiersOf<Module[Name] extends new (parts: infer Parts) => unknown ? Parts : never>,
+): Later<InstanceOf<Module[Name]>> => ({
+  load: async () => {
+    const Made = (await load())[name] as new (parts: never) => InstanceOf<Module[Name]>;
+    return (parts) => new Made(parts);
+  },
+  from,
+});
+
+/** What a part adds to the running service. */
+export interface WebPart {
+  /** What others are made of, by the name of its token. */
+  readonly provides?: { readonly [Name in keyof Ports]?: Later<Ports[Name]> };
+  /** Its declared calls. */
+  readonly routes?: readonly Later<readonly Route[]>[];
+  /** Its pages, streams and webhooks. */
+  readonly routers?: readonly Later<Router>[];
+  /** What may be sent from anywhere, for it proves itself or is harmless. */
+  readonly openRouters?: readonly Later<Router>[];
+  /** Every address of it that is no declared call. */
+  readonly addresses?: readonly DocumentedAddress[];
+}
+
+type Refusals = Readonly<Record<string, Answer>>;
+
+/** One part of the business: a table of contents, which is data and loads nothing that only the service needs. */
+export interface Part<Given extends UseCases = UseCases, Answered extends Refusals = Refusals> extends WebPart {
+  readonly useCases: Given;
+  readonly refusals: Answered;
+}
+
+/** Its refusals are total: a reason without an answer does not compile, nor does an answer without its reason. */
+export const part = <const Given extends UseCases, const Answered extends Readonly<Record<ReasonsOf<Given>, Answer>>>(
+  given: WebPart & {
+    readonly useCases: Given;
+    readonly refusals: Answered & Readonly<Record<Exclude<keyof Answered, ReasonsOf<Given>>, never>>;
+  },
+): Part<Given, Answered> => given;

@@ -1,0 +1,121 @@
+import type { Router } from '@koa/router';
+import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { Clock } from '@rewards/domain/clock';
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
+import type { CreditRules } from '@rewards/domain/credit/settle-year';
+import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
+import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
+import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { Mailer } from '@rewards/domain/mailer';
+import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { Randomness } from '@rewards/domain/randomness';
+import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
+import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
+import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
+import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
+import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
+import type { TokenDigest } from '@rewards/domain/token-digest';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { DocumentedAddress } from '../description/documented-address.ts';
+import type { RequestRate } from '../http/request-rate.ts';
+import type { Route } from '../http/route.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { PageAssets } from '../pages/page-assets.ts';
+import type { Drain } from '../running/drain.ts';
+import type { DisplayAudience } from '../screens/display-audience.ts';
+import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hearing.ts';
+import type { AppSettings } from '../settings.ts';
+import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { Token } from './part.ts';
+import type { Answers } from './parts.ts';
+
+/** What is handed in from outside or kept by an adapter: each can be replaced, as tests do with clock and mailer. */
+export interface AdaptedPorts {
+  readonly settings: AppSettings;
+  readonly log: Logger;
+  readonly policy: CreditPolicy;
+  readonly rules: CreditRules;
+  readonly followUpPolicy: FollowUpPolicy | undefined;
+  readonly publicUrl: string;
+  readonly practice: CurrentPractice;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly mailer: Mailer;
+  readonly mailbox: LocalMailbox;
+  readonly textMessages: TextMessages;
+  readonly mailSeal: MailSeal;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly passwordHasher: PasswordHasher;
+  readonly codeHasher: CodeHasher;
+  readonly addressHasher: AddressHasher;
+  readonly commonPasswords: CommonPasswords;
+  readonly phoneNumbers: PhoneNumbers;
+  readonly tokenDigest: TokenDigest;
+  readonly database: PostgresDatabase;
+  readonly announcements: PostgresAnnouncements;
+  readonly displayEventLog: DisplayEventLog;
+  readonly bulkCopy: PostgresBulkCopy;
+  readonly displayFeed: PostgresDisplayFeed;
+  readonly unitOfWork: UnitOfWork;
+  readonly activityHistory: ActivityHistory;
+  readonly userDirectory: UserDirectory;
+  readonly practiceTotals: PracticeTotals;
+  readonly referralLists: ReferralLists;
+  readonly dashboards: Dashboards;
+  readonly quoteList: QuoteList;
+  readonly patientRecords: PatientRecords;
+  readonly referralRecords: ReferralRecords;
+  readonly creditRecords: CreditRecords;
+  readonly redemptionList: RedemptionList;
+  readonly qrGenerationList: QrGenerationList;
+  readonly attemptLimits: AttemptLimits;
+  readonly passwordTries: PasswordTries;
+  readonly requestRate: RequestRate;
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly accessChanges: { subscribe(listener: () => void): void };
+  readonly drain: Drain;
+  readonly frontEndsFolder: string;
+}
+
+/** All that goes by a token: these, and what parts bring for the running service. */
+export interface Ports extends AdaptedPorts {
+  readonly sessions: BrowserSessions;
+  readonly pageAssets: PageAssets;
+  readonly pairedScreens: PairedScreens;
+  readonly displayAudience: DisplayAudience;
+  readonly mayHear: MayHearDisplayEvents;
+  readonly metrics: Metrics;
+  readonly routes: readonly Route[];
+  readonly openRouters: readonly Router[];
+  readonly routers: readonly Router[];
+  readonly answers: Answers;
+  readonly addresses: readonly DocumentedAddress[];
+  readonly koa: Koa;
+}
+
+/** The token of each, by its name. */
+export const ports = new Proxy({} as { readonly [Name in keyof Ports]: Token<Ports[Name]> }, {
+  get: (_, name) => Symbol.for(`port:${String(name)}`),
+});

@@ -1,0 +1,22 @@
+import { type WebPart, later } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import { json } from '../description/documented-address.ts';
+
+const { log } = ports;
+
+/** What phones report. */
+export const diagnosticsModule: WebPart = {
+  openRouters: [later(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', { log })],
+  addresses: [
+    {
+      method: 'POST',
+      path: '/debug/mobile-error',
+      access: 'anyone',
+      summary:
+        'What a phone reports when signing in failed: sent and forgotten, never answered as an error. ' +
+        'One short line is kept, without the email.',
+      takes: [json, 'text/plain'],
+      answers: { 204: ['Heard, kept or not.'] },
+    },
+  ],
+};

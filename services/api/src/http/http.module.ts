@@ -1,0 +1,26 @@
+import { type WebPart, later } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+
+const { settings, practice, log, sessions, requestRate, metrics, pageAssets, frontEndsFolder, drain } = ports;
+const { routes, answers, openRouters, routers } = ports;
+
+/** What answers over HTTP, of all that the parts bring. */
+export const httpModule: WebPart = {
+  provides: {
+    koa: later(() => import('./make-koa.ts'), 'makeKoa', {
+      settings,
+      practice,
+      log,
+      sessions,
+      requestRate,
+      metrics,
+      pageAssets,
+      frontEndsFolder,
+      drain,
+      routes,
+      answers,
+      openRouters,
+      routers,
+    }),
+  },
+};

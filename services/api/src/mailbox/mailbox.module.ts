@@ -1,0 +1,28 @@
+import { type WebPart, later } from '../composition/part.ts';
+import { ports } from '../composition/ports.ts';
+import { page, json } from '../description/documented-address.ts';
+
+const { mailbox, pageAssets, settings } = ports;
+
+/** Mail and texts that have nowhere to go. */
+export const mailboxModule: WebPart = {
+  routers: [later(() => import('./mailbox.routes.ts'), 'mailboxRoutes', { mailbox, pageAssets, settings })],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/dev/mailbox',
+      access: 'anyone',
+      summary: 'Mail and texts that have nowhere to go; on this machine only, and never in production.',
+      answers: { 200: ['The mailbox.', page] },
+      refusals: ['not_found'],
+    },
+    {
+      method: 'GET',
+      path: '/dev/mailbox.json',
+      access: 'anyone',
+      summary: 'The same messages, newest first, for programs.',
+      answers: { 200: ['A list of messages.', json] },
+      refusals: ['not_found'],
+    },
+  ],
+};

@@ -1,0 +1,148 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
+import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
+import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
+import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
+import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
+import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
+import { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
+import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
+import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
+import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
+import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
+import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
+import { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
+import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
+import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
+import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
+import { SecureRandomness } from '@rewards/system/secure-randomness';
+import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
+import { SystemClock } from '@rewards/system/system-clock';
+import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
+import type { AdaptedPorts } from '../composition/ports.ts';
+import { makeTextMessages } from '../follow-ups/make-text-messages.ts';
+import { RequestRate } from '../http/request-rate.ts';
+import { makeMailer } from '../notifications/make-mailer.ts';
+import { RecentPractice } from '../practice/recent-practice.ts';
+import { makeLogger } from '../running/logger.ts';
+import { projectFolder } from '../running/project-folder.ts';
+import type { AppSettings } from '../settings.ts';
+
+/** Far above what a person or an office does, far below what hashing at full speed would cost. */
+const signInRate = { burst: 240, perSecond: 4 };
+const builtFrontEnds = join(projectFolder, 'frontends/');
+
+/** What a port is kept by, and what that is made of. */
+export interface Adapter<out Bound = unknown> {
+  readonly from: readonly (keyof AdaptedPorts)[];
+  readonly make: (parts: never) => Bound;
+}
+
+const using = <Name extends keyof AdaptedPorts, Bound>(
+  from: readonly Name[],
+  make: (parts: Pick<AdaptedPorts, Name>) => Bound,
+): Adapter<Bound> => ({ from, make });
+
+const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
+  using(['database'], ({ database }) => new Made(database));
+
+/**
+ * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
+ * last ten minutes become invalid, friends before and after are not told to share an address, and mails that wait in
+ * the queue are lost, codes among them invalid anyway.
+ */
+const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
+const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
+
+/** In production texts have to reach people: without a provider none is promised. */
+const followUpPolicyOf = ({ purpose, smsProvider, followUpDelaySeconds: delaySeconds, creditPolicy }: AppSettings) =>
+  purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone: creditPolicy.timeZone };
+
+/** The usual adapter for each port: one without does not compile. */
+export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings'>]: Adapter<AdaptedPorts[Name]> } = {
+  policy: using(['settings'], ({ settings }) => settings.creditPolicy),
+  publicUrl: using(['settings'], ({ settings }) => settings.publicUrl),
+  followUpPolicy: using(['settings'], ({ settings }) => followUpPolicyOf(settings)),
+  rules: using(['policy', 'randomness'], (rules) => rules),
+  practice: using(
+    ['unitOfWork', 'settings'],
+    (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
+  ),
+  log: using(['settings'], ({ settings }) => makeLogger(settings.logLevel)),
+  requestRate: using([], () => new RequestRate(signInRate)),
+  drain: using([], () => ({ isDraining: false })),
+  frontEndsFolder: using([], () => builtFrontEnds),
+
+  clock: using([], () => new SystemClock()),
+  randomness: using([], () => new SecureRandomness()),
+  tokenDigest: using([], () => new Sha256TokenDigest()),
+  passwordHasher: using([], () => new Argon2PasswordHasher()),
+  commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
+  phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
+  codeHasher: using(
+    ['settings'],
+    ({ settings }) => new HmacCodeHasher(secretFor('one-time codes', settings.sessionKeys[0])),
+  ),
+  addressHasher: using(
+    ['settings'],
+    ({ settings }) => new HmacAddressHasher(secretFor('addresses of friends', settings.sessionKeys[0])),
+  ),
+  // A link in an old mail works as long as the session key that was the newest then is among the keys.
+  unsubscribeTokens: using(
+    ['settings'],
+    ({ settings }) => new HmacUnsubscribeTokens(settings.sessionKeys.map((key) => secretFor('unsubscribe links', key))),
+  ),
+  mailbox: using(['settings'], ({ settings }) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
+  mailer: using(['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens'], makeMailer),
+  textMessages: using(['settings', 'mailbox', 'clock'], makeTextMessages),
+
+  database: using(['settings', 'log'], ({ settings, log }) => connectPostgres({ url: settings.databaseUrl, log })),
+  mailSeal: using(['settings'], ({ settings }) => new MailSeal(keyFor('outbox mails', settings.sessionKeys[0]))),
+  unitOfWork: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal)),
+  readJobQueue: using(
+    ['database'],
+    ({ database }) =>
+      () =>
+        jobQueueState(database),
+  ),
+  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(settings.databaseUrl)),
+  announcements: using(
+    ['settings', 'log'],
+    ({ settings, log }) => new PostgresAnnouncements({ url: settings.databaseUrl, log }),
+  ),
+  accessChanges: using(['announcements'], ({ announcements }) => ({
+    subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),
+  })),
+  displayFeed: using(
+    ['announcements', 'displayEventLog', 'log'],
+    (parts) => new PostgresDisplayFeed(parts.announcements, parts.displayEventLog, parts.log),
+  ),
+  displayEventLog: onDatabase(PostgresDisplayEventLog),
+  activityHistory: onDatabase(PostgresActivityHistory),
+  attemptLimits: onDatabase(PostgresAttemptLimits),
+  creditRecords: onDatabase(PostgresCreditRecords),
+  dashboards: onDatabase(PostgresDashboards),
+  passwordTries: onDatabase(PostgresPasswordTries),
+  patientRecords: onDatabase(PostgresPatientRecords),
+  practiceTotals: onDatabase(PostgresPracticeTotals),
+  qrGenerationList: onDatabase(PostgresQrGenerationList),
+  quoteList: onDatabase(PostgresQuoteList),
+  redemptionList: onDatabase(PostgresRedemptionList),
+  referralLists: onDatabase(PostgresReferralLists),
+  referralRecords: onDatabase(PostgresReferralRecords),
+  userDirectory: onDatabase(PostgresUserDirectory),
+};
