@@ -5,14 +5,14 @@ import type { Clock } from '@rewards/domain/clock';
 import { pageCount } from '@rewards/domain/page';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
-import { sentencesIn } from '../texts/sentences-in.ts';
+import { textsFor } from '../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
 import { soughtWords } from './sought-words.ts';
 
 /** The activity log, and undoing from it (rules 29 and 30). */
 export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clock: Clock): readonly Route[] => [
-  route(listActivity, async ({ query: { page, per_page, q } }) => {
-    const { activity: sentences } = sentencesIn('en');
+  route(listActivity, async ({ query: { page, per_page, q }, context }) => {
+    const { activity: sentences } = textsFor(context);
     const found = await history.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });
     const now = clock.now();
     return {
@@ -22,12 +22,12 @@ export const activityRoutes = (history: ActivityHistory, undo: UndoActivity, clo
     };
   }),
 
-  route(undoActivity, async ({ params, signedIn }) => {
+  route(undoActivity, async ({ params, signedIn, context }) => {
     const outcome = await undo.execute({ activityId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return refused(outcome.reason);
     const record = await history.find(outcome.activityId);
     return record
-      ? { activity: presentActivity(sentencesIn('en').activity, record, clock.now()) }
+      ? { activity: presentActivity(textsFor(context).activity, record, clock.now()) }
       : refused('activity_unknown');
   }),
 ];

@@ -12,6 +12,7 @@ import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import { textsFor } from '../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { presentUser } from './present-user.ts';
@@ -66,6 +67,6 @@ export const patientRoutes = (
         isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id }),
       );
     });
-    return outcome ? presentImport(outcome) : csvMissing;
+    return outcome ? presentImport(outcome, textsFor(context)) : csvMissing;
   }),
 ];

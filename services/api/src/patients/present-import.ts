@@ -3,32 +3,33 @@ import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domai
 import type { ImportFault } from '@rewards/domain/patients/import/import-error';
 import { refused } from '../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../http/refusal.ts';
-import { sentencesIn } from '../texts/sentences-in.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** One language's sentence for each fault of a row. */
 export type ImportErrorSentences = {
   readonly [Code in ImportFault['code']]: (params: Extract<ImportFault, { code: Code }>['params']) => string;
 };
 
-function tellFault({ code, params }: ImportFault): string {
+function tellFault({ importErrors }: Texts, { code, params }: ImportFault): string {
   // The code says which parameters there are, which the compiler cannot follow from one to the other.
-  const tell = sentencesIn('en').importErrors[code] as (given: typeof params) => string;
+  const tell = importErrors[code] as (given: typeof params) => string;
   return tell(params);
 }
 
 /** What became of a patient list, or would: the counts, and for a dry run how the list is read (rule 27). */
 export function presentImport(
   outcome: ImportPatientsOutcome | PreviewImportOutcome,
+  texts: Texts,
 ): ImportResult | Refusal<'csv_unreadable'> {
   if (outcome.kind === 'refused') {
     const answer = refused(outcome.reason);
     const { row } = outcome;
     return row === undefined
       ? answer
-      : refusal(answer.code, (texts) => texts.refusals.file_breaks(answer.say(texts), row));
+      : refusal(answer.code, (inWords) => inWords.refusals.file_breaks(answer.say(inWords), row));
   }
   const { created, updated, skipped, totalRows } = outcome.report;
-  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: tellFault(fault) }));
+  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: tellFault(texts, fault) }));
   const result = { created, updated, skipped, total_rows: totalRows, errors };
   if (outcome.kind === 'imported') return result;
   return {

@@ -3,7 +3,9 @@ import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
+import { activity } from './activity.ts';
 import { flagInWords } from './flags.ts';
+import { importErrors } from './import-errors.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
@@ -18,6 +20,8 @@ export const en = {
   refusals,
   pages,
   practice,
+  activity,
+  importErrors,
   flagInWords,
   /** Puts into words what a schema complains of. */
   sayMessage: inWords(messages),
