@@ -1,12 +1,16 @@
 import type { PropsWithChildren } from 'react';
+import { inReadersLanguage } from '@rewards/client';
+import { ListTextsContext, listTexts } from '@rewards/kit/lists';
 import { DeskMenu } from './desk-menu.tsx';
+
+const wordsOfLists = inReadersLanguage(listTexts);
 
 /** What stands around every page for practice staff, and stays while they go from one to another. */
 export function DeskFrame({ children }: PropsWithChildren) {
   return (
-    <>
+    <ListTextsContext value={wordsOfLists}>
       <DeskMenu />
       {children}
-    </>
+    </ListTextsContext>
   );
 }

@@ -1,3 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
 import { dashboard, totals } from './en/dashboard.ts';
 import { desk } from './en/desk.ts';
 import { pages } from './en/pages.ts';
@@ -6,4 +7,13 @@ import { completion, referrals } from './en/referrals.ts';
 import { users } from './en/users.ts';
 
 /** What this remote says, by area. Texts that the specification gives stand in `en/` word for word. */
-export const texts = { completion, dashboard, desk, import: patientImport, pages, referrals, totals, users } as const;
+export const texts = inReadersLanguage({
+  completion,
+  dashboard,
+  desk,
+  import: patientImport,
+  pages,
+  referrals,
+  totals,
+  users,
+});

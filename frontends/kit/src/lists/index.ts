@@ -4,7 +4,7 @@
  * leads to the one shared copy.
  */
 export { formatCount } from './format-count.ts';
-export { listTexts } from './list-texts.ts';
+export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';
 export { OutdatedNotice } from './outdated-notice.tsx';
 export { PagedTable } from './paged-table.tsx';
@@ -12,4 +12,5 @@ export { Pager } from './pager.tsx';
 export { PersonText } from './person-text.tsx';
 export { useAddressState, usePageInAddress } from './use-address-state.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
+export { ListTextsContext } from './use-list-texts.ts';
 export { useShownAnswer, type ReadAnswer, type ShownAnswer } from './use-shown-answer.ts';

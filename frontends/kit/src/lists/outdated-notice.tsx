@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
-import { listTexts } from './list-texts.ts';
+import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 
 /** Over figures or rows that are still shown although reading them again failed. */
 export function OutdatedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
+  const texts = useListTexts();
   return (
     <Alert
       color="yellow"
@@ -15,7 +16,7 @@ export function OutdatedNotice({ children, onRetry }: { readonly children: React
       <div className={classes.notice}>
         <span>{children}</span>
         <Button variant="default" onClick={onRetry}>
-          {listTexts.retry}
+          {texts.retry}
         </Button>
       </div>
     </Alert>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DataTable, FailureState, type Column } from '@rewards/kit';
-import { listTexts } from './list-texts.ts';
+import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Pager } from './pager.tsx';
@@ -39,6 +39,7 @@ export function PagedTable<Answer extends { readonly pages: number; readonly tot
   empty,
   failureTitle,
 }: PagedTableProps<Answer, Row>) {
+  const texts = useListTexts();
   const top = useRef<HTMLDivElement>(null);
 
   // The last row of the last page may be gone by now: completed under a filter, or by someone else.
@@ -69,7 +70,7 @@ export function PagedTable<Answer extends { readonly pages: number; readonly tot
 
   return (
     <div ref={top} className={classes.list}>
-      {failure !== undefined && <OutdatedNotice onRetry={retry}>{listTexts.outdated(failure.message)}</OutdatedNotice>}
+      {failure !== undefined && <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>}
       <div className={classes.rows} data-outdated={outdated} aria-busy={outdated}>
         <DataTable caption={list} columns={columns} rows={rowsOf(answer)} rowKey={rowKey} />
       </div>

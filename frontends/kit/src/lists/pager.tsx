@@ -1,5 +1,5 @@
 import { Pagination } from '@rewards/kit';
-import { listTexts } from './list-texts.ts';
+import { useListTexts } from './use-list-texts.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -14,12 +14,13 @@ interface PagerProps {
 
 /** Which rows are shown, and the way to the others. */
 export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps) {
+  const texts = useListTexts();
   return (
     <div className={classes.pager}>
       <p className={classes.range} aria-live="polite">
-        {listTexts.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+        {texts.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </p>
-      <Pagination label={listTexts.pages(list)} total={pages} value={page} onChange={onPage} />
+      <Pagination label={texts.pages(list)} total={pages} value={page} onChange={onPage} />
     </div>
   );
 }
