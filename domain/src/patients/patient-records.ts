@@ -1,9 +1,7 @@
 import type { UserRecord } from './user-directory.ts';
 
 /** All that an export tells of a patient. */
-export interface PatientRecord extends Omit<UserRecord, 'isAdmin' | 'hasPassword'> {
-  readonly takesTexts: boolean;
-}
+export type PatientRecord = Omit<UserRecord, 'hasPassword'>;
 
 /** The reading side of an export of patients: users without the admin role. */
 export interface PatientRecords {

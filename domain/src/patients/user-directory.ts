@@ -1,17 +1,10 @@
 import type { Cents } from '../cents.ts';
 import type { Page, PageRequest } from '../page.ts';
+import type { User } from './user.ts';
 
 /** A user with the totals that lists and sessions show. Never holds a password's hash. */
-export interface UserRecord {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly isAdmin: boolean;
-  readonly referralCode: string;
-  readonly staffName: string | null;
+export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
   readonly hasPassword: boolean;
-  readonly createdAt: Date;
   /** The ledger's sum of earned and reversed credit over all years (rule 4). */
   readonly totalEarningsCents: Cents;
   readonly totalReferrals: number;

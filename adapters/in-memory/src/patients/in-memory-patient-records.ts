@@ -21,7 +21,7 @@ export class InMemoryPatientRecords implements PatientRecords {
 }
 
 function toRecord(
-  { isAdmin: _, emailKey: __, takesMails: ___, refusesTexts: ____, passwordHash: _____, ...patient }: User,
+  { emailKey: _, passwordHash: __, ...patient }: User,
   { referrals, creditLedger }: InMemoryTables,
 ): PatientRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);

@@ -5,6 +5,7 @@ import { inKeyOrder } from '../in-key-order.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import type { Queries } from '../tables.ts';
+import { readOfUser } from './users-table.ts';
 
 /** So many patients are read at once. */
 const batchRows = 500;
@@ -37,7 +38,7 @@ const patients = (queries: Queries) =>
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
-    .select(['users.id', 'email', 'name', 'phone', 'referralCode', 'staffName', 'takesTexts', 'createdAt'])
+    .select(readOfUser.map((name) => `users.${name}` as const))
     .select(['own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
     .where('isAdmin', '=', false)

@@ -7,6 +7,7 @@ import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { findPageStart } from '../running-totals/find-page-start.ts';
 import type { Queries } from '../tables.ts';
 import { isSearch, searchUsers } from './user-search.ts';
+import { readOfUser } from './users-table.ts';
 
 /** Users with their totals, as they are committed. */
 export class PostgresUserDirectory implements UserDirectory {
@@ -68,7 +69,7 @@ async function recordsOf(queries: Queries, ids: readonly string[]): Promise<read
 const users = (queries: Queries) =>
   queries
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'phone', 'isAdmin', 'referralCode', 'staffName', 'createdAt'])
+    .select(readOfUser)
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'));
 
 const withTotals = (queries: Queries, chosen: ReturnType<typeof users>) =>

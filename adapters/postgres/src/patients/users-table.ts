@@ -23,3 +23,9 @@ export const UsersTable = defineEntity({
 });
 
 export const users: Table<User> = tableOf(UsersTable, ['id', 'email', 'emailKey', 'referralCode', 'createdAt']);
+
+const unread = ['emailKey', 'passwordHash'] as const;
+type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
+
+/** What lists and exports read of a user: all but what is of use to nobody who reads, the password's hash above all. */
+export const readOfUser = users.properties.filter((name): name is Read => !unread.some((hidden) => hidden === name));

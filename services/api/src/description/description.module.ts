@@ -1,28 +1,26 @@
 import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
-import { page, json } from '../description/documented-address.ts';
+import { json } from '../description/documented-address.ts';
 
-const { addresses, pageAssets, routes, settings } = ports;
+const { addresses, routes, settings } = ports;
 
-/** The API's description, for programs and for people. */
+/** The API's description. */
 export const descriptionModule: WebPart = {
-  routers: [
-    later(() => import('./description.routes.ts'), 'descriptionRoutes', { settings, routes, addresses, pageAssets }),
-  ],
+  routers: [later(() => import('./description.routes.ts'), 'descriptionRoutes', { settings, routes, addresses })],
   addresses: [
     {
       method: 'GET',
       path: '/api/openapi.json',
       access: 'anyone',
-      summary: 'This description, for programs.',
+      summary: 'This description.',
       answers: { 200: ['An OpenAPI 3.1 document.', json] },
     },
     {
       method: 'GET',
       path: '/api/docs',
       access: 'anyone',
-      summary: 'This description, for people.',
-      answers: { 200: ['A page.', page] },
+      summary: 'Leads to this description: for people, in the viewer of their choice.',
+      answers: { 302: ['To the document.'] },
     },
   ],
 };

@@ -11,7 +11,6 @@ const font = () =>
 /** In this order: what another file names comes before it. */
 const sources = [
   ['fraunces.woff2', font],
-  ['api.css', () => own('api.css')],
   ['icon.svg', () => own('icon.svg')],
   ['card.css', () => own('card.css')],
   ['card.js', () => own('card.js')],

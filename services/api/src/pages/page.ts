@@ -14,7 +14,7 @@ export interface PageParts {
   /** Further elements of the head. */
   readonly head?: Html | undefined;
   /** What the page is of: the class of its body, and the name of its own style sheet. */
-  readonly kind: 'api' | 'invitation' | 'mailbox';
+  readonly kind: 'invitation' | 'mailbox';
   readonly body: Html;
 }
 
