@@ -15,4 +15,5 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
   Import: sectionsPage('Import'),
+  Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

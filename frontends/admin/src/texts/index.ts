@@ -1,9 +1,22 @@
+import { activity } from './en/activity.ts';
 import { dashboard, totals } from './en/dashboard.ts';
 import { desk } from './en/desk.ts';
 import { pages } from './en/pages.ts';
 import { patientImport } from './en/patient-import.ts';
 import { completion, referrals } from './en/referrals.ts';
+import { search } from './en/search.ts';
 import { users } from './en/users.ts';
 
 /** What this remote says, by area. Texts that the specification gives stand in `en/` word for word. */
-export const texts = { completion, dashboard, desk, import: patientImport, pages, referrals, totals, users } as const;
+export const texts = {
+  activity,
+  completion,
+  dashboard,
+  desk,
+  import: patientImport,
+  pages,
+  referrals,
+  search,
+  totals,
+  users,
+} as const;

@@ -1,5 +1,6 @@
 /** What the pages are called: in the menu, over the page, and in the browser's tab. */
 export const pages = {
+  Activity: 'Activity',
   Dashboard: 'Practice dashboard',
   Import: 'Import',
   Patients: 'Patients',
