@@ -15,5 +15,6 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
   Import: sectionsPage('Import'),
+  Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
   Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

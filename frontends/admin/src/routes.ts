@@ -11,6 +11,7 @@ export const routes = [
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
+  { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
   { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
 

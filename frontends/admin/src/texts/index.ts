@@ -4,6 +4,7 @@ import { desk } from './en/desk.ts';
 import { pages } from './en/pages.ts';
 import { patientImport } from './en/patient-import.ts';
 import { completion, referrals } from './en/referrals.ts';
+import { screens } from './en/screens.ts';
 import { search } from './en/search.ts';
 import { users } from './en/users.ts';
 
@@ -16,6 +17,7 @@ export const texts = {
   import: patientImport,
   pages,
   referrals,
+  screens,
   search,
   totals,
   users,

@@ -5,4 +5,5 @@ export const pages = {
   Import: 'Import',
   Patients: 'Patients',
   Referrals: 'Referrals',
+  Screens: 'Screens',
 } as const;
