@@ -12,6 +12,7 @@ export const routes = [
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
+  { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },
   { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
 

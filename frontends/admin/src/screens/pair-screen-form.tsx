@@ -18,8 +18,7 @@ export function PairScreenForm() {
     onSubmit: async (body) => {
       const { screen } = await claim({ body });
       toast.success(texts.screens.paired(screen.name));
-      form.setValue('code', '');
-      form.setValue('name', '');
+      form.reset(blank);
     },
   });
 

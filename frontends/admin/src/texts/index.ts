@@ -6,11 +6,13 @@ import { patientImport } from './en/patient-import.ts';
 import { completion, referrals } from './en/referrals.ts';
 import { screens } from './en/screens.ts';
 import { search } from './en/search.ts';
+import { admins, settings } from './en/settings.ts';
 import { users } from './en/users.ts';
 
 /** What this remote says, by area. Texts that the specification gives stand in `en/` word for word. */
 export const texts = {
   activity,
+  admins,
   completion,
   dashboard,
   desk,
@@ -19,6 +21,7 @@ export const texts = {
   referrals,
   screens,
   search,
+  settings,
   totals,
   users,
 } as const;

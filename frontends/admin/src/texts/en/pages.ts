@@ -6,4 +6,5 @@ export const pages = {
   Patients: 'Patients',
   Referrals: 'Referrals',
   Screens: 'Screens',
+  Settings: 'Settings',
 } as const;
