@@ -15,4 +15,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
   Import: sectionsPage('Import'),
+  Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
+  Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
+  Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

@@ -11,6 +11,9 @@ export const routes = [
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
+  { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
+  { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },
+  { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
 
 export type DeskPageName = (typeof routes)[number]['page'];

@@ -39,6 +39,9 @@ describe('the pages of the desk', () => {
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
     ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
+    ['/admin/screens', 'Screens', 'No screen is paired yet'],
+    ['/admin/settings', 'Settings', 'Follow-up text'],
+    ['/admin/activity', 'Activity', 'Nothing has been done yet'],
   ])('opens at %s with its heading and what it is for', async (path, heading, words) => {
     await openAt(path);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -63,7 +66,7 @@ describe('the pages of the desk', () => {
     const labels = menu()
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Overview', 'Referrals', 'Patients', 'Import']);
+    expect(labels).toEqual(['Overview', 'Referrals', 'Patients', 'Import', 'Screens', 'Settings', 'Activity']);
   });
 
   it.each(['/', '/admin', '/admin/referrals'])(

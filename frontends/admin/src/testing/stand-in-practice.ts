@@ -1,24 +1,15 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import type { User } from '@rewards/contracts/user';
+import { ok, pageOf, type Answer } from './answers.ts';
+import { StandInDesk } from './stand-in-desk.ts';
 
-type Answer = { readonly status: number; readonly body: object };
 type Route = (url: URL) => Answer;
-
-const ok = (body: object): Answer => ({ status: 200, body });
-
-const pageOf = <Row>(rows: readonly Row[], { searchParams }: URL) => {
-  const page = Number(searchParams.get('page'));
-  const perPage = Number(searchParams.get('per_page'));
-  return {
-    rows: rows.slice((page - 1) * perPage, page * perPage),
-    paging: { pages: Math.max(1, Math.ceil(rows.length / perPage)), total: rows.length, current_page: page },
-  };
-};
 
 /** A practice that answers the admin page's calls as the contracts say, without a network. */
 export class StandInPractice {
   users: User[] = [];
   referrals: Referral[] = [];
+  readonly desk = new StandInDesk();
   credit = { amount: 50, year_cap: 500, time_zone: 'America/New_York' };
   /** What the next completion earns, in dollars. */
   earning = 50;
@@ -49,7 +40,7 @@ export class StandInPractice {
     this.requests.push(request);
     await this.#held;
     const refusal = [...this.refusals].find(([start]) => request.startsWith(start))?.[1];
-    const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url);
+    const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url, init.body);
     return {
       ok: status < 400,
       status,
@@ -72,7 +63,7 @@ export class StandInPractice {
       const status = url.searchParams.get('status');
       const { rows, paging } = pageOf(
         status === null ? this.referrals : this.referrals.filter((row) => row.status === status),
-        url,
+        url.searchParams,
       );
       return ok({ referrals: rows, ...paging });
     },
@@ -80,17 +71,17 @@ export class StandInPractice {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
       const { rows, paging } = pageOf(
         this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)),
-        url,
+        url.searchParams,
       );
       return ok({ users: rows, ...paging });
     },
   };
 
-  #answer(request: string, url: URL): Answer {
+  #answer(request: string, url: URL, body: RequestInit['body']): Answer {
     const completed = /^PUT \/admin\/referral\/(.+)\/complete$/.exec(request)?.[1];
-    return completed === undefined
-      ? (this.#routes[request]?.(url) ?? { status: 404, body: {} })
-      : ok({ referral: this.complete(completed) });
+    if (completed !== undefined) return ok({ referral: this.complete(completed) });
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
 
   /** As an admin elsewhere does it, too. */

@@ -1,41 +1,33 @@
-import { useCallback, useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listUsers } from '@rewards/contracts/patients';
-import { Button, EmptyState, Section } from '@rewards/kit';
-import { PagedTable, useAddressState, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
+import { EmptyState, Section } from '@rewards/kit';
+import { PagedTable, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
+import { ListSearch } from '../search/list-search.tsx';
+import { NoneFound } from '../search/none-found.tsx';
+import { useListSearch, useReload } from '../search/use-list-search.ts';
 import { texts } from '../texts/index.ts';
 import { userColumns } from './user-columns.tsx';
-import { UserSearch } from './user-search.tsx';
 
 const perPage = 25;
+const pageParameter = 'users_page';
 
 /** All Users: searched by name, email, phone or code, page by page. */
 export function AllUsersSection() {
-  const { address, change } = useAddressState();
-  const search = address.get('q') ?? '';
-  const { page, toPage } = usePageInAddress('users_page');
-  const [reloading, setReloading] = useState(false);
-
-  const query = { page, per_page: perPage, ...(search === '' ? {} : { q: search }) };
-  const read = useApi(listUsers, { query }, { keepPreviousData: false });
+  const { search, onSearch, query } = useListSearch(pageParameter);
+  const { page, toPage } = usePageInAddress(pageParameter);
+  const read = useApi(listUsers, { query: { page, per_page: perPage, ...query } }, { keepPreviousData: false });
   const shown = useShownAnswer(read);
-
-  // Beginning a search and ending it are steps that Back undoes; the letters in between are none.
-  const refining = search !== '';
-  const searchFor = useCallback(
-    (text: string) => change({ q: text || undefined, users_page: undefined }, { replace: refining && text !== '' }),
-    [change, refining],
-  );
-
-  const reload = async () => {
-    setReloading(true);
-    await read.mutate();
-    setReloading(false);
-  };
+  const reload = useReload(read.mutate);
 
   return (
     <Section title={texts.users.title}>
-      <UserSearch search={search} onSearch={searchFor} reloading={reloading} onReload={() => void reload()} />
+      <ListSearch
+        label={texts.users.search}
+        placeholder={texts.users.searchPlaceholder}
+        search={search}
+        onSearch={onSearch}
+        {...reload}
+      />
       <PagedTable
         list={texts.users.list}
         shown={shown}
@@ -52,17 +44,11 @@ export function AllUsersSection() {
               {texts.users.emptyHint}
             </EmptyState>
           ) : (
-            <EmptyState
-              drawing="search"
+            <NoneFound
               title={texts.users.noneFound(search)}
-              action={
-                <Button variant="default" onClick={() => searchFor('')}>
-                  {texts.users.clearSearch}
-                </Button>
-              }
-            >
-              {texts.users.noneFoundHint}
-            </EmptyState>
+              hint={texts.users.noneFoundHint}
+              onClear={() => onSearch('')}
+            />
           )
         }
       />

@@ -18,13 +18,13 @@ type Result<Output> = { readonly value: Output; readonly issues?: undefined } | 
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first complaint about each field, in words, by the field's name. */
+/** The first complaint about each field, in words, by the field's name; one that is inside another as `outer.0.inner`. */
 export function fieldErrors(issues: readonly Issue[], say: (message: string) => string): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const first = path?.[0];
-    const name = String(typeof first === 'object' ? first.key : first);
-    errors[name] ??= say(message);
-  }
+  for (const { path = [], message } of issues)
+    errors[path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')] ??= say(message);
   return errors;
 }
+
+/** Whether what `name` names is the field itself, or stands inside it. */
+export const isIn = (field: string, name: string): boolean => `${name}.`.startsWith(`${field}.`);

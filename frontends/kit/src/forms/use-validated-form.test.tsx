@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import { inWords } from '@rewards/contracts/messages';
 import { login } from '@rewards/contracts/sign-in';
 import { fieldMessages } from '@rewards/contracts/texts/en/fields';
@@ -84,5 +85,29 @@ describe('a validated form', () => {
     expect(await screen.findByText('Not this one')).toBeTruthy();
     await press();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Network error.'));
+  });
+
+  it('names a fault inside a field after both, focuses it, and takes it away once the field is changed', async () => {
+    const schema = z.object({ lines: z.array(z.object({ days: z.string().check(z.minLength(1)) })) });
+    function Lines() {
+      const initial = { lines: [{ days: 'Monday' }, { days: '' }] };
+      const form = useValidatedForm({ schema, say: () => 'Please fill this in', initial, onSubmit: async () => {} });
+      return (
+        <form {...form.formProps}>
+          {form.values.lines.map(({ days }, index) => (
+            <TextInput key={days} label={`Line ${index}`} name={`lines.${index}.days`} defaultValue={days} />
+          ))}
+          <p role="alert">{JSON.stringify(form.errors)}</p>
+          <button type="submit">Sign in</button>
+          <button type="button" onClick={() => form.setValue('lines', [])} aria-label="Clear" />
+        </form>
+      );
+    }
+    render(<Lines />, { wrapper: ThemeProvider });
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('{"lines.1.days":"Please fill this in"}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Line 1'));
+    await act(async () => screen.getByRole('button', { name: 'Clear' }).click());
+    expect(screen.getByRole('alert').textContent).toBe('{}');
   });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
-import { fieldErrors, type FieldErrors, type StandardSchema } from './standard-schema.ts';
+import { fieldErrors, isIn, type FieldErrors, type StandardSchema } from './standard-schema.ts';
 
 interface Options<Input extends object, Output> {
   /** The call's own schema from the contracts, so that this form and the server say the same. */
@@ -15,8 +15,10 @@ const fieldsOf = (failure: unknown): FieldErrors =>
   typeof failure === 'object' && failure !== null && 'fields' in failure ? ((failure.fields as FieldErrors) ?? {}) : {};
 
 const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
+  const wrong = Object.keys(errors);
   for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLElement && Object.hasOwn(errors, control.getAttribute('name') ?? '')) {
+    const field = control.getAttribute('name');
+    if (control instanceof HTMLElement && field !== null && wrong.some((name) => isIn(field, name))) {
       control.focus();
       return;
     }
@@ -41,9 +43,16 @@ export function useValidatedForm<Input extends object, Output>({
   /** Two presses may come before the page is drawn anew, and with it the button that says it is busy. */
   const underWay = useRef(false);
 
-  const setValue = <Name extends keyof Input & string>(name: Name, value: Input[Name]) => {
+  /** @param part of the value that was changed, as its error is named; the errors of others stay */
+  const setValue = <Name extends keyof Input & string>(name: Name, value: Input[Name], part: string = name) => {
     setValues((current) => ({ ...current, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([wrong]) => !isIn(part, wrong))));
+  };
+
+  const reset = (to: Input) => {
+    setValues(to);
+    setErrors({});
+    setFailure(undefined);
   };
 
   const showErrors = (found: FieldErrors) => {
@@ -70,7 +79,9 @@ export function useValidatedForm<Input extends object, Output>({
     try {
       await onSubmit(read.value);
     } catch (thrown) {
-      const named = Object.entries(fieldsOf(thrown)).filter(([name]) => name in initial);
+      const named = Object.entries(fieldsOf(thrown)).filter(([name]) =>
+        Object.keys(initial).some((field) => isIn(field, name)),
+      );
       if (named.length > 0) showErrors(Object.fromEntries(named));
       else setFailure(thrown);
     } finally {
@@ -94,6 +105,7 @@ export function useValidatedForm<Input extends object, Output>({
     failure,
     submitting,
     setValue,
+    reset,
     showErrors,
     submit,
     field,

@@ -3,6 +3,7 @@
  * what they use of it, so that a login carries none. For the same reason its files import the kit by its name, which
  * leads to the one shared copy.
  */
+export { DateAndTime } from './date-and-time.tsx';
 export { formatCount } from './format-count.ts';
 export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';

@@ -1,7 +1,10 @@
 /** What the pages are called: in the menu, over the page, and in the browser's tab. */
 export const pages = {
+  Activity: 'Activity',
   Dashboard: 'Practice dashboard',
   Import: 'Import',
   Patients: 'Patients',
   Referrals: 'Referrals',
+  Screens: 'Screens',
+  Settings: 'Settings',
 } as const;

@@ -4,9 +4,6 @@ export const users = {
   failed: 'Failed to load users',
   search: 'Search users',
   searchPlaceholder: 'Name, email, phone or code',
-  searchLeast: 'Type at least 2 characters',
-  clear: 'Clear',
-  reload: 'Reload',
   name: 'Name',
   phone: 'Phone',
   code: 'Code',
@@ -22,5 +19,4 @@ export const users = {
   emptyHint: 'Upload a patient list, or wait for the first patient to sign in.',
   noneFound: (search: string) => `No one matches “${search}”`,
   noneFoundHint: 'Part of a name, an email, a phone number or a code is enough.',
-  clearSearch: 'Clear the search',
 } as const;

@@ -3,10 +3,12 @@ import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/index.ts';
+import classes from './search.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
-import classes from './users.module.css';
 
-interface UserSearchProps {
+interface ListSearchProps {
+  readonly label: string;
+  readonly placeholder: string;
   readonly search: string;
   /** Has to keep its identity. */
   readonly onSearch: (search: string) => void;
@@ -14,8 +16,8 @@ interface UserSearchProps {
   readonly onReload: () => void;
 }
 
-/** Search, Clear and Reload of All Users. Enter searches at once, Escape clears. */
-export function UserSearch({ search, onSearch, reloading, onReload }: UserSearchProps) {
+/** Search, Clear and Reload of a list. Enter searches at once, Escape clears. */
+export function ListSearch({ label, placeholder, search, onSearch, reloading, onReload }: ListSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(search, onSearch);
 
@@ -32,10 +34,10 @@ export function UserSearch({ search, onSearch, reloading, onReload }: UserSearch
     <form role="search" className={classes.search} onSubmit={submit}>
       <TextInput
         ref={field}
-        className={classes.searchField ?? ''}
-        label={texts.users.search}
-        placeholder={texts.users.searchPlaceholder}
-        description={tooShort ? texts.users.searchLeast : undefined}
+        className={classes.field ?? ''}
+        label={label}
+        placeholder={placeholder}
+        description={tooShort ? texts.search.least : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
@@ -47,14 +49,14 @@ export function UserSearch({ search, onSearch, reloading, onReload }: UserSearch
           if (event.key === 'Escape') clear();
         }}
       />
-      <div className={classes.searchButtons}>
+      <div className={classes.buttons}>
         {typed !== '' && (
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clearAndStay}>
-            {texts.users.clear}
+            {texts.search.clear}
           </Button>
         )}
         <BusyButton variant="default" icon={<IconRefresh size={18} aria-hidden />} busy={reloading} onClick={onReload}>
-          {texts.users.reload}
+          {texts.search.reload}
         </BusyButton>
       </div>
     </form>

@@ -1,0 +1,57 @@
+import type { ActivityEntry } from '@rewards/contracts/activity';
+import { Button, ShortDate, type Column } from '@rewards/kit';
+import { DateAndTime, PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/index.ts';
+import classes from './activity.module.css';
+
+/** What became of an entry, or the step that can be taken from it. */
+function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly onUndo: () => void }) {
+  const { undone_at, can_undo, undo_until, summary } = entry;
+  if (undone_at !== null) {
+    return (
+      <span className={classes.detail}>
+        {texts.activity.undoneOn} <ShortDate at={undone_at} />
+      </span>
+    );
+  }
+  if (!can_undo) return null;
+  return (
+    <div className={classes.undo}>
+      <Button variant="default" size="sm" aria-label={texts.activity.undoOf(summary)} onClick={onUndo}>
+        {texts.activity.undo}
+      </Button>
+      {undo_until !== null && (
+        <span className={classes.detail}>
+          {texts.activity.undoUntil} <ShortDate at={undo_until} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The columns of the activity log: who did what and when (rule 30). */
+export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonly Column<ActivityEntry>[] => [
+  {
+    header: texts.activity.what,
+    headsCard: true,
+    width: '42%',
+    cell: ({ summary }) => <span className={classes.summary}>{summary}</span>,
+  },
+  {
+    header: texts.activity.who,
+    width: '24%',
+    cell: ({ actor }) =>
+      actor === null ? (
+        <span className={classes.detail}>{texts.activity.noActor}</span>
+      ) : (
+        <PersonText name={actor.name} email={actor.email} />
+      ),
+  },
+  { header: texts.activity.when, width: '17%', cell: ({ at }) => <DateAndTime at={at} /> },
+  {
+    header: texts.activity.undoHeader,
+    width: '17%',
+    align: 'end',
+    cell: (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />,
+  },
+];

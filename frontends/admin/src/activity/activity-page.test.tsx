@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { anEntry } from '../testing/stand-in-desk.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { ActivityPage } from './activity-page.tsx';
+
+const deleted = 'Deleted the referral of Bo Berg';
+const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
+const dialog = () => screen.getByRole('dialog');
+const open = (address = '/admin/activity') => openPage(practice, <ActivityPage />, address);
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.desk.activity = [
+    anEntry({ summary: deleted, can_undo: true, undo_until: '2026-12-20T15:00:00Z' }),
+    anEntry({ summary: 'Failed to sign in as an email without an account', actor: null }),
+    anEntry({ summary: 'Deleted Cy Dahl', undone_at: '2026-11-19T15:00:00Z' }),
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the activity log', () => {
+  it('shows when, who and what, and offers Undo only where it is possible (rules 29 and 30)', async () => {
+    open();
+    await screen.findByText(deleted);
+    const row = within(rowOf(deleted));
+    for (const text of ['Ada Admin', 'ada@lakeside.example', 'Nov 20, 2026, 10:00 AM', 'Dec 20, 2026'])
+      expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByRole('button', { name: `Undo: ${deleted}` })).toBeTruthy();
+    expect(rowOf('Deleted Cy Dahl').textContent).toContain('Undone Nov 19, 2026');
+    expect(rowOf('Failed to sign in as an email without an account').textContent).toContain('Without a sign-in');
+    expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
+  });
+
+  it('draws rows before there are any, says why they are missing, and Retry brings them', async () => {
+    practice.hold();
+    open();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    practice.refusals.set('GET /admin/activity', down);
+    practice.release();
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Failed to load the activity log');
+    expect(failure.textContent).toContain('Please try again in a minute.');
+    practice.refusals.clear();
+    await press('Retry', failure);
+    await screen.findByText(deleted);
+  });
+
+  it('tells an empty log from an empty search', async () => {
+    practice.desk.activity = [];
+    open();
+    await screen.findByText('Nothing has been done yet');
+    await type('Search the log', 'zz');
+    await screen.findByText('Nothing matches “zz”');
+    await press('Clear the search');
+    expect(await screen.findByText('Nothing has been done yet')).toBeTruthy();
+  });
+
+  it('searches from 2 characters on and keeps the search in the address, from the first page', async () => {
+    practice.desk.activity.push(...Array.from({ length: 50 }, () => anEntry()));
+    open('/admin/activity?page=2');
+    await screen.findByText('26–50 of 53');
+    await type('Search the log', 'b');
+    await screen.findByText('Type at least 2 characters');
+    await type('Search the log', 'bo be');
+    await screen.findByText(deleted);
+    expect(addressNow()).toBe('/admin/activity?q=bo+be');
+    expect(practice.requestsTo('GET /admin/activity').at(-1)).toBe('GET /admin/activity?page=1&per_page=25&q=bo%20be');
+    expect(screen.queryByText('Deleted Cy Dahl')).toBeNull();
+  });
+
+  it('undoes after a question that says what, and reads the log again', async () => {
+    open();
+    await screen.findByText(deleted);
+    await press(`Undo: ${deleted}`);
+    expect(dialog().textContent).toContain(deleted);
+    expect(practice.requestsTo('POST ')).toEqual([]);
+    await press('Undo', dialog());
+    await waitFor(() => expect(rowOf(deleted).textContent).toContain('Undone Nov 21, 2026'));
+    expect(toast.success).toHaveBeenCalledWith('Undone');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(practice.requestsTo('POST ')).toEqual([`POST /admin/activity/${practice.desk.activity[0]?.id}/undo`]);
+  });
+
+  it('undoes nothing on Cancel', async () => {
+    open();
+    await screen.findByText(deleted);
+    await press(`Undo: ${deleted}`);
+    await press('Cancel', dialog());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(practice.requestsTo('POST ')).toEqual([]);
+  });
+
+  it('says why an undo was refused, and reads what someone else undid meanwhile', async () => {
+    open();
+    await screen.findByText(deleted);
+    await press(`Undo: ${deleted}`);
+    practice.refusals.set('POST /admin/activity', {
+      status: 409,
+      body: { error: 'This was undone already', code: 'already_undone' },
+    });
+    practice.desk.activity = practice.desk.activity.map((entry) =>
+      entry.summary === deleted ? { ...entry, can_undo: false, undone_at: '2026-11-18T15:00:00Z' } : entry,
+    );
+    await press('Undo', dialog());
+    expect((await screen.findByRole('alert')).textContent).toBe('This was undone already');
+    expect(toast.success).not.toHaveBeenCalled();
+    await press('Cancel', dialog());
+    await waitFor(() => expect(rowOf(deleted).textContent).toContain('Undone Nov 18, 2026'));
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { aScreen } from '../testing/stand-in-desk.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { ScreensPage } from './screens-page.tsx';
+
+const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
+const dialog = () => screen.getByRole('dialog');
+const open = () => openPage(practice, <ScreensPage />, '/admin/screens');
+
+let practice: StandInPractice;
+
+const pair = async (code: string, name: string) => {
+  await type('Code on the screen', code);
+  await type('Name of the screen', name);
+  await press('Pair this screen');
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.desk.screens = [
+    aScreen({ name: 'Front desk', page: 'tablet', online: true }),
+    aScreen({ name: 'Lobby' }),
+    aScreen({ name: 'Spare TV', page: 'tv', last_seen_at: null }),
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the screens', () => {
+  it('are shown with their page, and online or when they were last seen (rule 21)', async () => {
+    open();
+    await screen.findByText('Front desk');
+    expect(rowOf('Front desk').textContent).toContain('Tablet (/qrcode)');
+    expect(within(rowOf('Front desk')).getByText('Online')).toBeTruthy();
+    expect(rowOf('Lobby').textContent).toContain('OfflineLast seen Nov 20, 2026, 10:00 AM');
+    expect(rowOf('Spare TV').textContent).toContain('Never seen yet');
+  });
+
+  it('are drawn before they are there; why they are missing is said, and Retry brings them', async () => {
+    practice.hold();
+    open();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    practice.refusals.set('GET /admin/screens', down);
+    practice.release();
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Failed to load the screens');
+    practice.refusals.clear();
+    await press('Retry', failure);
+    expect(await screen.findByText('Front desk')).toBeTruthy();
+  });
+
+  it('say how to pair one while there is none, and are paired by the code that one shows', async () => {
+    practice.desk.screens = [];
+    open();
+    await screen.findByText('No screen is paired yet');
+    expect(screen.getByText(/enter that code above/)).toBeTruthy();
+    await pair('K7MN-PQRS', 'Front desk');
+    await screen.findByText('Online');
+    expect(toast.success).toHaveBeenCalledWith('Front desk is paired');
+    expect(screen.getByLabelText<HTMLInputElement>('Code on the screen').value).toBe('');
+    expect(screen.queryByText('No screen is paired yet')).toBeNull();
+  });
+
+  it('are not paired without a code and a name, each missed at its field', async () => {
+    open();
+    await press('Pair this screen');
+    expect(screen.getByText('Please enter the code that the screen shows')).toBeTruthy();
+    expect(screen.getByText('Please name the screen')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Code on the screen'));
+    expect(practice.requestsTo('POST ')).toEqual([]);
+  });
+
+  it('say why a code was refused, and keep what was typed', async () => {
+    open();
+    practice.refusals.set('POST /admin/screens', {
+      status: 410,
+      body: { error: 'This code has expired. The screen shows a new one by now.', code: 'pairing_expired' },
+    });
+    await pair('OLD', 'Hall');
+    expect((await screen.findByRole('alert')).textContent).toContain('This code has expired.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the screen').value).toBe('Hall');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('are renamed, but not to nothing', async () => {
+    open();
+    await screen.findByText('Lobby');
+    await press('Rename Lobby');
+    const field = within(dialog()).getByLabelText<HTMLInputElement>('Name of the screen');
+    expect(field.value).toBe('Lobby');
+    const fill = (value: string) => act(async () => fireEvent.change(field, { target: { value } }));
+    await fill(' ');
+    await press('Save the name', dialog());
+    expect(within(dialog()).getByText('Please name the screen')).toBeTruthy();
+    await fill('Waiting room');
+    await press('Save the name', dialog());
+    expect(await screen.findByText('Waiting room')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toast.success).toHaveBeenCalledWith('Screen renamed');
+  });
+
+  it('are revoked after a question that names them', async () => {
+    open();
+    await screen.findByText('Lobby');
+    await press('Revoke Lobby');
+    expect(dialog().textContent).toContain('Lobby');
+    expect(dialog().textContent).toContain('it has to be paired again');
+    expect(practice.requestsTo('DELETE ')).toEqual([]);
+    await press('Revoke', dialog());
+    await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
+    expect(screen.getByText('Front desk')).toBeTruthy();
+    expect(toast.success).toHaveBeenCalledWith('Screen revoked');
+  });
+
+  it('say why one could not be revoked', async () => {
+    open();
+    await screen.findByText('Lobby');
+    await press('Revoke Lobby');
+    practice.refusals.set('DELETE ', down);
+    await press('Revoke', dialog());
+    expect((await within(dialog()).findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('are read again on Refresh', async () => {
+    open();
+    await screen.findByText('Lobby');
+    practice.desk.screens.push(aScreen({ name: 'New one' }));
+    await press('Refresh');
+    expect(await screen.findByText('New one')).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+import type { BodyOf } from '@rewards/contracts/endpoint';
+import type { GeneratedSceneId } from '@rewards/contracts/practice';
+import { savePracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+
+type Settings = BodyOf<typeof savePracticeProfile>;
+
+/** The practice profile as it stands in the form's fields: as text, whatever it may become. */
+export interface ProfileDraft {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly site_url: string;
+  readonly directions_url: string;
+  readonly review_url: string;
+  readonly rating: { readonly stars: string; readonly reviews: string };
+  readonly opening_hours: readonly { readonly days: string; readonly hours: string }[];
+  /** One name on each line. */
+  readonly staff_names: string;
+  readonly follow_up_text: string;
+  /** The chosen ones among the generated; the others are kept as they are. */
+  readonly scenes: readonly GeneratedSceneId[];
+  readonly video_player: boolean;
+}
+
+export function draftOf(profile: EditablePracticeProfile): ProfileDraft {
+  const { rating, scenes } = profile;
+  return {
+    name: profile.name,
+    address: profile.address,
+    phone: profile.phone,
+    site_url: profile.site_url ?? '',
+    directions_url: profile.directions_url ?? '',
+    review_url: profile.review_url,
+    rating: { stars: String(rating?.stars ?? ''), reviews: String(rating?.reviews ?? '') },
+    opening_hours: profile.opening_hours,
+    staff_names: profile.staff_names.join('\n'),
+    follow_up_text: profile.follow_up_text,
+    scenes: profile.generated_scenes
+      .map(({ id }) => id)
+      .filter((id) => scenes.some((scene) => scene.kind === 'generated' && scene.id === id)),
+    video_player: profile.video_player,
+  };
+}
+
+const isBlank = (text: string) => text.trim() === '';
+const orNull = (text: string) => (isBlank(text) ? null : text);
+/** What is no number is none, and left to the schema to complain of. */
+const toNumber = (text: string) => (isBlank(text) ? Number.NaN : Number(text.replace(',', '.')));
+
+/** What the draft asks to be saved, as a change of the profile that it began with. */
+export function settingsFrom(begun: EditablePracticeProfile, draft: ProfileDraft): Settings {
+  const { stars, reviews } = draft.rating;
+  const kept = begun.scenes.filter((scene) => scene.kind !== 'generated' || draft.scenes.includes(scene.id));
+  const added = begun.generated_scenes
+    .filter(({ id }) => draft.scenes.includes(id))
+    .filter(({ id }) => !kept.some((scene) => scene.kind === 'generated' && scene.id === id));
+  return {
+    ...draft,
+    version: begun.version,
+    site_url: orNull(draft.site_url),
+    directions_url: orNull(draft.directions_url),
+    rating: isBlank(stars) && isBlank(reviews) ? null : { stars: toNumber(stars), reviews: toNumber(reviews) },
+    opening_hours: [...draft.opening_hours],
+    staff_names: draft.staff_names.split('\n').filter((line) => !isBlank(line)),
+    scenes: [...kept, ...added.map(({ id, name }) => ({ kind: 'generated' as const, id, name }))],
+  };
+}
+
+/** The call's own schema, asked about a draft. */
+export const draftSchema = (begun: EditablePracticeProfile) => ({
+  '~standard': {
+    validate: (draft: unknown) =>
+      savePracticeProfile.body['~standard'].validate(settingsFrom(begun, draft as ProfileDraft)),
+  },
+});

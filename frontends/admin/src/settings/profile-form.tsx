@@ -1,0 +1,135 @@
+import { ApiFailure } from '@rewards/client';
+import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { Button, Section, TextInput } from '@rewards/kit';
+import { Textarea } from '@rewards/kit/fields';
+import { FormFailure } from '../form-failure.tsx';
+import { texts } from '../texts/index.ts';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { ScenesFields } from './scenes-fields.tsx';
+import classes from './settings.module.css';
+import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  /** As it was read last. */
+  readonly profile: EditablePracticeProfile;
+  readonly readAgain: () => Promise<EditablePracticeProfile | undefined>;
+}
+
+function PracticeFields({ form }: { readonly form: ProfileFormState }) {
+  return (
+    <Section title={texts.settings.practice} description={texts.settings.practiceHint}>
+      <TextInput label={texts.settings.name} autoComplete="off" {...form.field('name')} />
+      <TextInput label={texts.settings.address} autoComplete="off" {...form.field('address')} />
+      <TextInput label={texts.settings.phone} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextInput
+        label={texts.settings.site}
+        description={texts.settings.optional}
+        type="url"
+        autoComplete="off"
+        {...form.field('site_url')}
+      />
+      <TextInput
+        label={texts.settings.directions}
+        description={texts.settings.optional}
+        type="url"
+        autoComplete="off"
+        {...form.field('directions_url')}
+      />
+    </Section>
+  );
+}
+
+function ReviewFields({ form }: { readonly form: ProfileFormState }) {
+  const { rating } = form.values;
+  const figure = (name: keyof typeof rating) => ({
+    name: `rating.${name}`,
+    autoComplete: 'off',
+    value: rating[name],
+    error: form.errors[`rating.${name}`],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      form.setValue('rating', { ...rating, [name]: value }, `rating.${name}`),
+  });
+  return (
+    <Section title={texts.settings.reviews}>
+      <TextInput
+        label={texts.settings.reviewAddress}
+        description={texts.settings.reviewHint}
+        type="url"
+        autoComplete="off"
+        {...form.field('review_url')}
+      />
+      <TextInput
+        label={texts.settings.stars}
+        description={texts.settings.starsHint}
+        inputMode="decimal"
+        {...figure('stars')}
+      />
+      <TextInput label={texts.settings.reviewCount} inputMode="numeric" {...figure('reviews')} />
+    </Section>
+  );
+}
+
+/** The practice profile (rule 26), saved as a whole. */
+export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
+  const form = useProfileForm(profile);
+  const wasChangedMeanwhile = form.failure instanceof ApiFailure && form.failure.code === 'settings_changed_meanwhile';
+  const teamError = Object.entries(form.errors).find(([name]) => name.split('.')[0] === 'staff_names')?.[1];
+
+  const loadAgain = async () => {
+    const newest = await readAgain();
+    if (newest !== undefined) form.beginWith(newest);
+  };
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <PracticeFields form={form} />
+      <ReviewFields form={form} />
+      <OpeningHoursFields form={form} />
+      <Section title={texts.settings.team}>
+        <Textarea
+          label={texts.settings.teamNames}
+          description={texts.settings.teamHint}
+          rows={6}
+          {...form.field('staff_names')}
+          error={teamError}
+        />
+      </Section>
+      <Section title={texts.settings.followUp}>
+        <Textarea
+          label={texts.settings.followUpText}
+          description={texts.settings.followUpHint}
+          rows={4}
+          {...form.field('follow_up_text')}
+        />
+      </Section>
+      <ScenesFields form={form} />
+      <div className={classes.saving}>
+        <FormFailure failure={form.failure}>
+          {wasChangedMeanwhile && (
+            <div className={classes.wayOut}>
+              <span>{texts.settings.loadAgainHint}</span>
+              <Button variant="default" onClick={() => void loadAgain()}>
+                {texts.settings.loadAgain}
+              </Button>
+            </div>
+          )}
+        </FormFailure>
+        <div className={classes.savingLine}>
+          <span role="status" className={classes.detail}>
+            {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}
+          </span>
+          <div className={classes.savingButtons}>
+            {form.isChanged && (
+              <Button variant="default" disabled={form.submitting} onClick={() => form.beginWith(form.begun)}>
+                {texts.settings.discard}
+              </Button>
+            )}
+            <Button type="submit" loading={form.submitting}>
+              {texts.settings.save}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}

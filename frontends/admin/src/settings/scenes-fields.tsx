@@ -1,0 +1,74 @@
+import { Section, TruncatedText } from '@rewards/kit';
+import { Badge } from '@rewards/kit/desk';
+import { Checkbox, Switch } from '@rewards/kit/fields';
+import { texts } from '../texts/index.ts';
+import classes from './settings.module.css';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+const errorId = 'scenes-error';
+
+/** Which scenes the screens show (rule 25): those that they draw are chosen here, the others are kept as they are. */
+export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
+  const { begun, errors, values, setValue } = form;
+  const error = Object.entries(errors).find(([name]) => name.split('.')[0] === 'scenes')?.[1];
+  const others = begun.scenes.filter((scene) => scene.kind !== 'generated');
+  const nameOf = (id: string, name: string) =>
+    begun.scenes.find((scene) => scene.kind === 'generated' && scene.id === id)?.name ?? name;
+
+  return (
+    <Section title={texts.settings.scenes} description={texts.settings.scenesHint}>
+      {/* It takes the focus when too few are chosen, which is the fault of none of its boxes. */}
+      <fieldset name="scenes" tabIndex={-1} className={classes.group} aria-describedby={error && errorId}>
+        <legend className={classes.legend}>{texts.settings.drawn}</legend>
+        {error !== undefined && (
+          <p id={errorId} className={classes.error}>
+            {error}
+          </p>
+        )}
+        <div className={classes.choices}>
+          {begun.generated_scenes.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={nameOf(id, name)}
+              checked={values.scenes.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setValue(
+                  'scenes',
+                  begun.generated_scenes
+                    .map((scene) => scene.id)
+                    .filter((one) => (one === id ? checked : values.scenes.includes(one))),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {others.length > 0 && (
+        <div>
+          <h3 className={classes.legend}>{texts.settings.others}</h3>
+          <ul className={classes.scenes}>
+            {others.map((scene) => (
+              <li key={`${scene.kind} ${scene.name}`} className={classes.scene}>
+                <div className={classes.sceneWords}>
+                  <TruncatedText>{scene.name}</TruncatedText>
+                  <div className={classes.detail}>
+                    <TruncatedText>{scene.kind === 'file' ? scene.address : scene.id}</TruncatedText>
+                  </div>
+                </div>
+                <Badge color="gray">{scene.kind === 'file' ? texts.settings.file : texts.settings.video}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Switch
+        name="video_player"
+        label={texts.settings.videoPlayer}
+        description={texts.settings.videoPlayerHint}
+        checked={values.video_player}
+        error={errors['video_player']}
+        onChange={({ currentTarget: { checked } }) => setValue('video_player', checked)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { comeBack, openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
+const open = () => openPage(practice, <SettingsPage />, '/admin/settings');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => press('Save settings');
+const dialog = () => screen.getByRole('dialog');
+const check = (label: string) => act(async () => field(label).click());
+/** Whether the browser would ask before it leaves the page. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.desk.admins = [
+    { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example' },
+    { id: 'bo', name: '', email: 'bo@lakeside.example' },
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the settings', () => {
+  it('show the whole practice profile (rule 26)', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    expect(field('Name').value).toBe('Lakeside Dental');
+    expect(field('Website').value).toBe('');
+    expect(field('Stars').value).toBe('4.8');
+    expect(field('Days, line 1').value).toBe('Monday to Thursday');
+    expect(field('Team members').value).toBe('Maria\nTom');
+    expect(field('Our waves').checked).toBe(true);
+    expect(field('Aurora').checked).toBe(false);
+    expect(screen.getByText('https://lakeside.example/lake.webm')).toBeTruthy();
+    expect(screen.getByText('Coral reef')).toBeTruthy();
+    const player = screen.getByRole<HTMLInputElement>('switch', { name: /Show scenes of the video service/ });
+    expect(player.checked).toBe(false);
+    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  });
+
+  it('say why they are missing, and Retry brings them', async () => {
+    practice.refusals.set('GET /admin/settings', down);
+    open();
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Failed to load the settings');
+    practice.refusals.clear();
+    await press('Retry', failure);
+    expect(await screen.findByLabelText('Name')).toBeTruthy();
+  });
+
+  it('are saved as a whole, with what was not touched as it was', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    const before = practice.desk.profile;
+    await type('Name', '  Shore   Dental ');
+    await type('Website', 'https://shore.example');
+    await type('Directions link', ' ');
+    await type('Stars', '4,9');
+    await press('Add a line');
+    await type('Days, line 2', 'Friday');
+    await type('Hours, line 2', '8 to 1');
+    await press('Remove line 1');
+    await type('Team members', 'Maria\n\n Tom \nZoe');
+    await check('Aurora');
+    await check('Our waves');
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Settings saved'));
+    expect(practice.desk.profile).toEqual({
+      ...before,
+      version: 4,
+      name: 'Shore Dental',
+      site_url: 'https://shore.example',
+      directions_url: null,
+      rating: { stars: 4.9, reviews: 212 },
+      opening_hours: [{ days: 'Friday', hours: '8 to 1' }],
+      staff_names: ['Maria', 'Tom', 'Zoe'],
+      scenes: [...before.scenes.slice(1), { kind: 'generated', id: 'aurora', name: 'Aurora' }],
+    });
+    expect(field('Name').value).toBe('Shore Dental');
+    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    await type('Name', 'Lake Dental');
+    await save();
+    await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Lake Dental' }));
+  });
+
+  it('complain at each field in the words of the contract, and focus the first', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Website', 'shore.example');
+    await type('Stars', '7');
+    await type('Number of reviews', '');
+    await type('Hours, line 1', '');
+    await type('Team members', '');
+    await type('Text message', 'Hi {name}');
+    await save();
+    for (const [label, words] of [
+      ['Website', 'Please enter an address that begins with https://'],
+      ['Stars', 'From 0 to 5 stars'],
+      ['Number of reviews', 'Please enter a whole number'],
+      ['Hours, line 1', 'Please enter the hours'],
+      ['Team members', 'Please keep at least one team member: patients name who helped them'],
+      ['Text message', 'Only {first_name}, {link} and {practice} can stand in braces'],
+    ] as const)
+      expect(field(label).closest('.mantine-InputWrapper-root')?.textContent).toContain(words);
+    expect(document.activeElement).toBe(field('Website'));
+    expect(practice.requestsTo('PUT ')).toEqual([]);
+    await type('Stars', '5');
+    expect(screen.queryByText('From 0 to 5 stars')).toBeNull();
+    expect(screen.getByText('Please enter a whole number')).toBeTruthy();
+  });
+
+  it('keep no rating when stars and reviews are both blank', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Stars', '');
+    await type('Number of reviews', ' ');
+    await save();
+    await waitFor(() => expect(practice.desk.profile.rating).toBeNull());
+  });
+
+  it('ask for at least one scene, where the scenes are', async () => {
+    practice.desk.profile = { ...practice.desk.profile, scenes: practice.desk.profile.scenes.slice(0, 1) };
+    open();
+    await screen.findByLabelText('Our waves');
+    await check('Our waves');
+    await save();
+    expect(screen.getByText('Please keep at least one scene')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drawn by the screen itself' }));
+    await check('Aurora');
+    expect(screen.queryByText('Please keep at least one scene')).toBeNull();
+  });
+
+  it('are not written over what someone else saved meanwhile, and can be loaded again', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Name', 'Mine');
+    practice.desk.profile = { ...practice.desk.profile, version: 4, phone: '+12185550199' };
+    await comeBack();
+    expect(field('Name').value).toBe('Mine');
+    await save();
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toContain('Someone else changed the settings meanwhile.');
+    expect(practice.desk.profile.name).toBe('Lakeside Dental');
+    expect(field('Name').value).toBe('Mine');
+    await press('Load the settings again', refusal);
+    await waitFor(() => expect(field('Phone').value).toBe('+12185550199'));
+    expect(field('Name').value).toBe('Lakeside Dental');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type('Name', 'Mine');
+    await save();
+    await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Mine' }));
+  });
+
+  it('follow what someone else saved while nothing was typed', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    practice.desk.profile = { ...practice.desk.profile, version: 4, name: 'Shore Dental' };
+    await comeBack();
+    await waitFor(() => expect(field('Name').value).toBe('Shore Dental'));
+    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  });
+
+  it('say why they could not be saved, and keep what was typed', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Name', 'Mine');
+    practice.refusals.set('PUT /admin/settings', down);
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    expect(field('Name').value).toBe('Mine');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('have the browser ask before changes are left, until they are saved or discarded', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    expect(asksBeforeLeaving()).toBe(false);
+    await type('Name', 'Mine');
+    expect(asksBeforeLeaving()).toBe(true);
+    await press('Discard changes');
+    expect(field('Name').value).toBe('Lakeside Dental');
+    expect(asksBeforeLeaving()).toBe(false);
+    await type('Name', 'Mine');
+    await save();
+    await screen.findByText('Everything is saved.');
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+});
+
+describe('the administrators', () => {
+  it('are listed, by email where there is no name yet, and one is added by email', async () => {
+    open();
+    await screen.findByText('Ada Admin');
+    expect(rowOf('bo@lakeside.example')).toBeTruthy();
+    await press('Add administrator');
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    await type('Email of a new administrator', ' Cy@Lakeside.example ');
+    await press('Add administrator');
+    expect(await screen.findByText('cy@lakeside.example')).toBeTruthy();
+    expect(toast.success).toHaveBeenCalledWith('cy@lakeside.example is an administrator now');
+    expect(field('Email of a new administrator').value).toBe('');
+  });
+
+  it('are removed after a question that names them', async () => {
+    open();
+    await screen.findByText('Ada Admin');
+    await press('Remove bo@lakeside.example');
+    expect(dialog().textContent).toContain('bo@lakeside.example');
+    await press('Remove', dialog());
+    await waitFor(() => expect(screen.queryByText('bo@lakeside.example')).toBeNull());
+    expect(toast.success).toHaveBeenCalledWith('Administrator removed');
+  });
+
+  it('say why one could not be removed', async () => {
+    open();
+    await screen.findByText('Ada Admin');
+    practice.refusals.set('DELETE ', {
+      status: 403,
+      body: { error: 'You cannot take the admin role from yourself.', code: 'own_role' },
+    });
+    await press('Remove ada@lakeside.example');
+    await press('Remove', dialog());
+    expect((await within(dialog()).findByRole('alert')).textContent).toContain('You cannot take the admin role');
+    await press('Cancel', dialog());
+    expect(screen.getByText('Ada Admin')).toBeTruthy();
+  });
+
+  it('say why they are missing, apart from the profile', async () => {
+    practice.refusals.set('GET /admin/admins', down);
+    open();
+    expect(await screen.findByText('Failed to load the administrators')).toBeTruthy();
+    expect(await screen.findByLabelText('Name')).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+import { useApi } from '@rewards/client';
+import { getPracticeProfile } from '@rewards/contracts/practice-profile';
+import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
+import classes from '../desk/desk.module.css';
+import { texts } from '../texts/index.ts';
+import { AdminsSection } from './admins-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+function ProfileSkeleton() {
+  return (
+    <Section title={texts.settings.practice}>
+      <Stack aria-busy aria-hidden>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height="4.25rem" />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** What an admin decides for the whole practice: its profile (rule 26), and who else is an admin (rule 16). */
+export function SettingsPage() {
+  const { data, error, isValidating, mutate } = useApi(getPracticeProfile, {});
+  const hasFailed = data === undefined && error !== undefined && !isValidating;
+  return (
+    <div className={classes.page}>
+      <PageHeading>{texts.pages.Settings}</PageHeading>
+      {hasFailed && (
+        <Section title={texts.settings.practice}>
+          <FailureState title={texts.settings.failed} reason={error.message} onRetry={() => void mutate()} />
+        </Section>
+      )}
+      {data !== undefined && <ProfileForm profile={data} readAgain={() => mutate()} />}
+      {data === undefined && !hasFailed && <ProfileSkeleton />}
+      <AdminsSection />
+    </div>
+  );
+}

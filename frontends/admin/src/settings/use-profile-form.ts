@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useCall, useShownAnswers } from '@rewards/client';
+import {
+  getPracticeProfile,
+  savePracticeProfile,
+  type EditablePracticeProfile,
+} from '@rewards/contracts/practice-profile';
+import { toast, useValidatedForm } from '@rewards/kit';
+import { texts } from '../texts/index.ts';
+import { say } from '../texts/say.ts';
+import { draftOf, draftSchema } from './profile-draft.ts';
+
+/** The browser asks before the page is left with what was typed. */
+function useAsksBeforeLeaving(isAsking: boolean) {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsking]);
+}
+
+/**
+ * The form of the practice profile. It keeps the profile that it began with, and names its version when it is saved:
+ * what is read again meanwhile takes its place only while nothing has been typed.
+ */
+export function useProfileForm(newest: EditablePracticeProfile) {
+  const [begun, setBegun] = useState(newest);
+  const save = useCall(savePracticeProfile);
+  const changeShown = useShownAnswers(getPracticeProfile);
+  const initial = draftOf(begun);
+
+  const form = useValidatedForm({
+    say,
+    schema: draftSchema(begun),
+    initial,
+    onSubmit: async (body) => {
+      const saved = await save({ body }, (answer) => changeShown(() => answer));
+      beginWith(saved);
+      toast.success(texts.settings.saved);
+    },
+  });
+  const beginWith = (profile: EditablePracticeProfile) => {
+    setBegun(profile);
+    form.reset(draftOf(profile));
+  };
+
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
+  useAsksBeforeLeaving(isChanged);
+  useEffect(() => {
+    if (!isChanged && newest.version > begun.version) beginWith(newest);
+  });
+
+  return { ...form, begun, beginWith, isChanged };
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>;

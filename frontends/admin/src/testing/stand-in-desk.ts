@@ -1,0 +1,149 @@
+import type { ActivityEntry } from '@rewards/contracts/activity';
+import type { Admin } from '@rewards/contracts/admins';
+import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import type { Screen } from '@rewards/contracts/screens';
+import { ok, pageOf, type Answer } from './answers.ts';
+
+type Body = Readonly<Record<string, string>>;
+type Change = (id: string, body: Body) => object | undefined;
+
+const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
+
+/** What a practice answers about the work behind its counter: the log, its screens, its profile and its admins. */
+export class StandInDesk {
+  activity: ActivityEntry[] = [];
+  screens: Screen[] = [];
+  admins: Admin[] = [];
+  profile = aProfile();
+  /** The code that a screen shows, until it is claimed. */
+  shownCode = 'K7MN-PQRS';
+
+  answer(request: string, { searchParams }: URL, body: unknown): Answer {
+    if (request === 'GET /admin/activity') {
+      const search = (searchParams.get('q') ?? '').toLowerCase();
+      const found = this.activity.filter(({ summary }) => summary.toLowerCase().includes(search));
+      const { rows, paging } = pageOf(found, searchParams);
+      return ok({ activity: rows, ...paging });
+    }
+    if (request === 'GET /admin/screens') return ok({ screens: this.screens });
+    if (request === 'GET /admin/admins') return ok({ admins: this.admins });
+    if (request === 'GET /admin/settings') return ok(this.profile);
+    if (request === 'PUT /admin/settings') return this.#save(body as EditablePracticeProfile);
+    for (const [pattern, change] of this.#changes) {
+      const match = pattern.exec(request);
+      const answer = match === null ? undefined : change(match[1] ?? '', body as Body);
+      if (answer !== undefined) return ok(answer);
+    }
+    return refused(404, 'not_found', 'There is nothing here');
+  }
+
+  #save({ version, ...given }: EditablePracticeProfile): Answer {
+    if (version !== this.profile.version)
+      return refused(409, 'settings_changed_meanwhile', 'Someone else changed the settings meanwhile.');
+    this.profile = { ...this.profile, ...given, version: version + 1 };
+    return ok(this.profile);
+  }
+
+  readonly #changes: readonly (readonly [RegExp, Change])[] = [
+    [/^POST \/admin\/activity\/(.+)\/undo$/, (id) => this.#undo(id)],
+    [/^POST \/admin\/screens$/, (_, { code, name }) => this.#claim(code ?? '', name ?? '')],
+    [/^PUT \/admin\/screen\/(.+)$/, (id, { name }) => this.#rename(id, name ?? '')],
+    [
+      /^DELETE \/admin\/screen\/(.+)$/,
+      (id) => {
+        this.screens = this.screens.filter((screen) => screen.id !== id);
+        return { ok: true };
+      },
+    ],
+    [
+      /^POST \/admin\/admins$/,
+      (_, { email }) => {
+        this.admins = [...this.admins, { id: `admin-${email}`, email: email ?? '', name: '' }];
+        return { admins: this.admins };
+      },
+    ],
+    [
+      /^DELETE \/admin\/admin\/(.+)$/,
+      (id) => {
+        this.admins = this.admins.filter((admin) => admin.id !== id);
+        return { admins: this.admins };
+      },
+    ],
+  ];
+
+  #undo(id: string): object | undefined {
+    this.activity = this.activity.map((entry) =>
+      entry.id === id ? { ...entry, can_undo: false, undone_at: '2026-11-21T15:00:00Z' } : entry,
+    );
+    const activity = this.activity.find((entry) => entry.id === id);
+    return activity && { activity };
+  }
+
+  #claim(code: string, name: string): object | undefined {
+    if (code !== this.shownCode) return undefined;
+    const screen = aScreen({ name, online: true });
+    this.screens = [...this.screens, screen];
+    return { screen };
+  }
+
+  #rename(id: string, name: string): object | undefined {
+    this.screens = this.screens.map((screen) => (screen.id === id ? { ...screen, name } : screen));
+    const screen = this.screens.find((one) => one.id === id);
+    return screen && { screen };
+  }
+}
+
+let made = 0;
+
+export function anEntry(details: Partial<ActivityEntry> = {}): ActivityEntry {
+  made += 1;
+  return {
+    id: `entry-${made}`,
+    at: '2026-11-20T15:00:00Z',
+    actor: { name: 'Ada Admin', email: 'ada@lakeside.example' },
+    action: 'signed_in',
+    summary: `Entry ${made}`,
+    can_undo: false,
+    undo_until: null,
+    undone_at: null,
+    ...details,
+  };
+}
+
+export function aScreen(details: Partial<Screen> = {}): Screen {
+  made += 1;
+  return {
+    id: `screen-${made}`,
+    name: `Screen ${made}`,
+    page: 'lobby',
+    online: false,
+    last_seen_at: '2026-11-20T15:00:00Z',
+    ...details,
+  };
+}
+
+function aProfile(): EditablePracticeProfile {
+  return {
+    version: 3,
+    name: 'Lakeside Dental',
+    address: '1 Shore Road, Duluth, GA',
+    phone: '+12185550100',
+    site_url: null,
+    directions_url: 'https://maps.example/lakeside',
+    review_url: 'https://reviews.example/lakeside',
+    rating: { stars: 4.8, reviews: 212 },
+    opening_hours: [{ days: 'Monday to Thursday', hours: '8 to 5' }],
+    staff_names: ['Maria', 'Tom'],
+    follow_up_text: 'Hi {first_name}, your link: {link}. {practice}',
+    scenes: [
+      { kind: 'generated', id: 'waves', name: 'Our waves' },
+      { kind: 'file', name: 'The lake', address: 'https://lakeside.example/lake.webm' },
+      { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' },
+    ],
+    video_player: false,
+    generated_scenes: [
+      { id: 'waves', name: 'Waves' },
+      { id: 'aurora', name: 'Aurora' },
+    ],
+  };
+}
