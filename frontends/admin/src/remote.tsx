@@ -12,7 +12,9 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
     load: async () =>
       (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
   },
+  FrontDesk: sectionsPage('FrontDesk'),
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
+  Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
   Import: sectionsPage('Import'),
 };

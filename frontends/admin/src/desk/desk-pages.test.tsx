@@ -36,8 +36,10 @@ describe('the pages of the desk', () => {
   it.each([
     ['/', 'Practice dashboard', 'Total Paid Out'],
     ['/admin', 'Practice dashboard', 'Total Paid Out'],
+    ['/admin/front-desk', 'Front desk', 'The QR auto-hides after scan, admin clear, or 2 minutes.'],
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
+    ['/admin/credit', 'Credit', 'No credit given out yet'],
     ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
   ])('opens at %s with its heading and what it is for', async (path, heading, words) => {
     await openAt(path);
@@ -63,7 +65,7 @@ describe('the pages of the desk', () => {
     const labels = menu()
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Overview', 'Referrals', 'Patients', 'Import']);
+    expect(labels).toEqual(['Overview', 'Front desk', 'Referrals', 'Patients', 'Credit', 'Import']);
   });
 
   it.each(['/', '/admin', '/admin/referrals'])(
