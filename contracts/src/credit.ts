@@ -74,3 +74,12 @@ export const redeemCredit = endpoint({
   answer: z.object({ credit: redemption, totals: creditTotals }),
   refusals: ['not_found', 'above_balance', 'request_taken'],
 });
+
+/** Dollars as people write them: "12.50", "$1,250". A comma that does not part thousands is no number at all. */
+const typedDollars = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{1,2})?$/;
+const readDollars = (typed: string) => (typedDollars.test(typed.trim()) ? Number(typed.replace(/[$,\s]/g, '')) : NaN);
+
+/** What the page's form asks for: the amount begins as text. */
+export const redemptionForm = z.extend(redeemCredit.body, {
+  amount: z.pipe(z.pipe(z.string(amountFault), z.transform(readDollars)), redeemCredit.body.shape.amount),
+});

@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react';
-import { isSignedOut, messageOf } from '@rewards/client';
+import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
+import type { ErrorCode } from '@rewards/contracts/errors';
 import { Alert, IconAlertTriangle } from '@rewards/kit';
+
+/** A refusal that is about one field, for a form to show there. */
+class RefusedAtField extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(refusal: ApiFailure, field: string) {
+    super(refusal.message, { cause: refusal });
+    this.fields = { [field]: refusal.message };
+  }
+}
+
+/**
+ * Goes behind a call of a form: the refusals that are listed are about the field they name, although the server names
+ * none.
+ */
+export const toldAtField =
+  (fieldOf: Partial<Record<ErrorCode, string>>) =>
+  (thrown: unknown): never => {
+    const field = thrown instanceof ApiFailure && thrown.code !== undefined ? fieldOf[thrown.code] : undefined;
+    throw field === undefined ? thrown : new RefusedAtField(thrown as ApiFailure, field);
+  };
 
 interface FormFailureProps {
   readonly failure: unknown;

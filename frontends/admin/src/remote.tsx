@@ -12,8 +12,10 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
     load: async () =>
       (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
   },
+  FrontDesk: sectionsPage('FrontDesk'),
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
+  Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
   Import: sectionsPage('Import'),
   Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
   Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },

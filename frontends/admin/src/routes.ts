@@ -8,8 +8,10 @@ const atDesk = { audience: 'admin', frame: 'Desk' } as const;
 export const routes = [
   { ...atDesk, path: '/', page: 'Dashboard', title: titles.Dashboard },
   { ...atDesk, path: '/admin', page: 'Dashboard', title: titles.Dashboard },
+  { ...atDesk, path: '/admin/front-desk', page: 'FrontDesk', title: titles.FrontDesk },
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
+  { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
   { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },

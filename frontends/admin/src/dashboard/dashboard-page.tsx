@@ -23,7 +23,7 @@ export function DashboardPage() {
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals']);
+    await readAgain(['users', 'referrals', 'totals', 'qrs']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.

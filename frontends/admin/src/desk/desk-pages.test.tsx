@@ -36,8 +36,10 @@ describe('the pages of the desk', () => {
   it.each([
     ['/', 'Practice dashboard', 'Total Paid Out'],
     ['/admin', 'Practice dashboard', 'Total Paid Out'],
+    ['/admin/front-desk', 'Front desk', 'The QR auto-hides after scan, admin clear, or 2 minutes.'],
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
+    ['/admin/credit', 'Credit', 'No credit given out yet'],
     ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
     ['/admin/screens', 'Screens', 'No screen is paired yet'],
     ['/admin/settings', 'Settings', 'Follow-up text'],
@@ -66,7 +68,17 @@ describe('the pages of the desk', () => {
     const labels = menu()
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Overview', 'Referrals', 'Patients', 'Import', 'Screens', 'Settings', 'Activity']);
+    expect(labels).toEqual([
+      'Overview',
+      'Front desk',
+      'Referrals',
+      'Patients',
+      'Credit',
+      'Import',
+      'Screens',
+      'Settings',
+      'Activity',
+    ]);
   });
 
   it.each(['/', '/admin', '/admin/referrals'])(

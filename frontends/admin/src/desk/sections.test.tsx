@@ -70,11 +70,8 @@ describe('the sections of the dashboard', () => {
   it('stand below the totals in the order of the specification, each with its place and its title', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await screen.findByText('Total Paid Out');
-    const titles = sections.map(({ title }) => title);
     const named = ['QR Code Display', 'Upload Patients (CSV)', 'All Referrals', 'QR Code Generated', 'All Users'];
-    expect(titles.length).toBeGreaterThanOrEqual(3);
-    expect(titles).toEqual(named.filter((title) => titles.includes(title)));
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(named);
   });
 
   it('have a menu whose links lead to their places', () => {

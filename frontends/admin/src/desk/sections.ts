@@ -14,6 +14,12 @@ export interface DeskSection {
 /** The dashboard's sections in the order of the specification (section 2, screen 6), below the totals. */
 export const sections: readonly DeskSection[] = [
   {
+    id: 'qr-code-display',
+    title: texts.qrDisplay.title,
+    page: 'FrontDesk',
+    load: async () => (await import('../front-desk/qr-display-section.tsx')).QrDisplaySection,
+  },
+  {
     id: 'upload-patients',
     title: texts.import.title,
     page: 'Import',
@@ -24,6 +30,12 @@ export const sections: readonly DeskSection[] = [
     title: texts.referrals.title,
     page: 'Referrals',
     load: async () => (await import('../referrals/all-referrals-section.tsx')).AllReferralsSection,
+  },
+  {
+    id: 'qr-code-generated',
+    title: texts.qrGenerated.title,
+    page: 'FrontDesk',
+    load: async () => (await import('../front-desk/qr-generated-section.tsx')).QrGeneratedSection,
   },
   {
     id: 'all-users',

@@ -112,7 +112,7 @@ describe('Mark Complete', () => {
     expect(dialog().textContent).toContain(question('$50'));
   });
 
-  it('completes once, says so, and reads totals, referrals and users again', async () => {
+  it('completes once, says so, and reads totals, referrals, users and QR codes again', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     const before = practice.requests.length;
@@ -122,9 +122,9 @@ describe('Mark Complete', () => {
     expect(completions()).toEqual(['PUT /admin/referral/bo/complete']);
     expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
     expect(toast.info).not.toHaveBeenCalled();
-    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(4));
+    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(5));
     expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
-      new Set(['GET /admin/referrals', 'GET /admin/stats', 'GET /admin/users']),
+      new Set(['GET /admin/qr-generations', 'GET /admin/referrals', 'GET /admin/stats', 'GET /admin/users']),
     );
   });
 

@@ -36,6 +36,8 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
     setTyped,
     /** Something stands in the field, but too little to search for. */
     tooShort: typed.trim() !== '' && wanted === '',
+    /** What was typed is not searched for yet. */
+    isPausing: wanted !== search,
     /** Searches without waiting for the pause. */
     searchNow: () => {
       if (wanted !== search) onSearch(wanted);

@@ -1,3 +1,5 @@
+import type { Redemption } from '@rewards/contracts/credit';
+import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { Referral } from '@rewards/contracts/referrals';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -10,6 +12,11 @@ export class StandInPractice {
   users: User[] = [];
   referrals: Referral[] = [];
   readonly desk = new StandInDesk();
+  qrs: QrGeneration[] = [];
+  credits: Redemption[] = [];
+  /** What each user has left, in dollars. */
+  balance = 120;
+  staff = ['Maria', 'Josh'];
   credit = { amount: 50, year_cap: 500, time_zone: 'America/New_York' };
   /** What the next completion earns, in dollars. */
   earning = 50;
@@ -17,6 +24,8 @@ export class StandInPractice {
   readonly refusals = new Map<string, Answer>();
   /** Each request as "METHOD /path?query". */
   readonly requests: string[] = [];
+  /** What was sent along, as "METHOD /path" and the body. */
+  readonly sent: (readonly [request: string, body: object])[] = [];
   #held: Promise<void> | undefined;
   #release = () => undefined as void;
 
@@ -38,6 +47,7 @@ export class StandInPractice {
     const url = new URL(address, 'http://practice.example');
     const request = `${init.method} ${url.pathname}${url.search}`;
     this.requests.push(request);
+    if (typeof init.body === 'string') this.sent.push([request, JSON.parse(init.body) as object]);
     await this.#held;
     const refusal = [...this.refusals].find(([start]) => request.startsWith(start))?.[1];
     const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url, init.body);
@@ -51,7 +61,7 @@ export class StandInPractice {
 
   readonly #routes: Readonly<Record<string, Route>> = {
     'GET /api/config': () =>
-      ok({ practice: { name: 'Lakeside Dental' }, staff_names: [], credit: this.credit, limits: {} }),
+      ok({ practice: { name: 'Lakeside Dental' }, staff_names: this.staff, credit: this.credit, limits: {} }),
     'GET /admin/stats': () =>
       ok({
         total_users: this.users.length,
@@ -75,9 +85,43 @@ export class StandInPractice {
       );
       return ok({ users: rows, ...paging });
     },
+    'GET /admin/search': (url) => {
+      const search = (url.searchParams.get('q') ?? '').toLowerCase();
+      return ok({
+        results: this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)),
+      });
+    },
+    'POST /admin/generate_qr': () => {
+      const [, body] = this.sent.at(-1) as [string, { user_id?: string } & Pick<User, 'email' | 'name'>];
+      const user = this.users.find(({ id }) => id === body.user_id) ?? aUser({ email: body.email, name: body.name });
+      this.qrs = [aQr({ user }), ...this.qrs];
+      return ok({ landing_url: 'https://practice.example/qr/open/token', user });
+    },
+    'POST /admin/clear_qr': () => ok({}),
+    'GET /admin/qr-generations': (url) => {
+      const { rows, paging } = pageOf(this.qrs, url.searchParams);
+      const { current_page: page, ...counts } = paging;
+      return ok({ qr_generations: rows, pagination: { page, ...counts } });
+    },
+    'GET /admin/credits': (url) => {
+      const { rows, paging } = pageOf(this.credits, url.searchParams);
+      const totals = { total_earnings: 500, total_used: 500 - this.balance, balance: this.balance };
+      return ok({ credits: rows, ...paging, ...(url.searchParams.has('user_id') ? { totals } : {}) });
+    },
+    'POST /admin/credits': () => {
+      const [, body] = this.sent.at(-1) as [string, { user_id: string; amount: number; given_on: string }];
+      const credit = aRedemption({ ...body, user: this.users.find(({ id }) => id === body.user_id) ?? null });
+      this.credits = [credit, ...this.credits];
+      return ok({ credit });
+    },
   };
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
+    const deletedQr = /^DELETE \/admin\/qr-generation\/(.+)$/.exec(request)?.[1];
+    if (deletedQr !== undefined) {
+      this.qrs = this.qrs.filter(({ id }) => id !== deletedQr);
+      return ok({ ok: true });
+    }
     const completed = /^PUT \/admin\/referral\/(.+)\/complete$/.exec(request)?.[1];
     if (completed !== undefined) return ok({ referral: this.complete(completed) });
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
@@ -118,7 +162,8 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
 export function aUser(details: Partial<User> = {}): User {
   made += 1;
   return {
-    id: `user-${made}`,
+    // As the service makes them, for what is sent back is checked by its schema.
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     email: `user${made}@example.com`,
     name: `User ${made}`,
     phone: null,
@@ -128,6 +173,41 @@ export function aUser(details: Partial<User> = {}): User {
     created_at: '2026-03-01T15:00:00Z',
     total_earnings: 0,
     stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
+    ...details,
+  };
+}
+
+export function aQr(details: Partial<QrGeneration> = {}): QrGeneration {
+  made += 1;
+  return {
+    id: `qr-${made}`,
+    created_at: 'Mar 2, 2026, 10:00 AM',
+    user: { name: `User ${made}`, email: `user${made}@example.com`, referral_code: 'WXYZ2345' },
+    generated_by_admin: { name: 'Dana Desk', email: 'dana@example.com' },
+    assigned_staff: null,
+    follow_up: null,
+    signed_up: 0,
+    completed: 0,
+    total_referrals: 0,
+    earnings: 0,
+    used_at: null,
+    ...details,
+  };
+}
+
+export function aRedemption(details: Partial<Redemption> = {}): Redemption {
+  made += 1;
+  return {
+    id: `redemption-${made}`,
+    user_id: `user-${made}`,
+    user: { name: `User ${made}`, email: `user${made}@example.com` },
+    amount: 50,
+    given_on: '2026-03-02',
+    note: '',
+    recorded_by: { name: 'Dana Desk', email: 'dana@example.com' },
+    created_at: '2026-03-02T15:00:00Z',
+    activity_id: `activity-${made}`,
+    undone_at: null,
     ...details,
   };
 }

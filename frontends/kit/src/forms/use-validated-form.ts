@@ -25,6 +25,12 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   }
 };
 
+/** What was thrown about the fields of a form, and not about others. */
+const namedIn = (thrown: unknown, form: object): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(thrown)).filter(([name]) => Object.keys(form).some((field) => isIn(field, name))),
+  );
+
 /**
  * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
  * below it in words until the field is changed. A second submit while the first is under way does nothing.
@@ -79,10 +85,8 @@ export function useValidatedForm<Input extends object, Output>({
     try {
       await onSubmit(read.value);
     } catch (thrown) {
-      const named = Object.entries(fieldsOf(thrown)).filter(([name]) =>
-        Object.keys(initial).some((field) => isIn(field, name)),
-      );
-      if (named.length > 0) showErrors(Object.fromEntries(named));
+      const named = namedIn(thrown, initial);
+      if (Object.keys(named).length > 0) showErrors(named);
       else setFailure(thrown);
     } finally {
       setSubmitting(false);

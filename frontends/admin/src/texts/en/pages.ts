@@ -1,7 +1,9 @@
 /** What the pages are called: in the menu, over the page, and in the browser's tab. */
 export const pages = {
   Activity: 'Activity',
+  Credit: 'Credit',
   Dashboard: 'Practice dashboard',
+  FrontDesk: 'Front desk',
   Import: 'Import',
   Patients: 'Patients',
   Referrals: 'Referrals',

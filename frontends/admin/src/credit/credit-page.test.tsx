@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { aRedemption, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { CreditPage } from './credit-page.tsx';
+
+const amountLabel = 'Amount in dollars';
+const searchField = () => screen.getByLabelText<HTMLInputElement>('Find a patient', { selector: 'input' });
+const given = () =>
+  practice.sent
+    .filter(([request]) => request === 'POST /admin/credits')
+    .map(([, body]) => body as { request_id: string; amount: number });
+const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
+
+let practice: StandInPractice;
+
+const open = async (address = '/admin/credit') => {
+  openPage(practice, <CreditPage />, address);
+  await screen.findByLabelText(amountLabel);
+};
+
+const chooseAda = async () => {
+  await act(async () => {
+    searchField().focus();
+    fireEvent.change(searchField(), { target: { value: 'berg' } });
+  });
+  await screen.findByRole('option', { name: /^Ada Berg/ });
+  await act(async () => void fireEvent.keyDown(searchField(), { key: 'Enter' }));
+};
+
+const giveOut = async (amount: string) => {
+  await chooseAda();
+  await type(amountLabel, amount);
+  await press('Give out');
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [ada];
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'performance'] });
+  // In Minnesota and New York it is still the evening of March 2.
+  jest.setSystemTime(new Date('2026-03-03T04:30:00Z'));
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('giving out credit', () => {
+  it('books it with the day of the practice, says so, and begins anew', async () => {
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-03-02');
+    expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-02');
+    await type('Note', 'Gift card');
+    await giveOut('$12.50');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('$12.50 given out to Ada Berg'));
+    expect(given()).toMatchObject([{ user_id: ada.id, amount: 12.5, given_on: '2026-03-02', note: 'Gift card' }]);
+    expect(searchField().value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+    expect(await screen.findByText('$12.50')).toBeTruthy();
+  });
+
+  it('tells what the chosen patient has left, to the cent', async () => {
+    practice.balance = 107.5;
+    await open();
+    await chooseAda();
+    expect(await screen.findByText('Ada Berg has $107.50 left')).toBeTruthy();
+    await press('Clear patient');
+    expect(screen.queryByText(/left$/)).toBeNull();
+  });
+
+  it('asks for a patient and an amount, at their fields, the first with the focus', async () => {
+    await open();
+    await press('Give out');
+    expect(screen.getByText('Select a patient')).toBeTruthy();
+    expect(screen.getByText('An amount is dollars and cents, such as 12.50')).toBeTruthy();
+    expect(document.activeElement).toBe(searchField());
+    expect(given()).toEqual([]);
+  });
+
+  it.each(['', '0', '-5', '12,50', '1e3', '5.005', 'ten'])('takes no amount such as %j', async (amount) => {
+    await open();
+    await giveOut(amount);
+    expect(screen.getByText('An amount is dollars and cents, such as 12.50')).toBeTruthy();
+    expect(given()).toEqual([]);
+  });
+
+  it.each([
+    ['1,250', 1250],
+    [' $50 ', 50],
+    ['.5', 0.5],
+  ])('reads %j as people write it', async (amount, dollars) => {
+    await open();
+    await giveOut(amount);
+    await waitFor(() => expect(given().map(({ amount: sent }) => sent)).toEqual([dollars]));
+  });
+
+  it.each([
+    [409, { error: 'Far too much', code: 'above_balance' }, amountLabel],
+    [400, { error: 'Invalid', code: 'invalid', fields: { given_on: 'Far too much' } }, 'Date'],
+  ])('tells at the field what is refused: %d', async (status, body, label) => {
+    await open();
+    practice.refusals.set('POST /admin/credits', { status, body });
+    await giveOut('50');
+    expect(await screen.findByText('Far too much')).toBeTruthy();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('goes by the same request after an answer was lost, and by a new one for the next', async () => {
+    await open();
+    practice.refusals.set('POST /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
+    await giveOut('50');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    practice.refusals.clear();
+    await press('Give out');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await giveOut('20');
+    await waitFor(() => expect(given()).toHaveLength(3));
+    const ids = given().map(({ request_id: id }) => id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+});
+
+describe('the credit that was given out', () => {
+  it('shows to whom, how much, on which day, why and by whom', async () => {
+    practice.credits = [
+      aRedemption({ user: ada, amount: 12.5, note: 'Gift card' }),
+      aRedemption({ user: null, undone_at: '2026-03-03T15:00:00Z' }),
+    ];
+    await open();
+    await screen.findByText('Ada Berg');
+    for (const text of ['ada@example.com', '$12.50', 'Mar 2, 2026', 'Gift card', 'Dana Desk'])
+      expect(within(rowOf('Ada Berg')).getByText(text)).toBeTruthy();
+    expect(within(rowOf('Account deleted')).getByText('Taken back')).toBeTruthy();
+  });
+
+  it('is read page by page, and says when it could not be', async () => {
+    practice.credits = Array.from({ length: 30 }, (_, index) => aRedemption({ note: `Number ${index + 1}` }));
+    practice.refusals.set('GET /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
+    await open();
+    await screen.findByText('Failed to load the credit given out');
+    practice.refusals.clear();
+    await press('Retry');
+    await screen.findByText('Number 25');
+    await press('Next page');
+    await screen.findByText('Number 30');
+    expect(addressNow()).toBe('/admin/credit?page=2');
+  });
+});

@@ -1,0 +1,90 @@
+import { useApi } from '@rewards/client';
+import { listCredits, redemptionForm } from '@rewards/contracts/credit';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { IconCash, Section, Skeleton, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { texts } from '../texts/index.ts';
+import { say } from '../texts/say.ts';
+import { PatientField } from '../users/patient-field.tsx';
+import { usePatientSearch } from '../users/use-patient-search.ts';
+import classes from './credit.module.css';
+import { exactMoney } from './exact-money.ts';
+import { useRedemption } from './use-redemption.ts';
+import { useToday } from './use-today.ts';
+
+const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
+
+/** What the chosen patient has left, in words; nothing until it is known. */
+function useBalance(chosen: PatientFound | undefined): string | undefined {
+  const of = chosen && { query: { user_id: chosen.id, per_page: 1 } };
+  const { data } = useApi(listCredits, of, { keepPreviousData: false });
+  return chosen && data?.totals && texts.giveOutCredit.balance(nameOf(chosen), exactMoney(data.totals.balance));
+}
+
+function GiveOutForm({ today }: { readonly today: string }) {
+  const redeem = useRedemption();
+  const form = useValidatedForm({
+    say,
+    schema: redemptionForm,
+    initial: { user_id: '', amount: '', given_on: today, note: '' },
+    onSubmit: async (redemption) => {
+      const { amount, user } = await redeem(redemption);
+      toast.success(texts.giveOutCredit.done(exactMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
+      beginAnew();
+    },
+  });
+  const patients = usePatientSearch((patient) => form.setValue('user_id', patient?.id ?? ''));
+  const balance = useBalance(patients.chosen);
+
+  function beginAnew(): void {
+    patients.reset();
+    form.setValue('amount', '');
+    form.setValue('note', '');
+  }
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      <div className={classes.fields}>
+        <div>
+          <PatientField name="user_id" patients={patients} error={form.errors.user_id} />
+          <p className={classes.balance} role="status">
+            {balance}
+          </p>
+        </div>
+        <TextInput
+          label={texts.giveOutCredit.amount}
+          placeholder={texts.giveOutCredit.amountPlaceholder}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          {...form.field('amount')}
+        />
+        <TextInput type="date" label={texts.giveOutCredit.givenOn} max={today} {...form.field('given_on')} />
+        <TextInput
+          className={classes.note ?? ''}
+          label={texts.giveOutCredit.note}
+          placeholder={texts.giveOutCredit.notePlaceholder}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      </div>
+      <div>
+        <BusyButton type="submit" busy={form.submitting} icon={<IconCash size={18} aria-hidden />}>
+          {texts.giveOutCredit.submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** Writes down credit that a patient used, never more than they have (rule 6). */
+export function GiveOutCreditSection() {
+  const today = useToday();
+  return (
+    <Section title={texts.giveOutCredit.title} description={texts.giveOutCredit.description}>
+      {today === undefined ? <Skeleton height="14rem" /> : <GiveOutForm today={today} />}
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, type } from '../testing/open-page.tsx';
+import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { QrDisplaySection } from './qr-display-section.tsx';
+
+const searchField = () => screen.getByLabelText<HTMLInputElement>('Find a patient', { selector: 'input' });
+const email = () => screen.getByLabelText<HTMLInputElement>('Email for the magic link');
+const generated = () => practice.sent.filter(([request]) => request === 'POST /admin/generate_qr').map(([, b]) => b);
+const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
+const generate = 'Generate Referral QR';
+
+let practice: StandInPractice;
+
+const chooseAda = async () => {
+  await act(async () => {
+    searchField().focus();
+    fireEvent.change(searchField(), { target: { value: 'berg' } });
+  });
+  await screen.findByRole('option', { name: /^Ada Berg/ });
+  await act(async () => void fireEvent.keyDown(searchField(), { key: 'Enter' }));
+};
+
+beforeEach(async () => {
+  practice = new StandInPractice();
+  practice.users = [ada];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  openPage(practice, <QrDisplaySection />, '/admin');
+  await screen.findByRole('option', { name: 'Maria' });
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('QR Code Display', () => {
+  it('says when the QR hides, and offers the team of the practice', () => {
+    expect(screen.getByText('The QR auto-hides after scan, admin clear, or 2 minutes.')).toBeTruthy();
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Staff').options].map(({ text }) => text);
+    expect(options).toEqual(['As on record', 'Maria', 'Josh']);
+  });
+
+  it('sends the QR of the patient who was chosen, welcomed by their name, and begins anew', async () => {
+    await chooseAda();
+    expect(email().value).toBe('ada@example.com');
+    expect(email().readOnly).toBe(true);
+    await type('Staff', 'Maria');
+    await press(generate);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('QR sent to iPad display', 'qr'));
+    expect(generated()).toEqual([{ user_id: ada.id, email: 'ada@example.com', name: 'Ada Berg', staff: 'Maria' }]);
+    expect(screen.getByText('Last sent:').textContent).toBe('Last sent: Ada Berg');
+    expect(searchField().value).toBe('');
+    expect(email().value).toBe('');
+    expect(screen.getByLabelText<HTMLSelectElement>('Staff').value).toBe('');
+  });
+
+  it('sends by email alone, welcomed by what was typed, and sends only what is there', async () => {
+    await type('Email for the magic link', ' New@Example.com');
+    await act(async () => void fireEvent.change(searchField(), { target: { value: 'Nina New' } }));
+    await press(generate);
+    await waitFor(() => expect(generated()).toEqual([{ email: 'new@example.com', name: 'Nina New' }]));
+  });
+
+  it('keeps an email that was typed when a name is typed, and lets that of a patient go with them', async () => {
+    await type('Email for the magic link', 'new@example.com');
+    await act(async () => void fireEvent.change(searchField(), { target: { value: 'Ni' } }));
+    expect(email().value).toBe('new@example.com');
+    await chooseAda();
+    await press('Clear patient');
+    expect(email().value).toBe('');
+    expect(email().readOnly).toBe(false);
+  });
+
+  it('asks for a patient or an email, at the field and with the focus', async () => {
+    await press(generate);
+    expect(screen.getByText('Select a patient or enter an email')).toBeTruthy();
+    expect(document.activeElement).toBe(searchField());
+    await type('Email for the magic link', 'new@');
+    await act(async () => void fireEvent.change(searchField(), { target: { value: '' } }));
+    await press(generate);
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(generated()).toEqual([]);
+  });
+
+  it('sends once, however often it is pressed meanwhile', async () => {
+    await chooseAda();
+    practice.hold();
+    await press(generate);
+    await press(generate);
+    expect(screen.getByRole('button', { name: generate }).getAttribute('aria-busy')).toBe('true');
+    practice.release();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+    expect(generated()).toHaveLength(1);
+  });
+
+  it.each([
+    [404, { error: 'This person does not exist any more', code: 'not_found' }],
+    [400, { error: 'Invalid', code: 'invalid', fields: { user_id: 'This person does not exist any more' } }],
+  ])('tells at the field what the service refuses: %d', async (status, body) => {
+    await chooseAda();
+    practice.refusals.set('POST /admin/generate_qr', { status, body });
+    await press(generate);
+    expect(await screen.findByText('This person does not exist any more')).toBeTruthy();
+    expect(searchField().getAttribute('aria-invalid')).toBe('true');
+    expect(searchField().value).toBe('Ada Berg');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why it failed, and keeps everything to try again', async () => {
+    await chooseAda();
+    practice.refusals.set('POST /admin/generate_qr', { status: 503, body: { error: 'Please try again in a minute.' } });
+    await press(generate);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a minute.');
+    practice.refusals.clear();
+    await press(generate);
+    await waitFor(() => expect(generated()).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('clears the screens once, and says so', async () => {
+    await chooseAda();
+    await press(generate);
+    await screen.findByText('Last sent:');
+    practice.hold();
+    await press('Clear QR');
+    await press('Clear QR');
+    practice.release();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Cleared QR on iPad', 'qr'));
+    expect(practice.requestsTo('POST /admin/clear_qr')).toHaveLength(1);
+    expect(screen.queryByText('Last sent:')).toBeNull();
+  });
+
+  it('says why the screens could not be cleared', async () => {
+    practice.refusals.set('POST /admin/clear_qr', { status: 503, body: { error: 'Please try again in a minute.' } });
+    await press('Clear QR');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.', 'qr'));
+  });
+
+  it('says when the team could not be read, and Retry reads it', async () => {
+    practice.refusals.set('GET /api/config', { status: 500, body: {} });
+    openPage(practice, <QrDisplaySection />, '/admin');
+    expect((await screen.findByRole('alert')).textContent).toContain('The team could not be loaded.');
+    practice.refusals.clear();
+    await press('Retry');
+    expect(await screen.findByRole('option', { name: 'Maria' })).toBeTruthy();
+  });
+});

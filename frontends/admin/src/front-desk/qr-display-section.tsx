@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { IconQrcode, IconX, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { FormFailure, toldAtField } from '../form-failure.tsx';
+import { texts } from '../texts/index.ts';
+import { say } from '../texts/say.ts';
+import { PatientField } from '../users/patient-field.tsx';
+import { usePatientSearch } from '../users/use-patient-search.ts';
+import classes from './front-desk.module.css';
+import { StaffField } from './staff-field.tsx';
+
+type Sent = AnswerOf<typeof generateQr>['user'];
+
+/** Takes the QR off the screens, once at a time. */
+function useClearing(onCleared: () => void) {
+  const send = useCall(clearQr);
+  const [clearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    try {
+      await send({});
+      onCleared();
+      toast.success(texts.qrDisplay.cleared, 'qr');
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr');
+    } finally {
+      setClearing(false);
+    }
+  };
+  return { clearing, clear };
+}
+
+/** QR Code Display: puts a patient's referral QR on the screens, and takes it off (specification, sections 2 and 5). */
+export function QrDisplaySection() {
+  const [sent, setSent] = useState<Sent>();
+  const generate = useCall(generateQr);
+  const { clearing, clear } = useClearing(() => setSent(undefined));
+
+  const form = useValidatedForm({
+    say,
+    schema: generateQr.body,
+    initial: { user_id: '', email: '', name: '', staff: '' },
+    onSubmit: async (body) => {
+      const { user } = await generate({ body }).catch(toldAtField({ not_found: 'user_id' }));
+      toast.success(texts.qrDisplay.sent, 'qr');
+      setSent(user);
+      beginAnew();
+    },
+  });
+
+  // Screens welcome the patient who was chosen, else whoever was typed.
+  const follow = (patient: PatientFound | undefined, typed: string) => {
+    form.setValue('user_id', patient?.id ?? '');
+    form.setValue('name', patient?.name ?? typed);
+    // The email of a patient who is no longer chosen goes with them; one that was typed stays.
+    if (patient !== undefined || patients.chosen !== undefined) form.setValue('email', patient?.email ?? '');
+  };
+  const patients = usePatientSearch(follow);
+
+  function beginAnew(): void {
+    patients.reset();
+    form.setValue('email', '');
+    form.setValue('staff', '');
+  }
+
+  const { chosen } = patients;
+  return (
+    <Section title={texts.qrDisplay.title}>
+      <form className={classes.form} {...form.formProps}>
+        <FormFailure failure={form.failure} />
+        <div className={classes.fields}>
+          <PatientField name="user_id" patients={patients} error={form.errors.user_id ?? form.errors.name} />
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={texts.qrDisplay.email}
+            description={chosen === undefined ? texts.qrDisplay.emailHint : texts.qrDisplay.emailOfPatient}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            readOnly={chosen !== undefined}
+            {...form.field('email')}
+          />
+          <StaffField {...form.field('staff')} />
+        </div>
+        <div className={classes.buttons}>
+          <BusyButton type="submit" busy={form.submitting} icon={<IconQrcode size={18} aria-hidden />}>
+            {texts.qrDisplay.generate}
+          </BusyButton>
+          <BusyButton
+            variant="default"
+            busy={clearing}
+            icon={<IconX size={18} aria-hidden />}
+            onClick={() => void clear()}
+          >
+            {texts.qrDisplay.clear}
+          </BusyButton>
+          {sent !== undefined && (
+            <p className={classes.sent}>
+              {texts.qrDisplay.lastSent} <b>{sent.name || sent.email}</b>
+            </p>
+          )}
+        </div>
+        <p className={classes.note}>{texts.qrDisplay.note}</p>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
+import { aQr, StandInPractice } from '../testing/stand-in-practice.ts';
+import { QrGeneratedSection } from './qr-generated-section.tsx';
+
+const open = (address = '/admin') => openPage(practice, <QrGeneratedSection />, address);
+const dialog = () => screen.getByRole('dialog');
+const down = { status: 503, body: { error: 'Please try again in a minute.' } };
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.qrs = [
+    aQr({
+      id: 'ada',
+      user: { name: 'Ada Berg', email: 'ada@example.com', referral_code: 'K7MNPQRS' },
+      assigned_staff: 'Maria',
+      signed_up: 2,
+      completed: 6,
+      total_referrals: 9,
+      earnings: 300,
+      used_at: '2026-03-02T15:01:00Z',
+    }),
+    aQr({ id: 'bo', user: { name: 'Bo Dahl', email: 'bo@example.com', referral_code: 'WXYZ2345' } }),
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('QR Code Generated', () => {
+  it('shows of each QR whose it is, who made it, when, and what came of it', async () => {
+    open();
+    await screen.findByText('Ada Berg');
+    const row = within(rowOf('Ada Berg'));
+    for (const text of ['ada@example.com', 'Dana Desk', 'Maria', 'Mar 2, 2026, 10:00 AM', 'Mar 2, 2026', '$300'])
+      expect(row.getByText(text)).toBeTruthy();
+    const cells = row.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent);
+    expect(cells[0]).toContain('K7MNPQRS');
+    expect(cells.slice(5, 8)).toEqual(['2', '6', '9']);
+    expect(within(rowOf('Bo Dahl')).getByText('Not used')).toBeTruthy();
+    expect(within(rowOf('Bo Dahl')).getByText('None')).toBeTruthy();
+  });
+
+  it('pages by 20, apart from the other lists', async () => {
+    practice.qrs = Array.from({ length: 30 }, (_, index) =>
+      aQr({ user: { name: `Number ${index + 1}`, email: `${index}@example.com`, referral_code: 'WXYZ2345' } }),
+    );
+    open('/admin?page=4');
+    await screen.findByText('Number 20');
+    expect(screen.queryByText('Number 21')).toBeNull();
+    await press('Next page');
+    await screen.findByText('Number 30');
+    expect(addressNow()).toBe('/admin?page=4&qr_page=2');
+    expect(practice.requests).toContain('GET /admin/qr-generations?page=2&per_page=20');
+  });
+
+  it('shows rows of the true shape until there are any', async () => {
+    practice.hold();
+    open();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    practice.release();
+    await screen.findByText('Ada Berg');
+  });
+
+  it('says that there is none yet', async () => {
+    practice.qrs = [];
+    open();
+    expect(await screen.findByText('No QR codes yet')).toBeTruthy();
+  });
+
+  it('says why it could not be read, and Retry reads it', async () => {
+    practice.refusals.set('GET /admin/qr-generations', down);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a minute.');
+    practice.refusals.clear();
+    await press('Retry');
+    expect(await screen.findByText('Ada Berg')).toBeTruthy();
+  });
+
+  it('deletes after a question that names the patient, and says so', async () => {
+    open();
+    await screen.findByText('Ada Berg');
+    await press('Delete the QR of Ada Berg');
+    expect(dialog().textContent).toContain('The QR of Ada Berg of Mar 2, 2026, 10:00 AM leaves this list');
+    await press('Cancel', dialog());
+    expect(practice.requestsTo('DELETE')).toEqual([]);
+    await press('Delete the QR of Ada Berg');
+    await press('Delete', dialog());
+    await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
+    expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/qr-generation/ada']);
+    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'qr deletion');
+    expect(screen.getByText('Bo Dahl')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why one could not be deleted, and reads the list again', async () => {
+    open();
+    await screen.findByText('Ada Berg');
+    practice.refusals.set('DELETE', { status: 404, body: { error: 'There is nothing here', code: 'not_found' } });
+    practice.qrs = practice.qrs.slice(1);
+    await press('Delete the QR of Ada Berg');
+    await press('Delete', dialog());
+    await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
+    expect(toast.error).toHaveBeenCalledWith('There is nothing here', 'qr deletion');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});

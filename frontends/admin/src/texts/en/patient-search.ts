@@ -1,0 +1,11 @@
+export const patientSearch = {
+  label: 'Find a patient',
+  placeholder: 'Name or email',
+  searchLeast: 'Type at least 2 characters',
+  searching: 'Searching…',
+  found: (count: number) => (count === 1 ? '1 patient found' : `${count} patients found`),
+  noneFound: (search: string) => `No one matches “${search}”`,
+  failed: 'The search failed.',
+  retry: 'Retry',
+  clear: 'Clear patient',
+} as const;

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { ActionIcon, Button, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/kit';
+import { IconSearch } from '@rewards/kit/desk';
+import { texts } from '../texts/index.ts';
+import classes from './patient-field.module.css';
+import type { PatientSearch } from './use-patient-search.ts';
+
+interface PatientFieldProps {
+  /** The field of the form, which its errors name. */
+  readonly name: string;
+  readonly patients: PatientSearch;
+  readonly error: string | undefined;
+}
+
+/** What is announced, and what stands below the field where there is nobody to choose. */
+function sentenceOf({ found, search, isSearching, tooShort, chosen, failure }: PatientSearch): string | undefined {
+  if (chosen !== undefined || failure !== undefined) return undefined;
+  if (tooShort) return texts.patientSearch.searchLeast;
+  if (isSearching) return texts.patientSearch.searching;
+  if (found === undefined) return undefined;
+  return found.length === 0 ? texts.patientSearch.noneFound(search) : texts.patientSearch.found(found.length);
+}
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly rows: readonly PatientFound[];
+  readonly active: number;
+  /** They are of what was typed before. */
+  readonly outdated: boolean;
+  readonly onChoose: (patient: PatientFound) => void;
+}
+
+const idOf = (list: string, { id }: PatientFound) => `${list}-${id}`;
+
+function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    // The focus stays in the field, which hears the keys.
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      className={classes.choices}
+      aria-label={texts.patientSearch.label}
+      aria-busy={outdated}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {rows.map((patient, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+        <div
+          key={patient.id}
+          id={idOf(id, patient)}
+          role="option"
+          tabIndex={-1}
+          className={classes.choice}
+          aria-selected={index === active}
+          onClick={() => onChoose(patient)}
+        >
+          <b className={classes.name}>{patient.name || patient.email}</b>
+          <span className={classes.detail}>
+            {patient.name !== '' && <span className={classes.email}>{patient.email}</span>}
+            <span className={classes.code}>{patient.referral_code}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Finds a patient by name or email, from 2 characters on. Arrow keys go through who was found, Enter chooses, Escape
+ * closes the list and then empties the field.
+ */
+export function PatientField({ name, patients, error }: PatientFieldProps) {
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const { chosen, text, found = [], isSearching, failure } = patients;
+  const rows = isOpen && chosen === undefined && !patients.tooShort ? found : [];
+  const active = Math.min(wanted, rows.length - 1);
+  const activeRow = rows[active];
+  const sentence = sentenceOf(patients);
+
+  const choose = (patient: PatientFound) => {
+    patients.choose(patient);
+    setOpen(false);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOfEditor = event.nativeEvent.isComposing;
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      // While the answer is still to come, what it would choose is not known, and the form is not meant yet.
+      Enter: isSearching ? patients.searchNow : activeRow && (() => choose(activeRow)),
+      Escape: isOpen && rows.length > 0 ? () => setOpen(false) : patients.reset,
+    };
+    const act = isOfEditor ? undefined : keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div className={classes.field} onBlur={onBlur}>
+      <TextInput
+        ref={field}
+        name={name}
+        label={texts.patientSearch.label}
+        placeholder={texts.patientSearch.placeholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          isSearching ? (
+            <Loader size={18} />
+          ) : (
+            text !== '' && (
+              <ActionIcon
+                size={40}
+                aria-label={texts.patientSearch.clear}
+                onClick={() => {
+                  patients.reset();
+                  field.current?.focus();
+                }}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            )
+          )
+        }
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={rows.length > 0 ? list : undefined}
+        aria-activedescendant={activeRow && idOf(list, activeRow)}
+        autoComplete="off"
+        maxLength={120}
+        value={text}
+        error={error}
+        onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => {
+          setOpen(true);
+          if (chosen !== undefined) currentTarget.select();
+        }}
+        onChange={(event) => {
+          setOpen(true);
+          setWanted(0);
+          patients.type(event.currentTarget.value);
+        }}
+      />
+      {rows.length > 0 && <Choices id={list} rows={rows} active={active} outdated={isSearching} onChoose={choose} />}
+      {failure !== undefined && (
+        <div role="alert" className={classes.failure}>
+          <span>
+            {texts.patientSearch.failed} {failure.message}
+          </span>
+          <Button variant="default" size="sm" onClick={patients.retry}>
+            {texts.patientSearch.retry}
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 && sentence !== undefined && found.length === 0 && (
+        <p className={classes.hint} aria-hidden>
+          {sentence}
+        </p>
+      )}
+      <VisuallyHidden role="status">{isOpen ? sentence : ''}</VisuallyHidden>
+    </div>
+  );
+}
