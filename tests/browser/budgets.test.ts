@@ -51,7 +51,7 @@ describe('the budgets of the first screens', () => {
     expect(bytes).toBeLessThanOrEqual(loginLimit);
   });
 
-  it.each(['/admin', '/admin/referrals', '/admin/patients', '/admin/import'])(
+  it.each(['/admin', '/admin/front-desk', '/admin/referrals', '/admin/patients', '/admin/credit', '/admin/import'])(
     'the first page of practice staff is at most 215 kB, whichever it is: %s',
     async (path) => {
       const reader = await room.reader('phone');
