@@ -109,6 +109,22 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
+  it('push the QR of a known patient by 2 letters and 2 keys, and keep it in the history', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/admin/front-desk');
+      await reader.page.getByRole('combobox', { name: 'Find a patient' }).focus();
+      await reader.page.keyboard.type('sa');
+      await reader.page.getByRole('option', { name: /Maria Santos/ }).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.page.keyboard.press('Enter');
+      await reader.page.keyboard.press('Enter');
+      await reader.sees('QR sent to iPad display');
+      await reader.page.getByRole('row', { name: /Maria Santos.*Dana Front.*Not used/ }).waitFor();
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('the menu shows which page it is on a phone too, where it is pushed along', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin('phone');

@@ -67,9 +67,8 @@ export function QrDisplaySection() {
     form.setValue('staff', '');
   }
 
-  const { chosen } = patients;
   return (
-    <Section title={texts.qrDisplay.title}>
+    <Section title={texts.qrDisplay.title} description={texts.qrDisplay.description}>
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
         <div className={classes.fields}>
@@ -79,9 +78,9 @@ export function QrDisplaySection() {
             inputMode="email"
             autoComplete="off"
             label={texts.qrDisplay.email}
-            description={chosen === undefined ? texts.qrDisplay.emailHint : texts.qrDisplay.emailOfPatient}
+            description={texts.qrDisplay.emailHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            readOnly={chosen !== undefined}
+            readOnly={patients.chosen !== undefined}
             {...form.field('email')}
           />
           <StaffField {...form.field('staff')} />

@@ -20,7 +20,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   {
     header: texts.qrGenerated.patient,
     headsCard: true,
-    width: '22%',
+    width: '19%',
     cell: ({ user }) => (
       <>
         <PersonText name={user.name} email={user.email} />
@@ -32,7 +32,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   },
   {
     header: texts.qrGenerated.generatedBy,
-    width: '14%',
+    width: '11%',
     cell: ({ generated_by_admin: admin }) =>
       admin ? <TruncatedText lines={2}>{admin.name || admin.email}</TruncatedText> : <NoneText />,
   },
@@ -41,26 +41,37 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
     width: '9%',
     cell: ({ assigned_staff: staff }) => (staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />),
   },
-  { header: texts.qrGenerated.created, width: '12%', cell: ({ created_at: created }) => created },
   {
-    header: texts.qrGenerated.used,
-    width: '10%',
-    cell: ({ used_at: used }) =>
-      used === null ? <span className={classes.detail}>{texts.qrGenerated.notUsed}</span> : <ShortDate at={used} />,
+    header: texts.qrGenerated.created,
+    width: '16%',
+    cell: ({ created_at: created, used_at: used }) => (
+      <>
+        {created}
+        <div className={classes.detail}>
+          {used === null ? (
+            texts.qrGenerated.notUsed
+          ) : (
+            <>
+              {texts.qrGenerated.used} <ShortDate at={used} />
+            </>
+          )}
+        </div>
+      </>
+    ),
   },
-  counter(texts.qrGenerated.signedUp, '7%', ({ signed_up }) => signed_up),
-  counter(texts.qrGenerated.completed, '9%', ({ completed }) => completed),
-  counter(texts.qrGenerated.total, '6%', ({ total_referrals }) => total_referrals),
+  counter(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
+  counter(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
+  counter(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
   {
     header: texts.qrGenerated.earnings,
-    width: '8%',
+    width: '10%',
     align: 'end',
     cell: ({ earnings }) => <Money amount={earnings} />,
   },
   {
     header: texts.qrGenerated.actions,
     hideHeader: true,
-    width: '5%',
+    width: '6%',
     align: 'end',
     cell: (qr) => (
       <ActionIcon aria-label={texts.qrGenerated.deleteOf(patientOf(qr))} onClick={() => onDelete(qr)}>
