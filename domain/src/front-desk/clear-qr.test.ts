@@ -11,7 +11,10 @@ test('takes the QR that is shown off every screen, and says who did', async () =
 
   expect(desk.events.at(-1)).toEqual({ id: 2, at: desk.practice.clock.now(), kind: 'qr_clear' });
   expect(desk.shown).toBeUndefined();
-  expect(desk.practice.activity.at(-1)).toMatchObject({ action: 'qr_cleared', actor: { userId: idOf('Dana') } });
+  expect(desk.practice.activity.at(-1)).toMatchObject({
+    what: { action: 'qr_cleared' },
+    actor: { userId: idOf('Dana') },
+  });
 });
 
 test('a QR that is off the screens can still be scanned by who has it before them', async () => {

@@ -46,7 +46,7 @@ test('what was deleted comes back by what it is answered with, and opens again (
   const activityId = outcome.kind === 'deleted' ? outcome.activityId : '';
   expect(desk.practice.activity.at(-1)).toMatchObject({
     id: activityId,
-    action: 'qr_generation_deleted',
+    what: { action: 'qr_generation_deleted' },
     subjectId: id,
     actor: { userId: idOf('Dana') },
   });

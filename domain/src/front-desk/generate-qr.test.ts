@@ -38,7 +38,7 @@ test('a QR for a patient is shown on every screen for two minutes, and its card 
     },
   ]);
   expect(desk.practice.activity).toMatchObject([
-    { action: 'qr_generated', subjectId: idOf('Ann'), actor: { userId: idOf('Dana') }, undo: null },
+    { what: { action: 'qr_generated' }, subjectId: idOf('Ann'), actor: { userId: idOf('Dana') }, undo: null },
   ]);
 });
 

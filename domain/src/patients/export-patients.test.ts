@@ -36,7 +36,7 @@ test('who asked stands in the log before the first row leaves, so that breaking 
   await exportPatients.execute({ userId: idOf('Dana') });
 
   expect(practice.activity).toMatchObject([
-    { action: 'patients_exported', actor: { userId: idOf('Dana') }, at: practice.clock.now(), undo: null },
+    { what: { action: 'patients_exported' }, actor: { userId: idOf('Dana') }, at: practice.clock.now(), undo: null },
   ]);
 });
 

@@ -39,6 +39,6 @@ test('who asked stands in the log before the first row leaves, so that breaking 
   await exportReferrals.execute({ userId: idOf('Dana') });
 
   expect(practice.activity).toMatchObject([
-    { action: 'referrals_exported', actor: { userId: idOf('Dana') }, at: practice.clock.now(), undo: null },
+    { what: { action: 'referrals_exported' }, actor: { userId: idOf('Dana') }, at: practice.clock.now(), undo: null },
   ]);
 });

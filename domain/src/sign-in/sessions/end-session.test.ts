@@ -22,7 +22,7 @@ test('signing out ends the session of one browser, and others go on', async () =
 
   expect(practice.sessions.map(({ id }) => id)).toEqual(['phone']);
   expect(practice.activity).toMatchObject([
-    { action: 'signed_out', subjectId: idOf('Ann'), actor: { userId: idOf('Ann') }, at },
+    { what: { action: 'signed_out' }, subjectId: idOf('Ann'), actor: { userId: idOf('Ann') }, at },
   ]);
 });
 

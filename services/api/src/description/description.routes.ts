@@ -24,6 +24,6 @@ export function descriptionRoutes({ settings, routes, addresses }: DescriptionPa
     context.body = description();
   });
   // People open the same document, in the viewer of their choice.
-  router.redirect('/api/docs', '/api/openapi.json', 302);
+  router.get('/api/docs', (context) => context.redirect('/api/openapi.json'));
   return router;
 }
