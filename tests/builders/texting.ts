@@ -16,7 +16,7 @@ export class Texting {
   readonly provider = this.practice.textMessages;
   readonly #clock = this.practice.clock;
   readonly sending = this.practice.sendFollowUpText;
-  readonly settling = this.practice.settleFollowUpTexts;
+  readonly lookingUp = this.practice.lookUpFollowUpTexts;
   readonly replies = this.practice.heedTextReply;
   readonly reports = this.practice.recordTextReport;
 

@@ -3,5 +3,5 @@ import type { BackgroundWorkSettings } from '@rewards/postgres/background/start-
 /** For background work that is tried without texts. */
 export const noFollowUps: BackgroundWorkSettings['followUps'] = {
   sending: { execute: async () => 'untouched' },
-  settling: { execute: async () => ({ stuck: 0, woken: 0 }) },
+  lookingUp: { execute: async () => ({ stuck: 0, woken: 0 }) },
 };

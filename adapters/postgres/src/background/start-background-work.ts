@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@rewards/domain/clock';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
+import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -11,8 +11,8 @@ import type { MailSeal } from '../mail/mail-seal.ts';
 import {
   sendFollowUpText,
   sendFollowUpTextTask,
-  settleFollowUpTexts,
-  settleFollowUpTextsTask,
+  lookUpFollowUpTexts,
+  lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
@@ -26,7 +26,7 @@ export interface BackgroundWorkSettings {
   readonly mailSeal: MailSeal;
   readonly followUps: {
     readonly sending: Pick<SendFollowUpText, 'execute'>;
-    readonly settling: Pick<SettleFollowUpTexts, 'execute'>;
+    readonly lookingUp: Pick<LookUpFollowUpTexts, 'execute'>;
   };
   readonly clock: Clock;
   readonly log?: DatabaseLog;
@@ -68,13 +68,13 @@ export function startBackgroundWork({
         [deliverMail]: deliverMailTask(mailer, mailSeal),
         [releaseStuckMails]: releaseStuckMailsTask(log),
         [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
-        [settleFollowUpTexts]: settleFollowUpTextsTask(followUps.settling, log),
+        [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
         [foldTotals]: foldTotalsTask,
         [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
       },
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
-        { task: settleFollowUpTexts, match: '* * * * *' },
+        { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: foldTotals, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),

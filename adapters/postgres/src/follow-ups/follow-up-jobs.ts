@@ -1,11 +1,11 @@
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import type { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
+import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../database-log.ts';
 
 /** What the jobs are called in the queue. */
 export const sendFollowUpText = 'send_follow_up_text';
-export const settleFollowUpTexts = 'settle_follow_up_texts';
+export const lookUpFollowUpTexts = 'settle_follow_up_texts';
 
 /**
  * The job that sends the text of one QR. When it throws, the text stands as it was committed last, and the job is tried
@@ -21,9 +21,9 @@ export function sendFollowUpTextTask(sending: Pick<SendFollowUpText, 'execute'>,
 }
 
 /** The job that finds out what became of texts whose sending was broken off. */
-export function settleFollowUpTextsTask(settling: Pick<SettleFollowUpTexts, 'execute'>, log: DatabaseLog): Task {
+export function lookUpFollowUpTextsTask(lookingUp: Pick<LookUpFollowUpTexts, 'execute'>, log: DatabaseLog): Task {
   return async () => {
-    const { stuck, woken } = await settling.execute();
+    const { stuck, woken } = await lookingUp.execute();
     if (stuck + woken > 0) log.warn({ stuck, woken }, 'Follow-up texts of a process that was killed are looked after');
   };
 }

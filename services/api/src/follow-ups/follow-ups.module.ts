@@ -1,7 +1,7 @@
 import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
+import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import { later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { form } from '../description/documented-address.ts';
@@ -12,7 +12,7 @@ const { unitOfWork, textMessages, practice, policy, publicUrl, clock, settings }
 export const followUpsModule = part({
   useCases: {
     sendFollowUpText: make(SendFollowUpText, { unitOfWork, textMessages, practice, policy, publicUrl, clock }),
-    settleFollowUpTexts: make(SettleFollowUpTexts, { unitOfWork, textMessages, clock }),
+    lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock }),
     heedTextReply: make(HeedTextReply, { unitOfWork, clock }),
     recordTextReport: make(RecordTextReport, { unitOfWork, clock }),
   },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import { SettleFollowUpTexts } from '@rewards/domain/follow-ups/settle-follow-up-texts';
+import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import type Koa from 'koa';
@@ -46,7 +46,7 @@ const wanted = {
   practice,
   unitOfWork,
   sending: SendFollowUpText,
-  settling: SettleFollowUpTexts,
+  lookingUp: LookUpFollowUpTexts,
 };
 
 /** The whole service on a migrated database, ready to be started. */
@@ -88,8 +88,8 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await once(server, 'listening');
       made.displayAudience.open();
       made.announcements.start();
-      const { sending, settling } = made;
-      background = startBackgroundWork({ ...made, url: settings.databaseUrl, followUps: { sending, settling } });
+      const { sending, lookingUp } = made;
+      background = startBackgroundWork({ ...made, url: settings.databaseUrl, followUps: { sending, lookingUp } });
     },
     stop: () => (stopped ??= stopEverything()),
   };

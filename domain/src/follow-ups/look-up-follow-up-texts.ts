@@ -23,7 +23,7 @@ const certainAfter = 600 * seconds;
  * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
  * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
  */
-export class SettleFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textMessages: TextMessages; clock: Clock }> {
+export class LookUpFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textMessages: TextMessages; clock: Clock }> {
   async execute(): Promise<SettleOutcome> {
     const now = this.parts.clock.now().getTime();
     const { unknown, ...outcome } = await this.parts.unitOfWork.run(async ({ followUpTexts }) => ({

@@ -15,7 +15,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
   test('found, it was sent', async () => {
     const texting = await brokenOff(true);
 
-    await texting.settling.execute();
+    await texting.lookingUp.execute();
 
     expect(texting.text()).toMatchObject({ state: 'sent', messageId: expect.any(String) });
     expect(texting.events).toEqual(['sms_sent']);
@@ -24,12 +24,12 @@ describe('a text whose sending was broken off is looked up and never sent again 
   test('not to be found, it failed after ten minutes', async () => {
     const texting = await brokenOff(false);
     texting.later(599);
-    await texting.settling.execute();
+    await texting.lookingUp.execute();
     expect(texting.text()?.state).toBe('unknown');
     expect(await texting.send()).toBe('untouched');
 
     texting.later(1);
-    await texting.settling.execute();
+    await texting.lookingUp.execute();
 
     expect(texting.text()).toMatchObject({ state: 'failed', failure: 'unconfirmed' });
     expect(texting.provider.sent).toEqual([]);
@@ -40,7 +40,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     const texting = await brokenOff(true);
     texting.provider.goAway();
     texting.later(3_600);
-    await texting.settling.execute();
+    await texting.lookingUp.execute();
     expect(texting.text()?.state).toBe('unknown');
   });
 
@@ -58,9 +58,9 @@ describe('a text whose sending was broken off is looked up and never sent again 
       followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
     );
     texting.later(60);
-    expect(await texting.settling.execute()).toEqual({ stuck: 0, woken: 0 });
+    expect(await texting.lookingUp.execute()).toEqual({ stuck: 0, woken: 0 });
     texting.later(1);
-    expect(await texting.settling.execute()).toEqual({ stuck: 1, woken: 0 });
+    expect(await texting.lookingUp.execute()).toEqual({ stuck: 1, woken: 0 });
     expect(texting.text()?.state).toBe('unknown');
   });
 
@@ -73,7 +73,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
       await followUpTexts.markSent(qrIdOf('second'), `message ${qrIdOf('first')}`);
     });
 
-    await texting.settling.execute();
+    await texting.lookingUp.execute();
 
     expect(texting.text()).toMatchObject({ state: 'failed', failure: 'unconfirmed' });
   });
