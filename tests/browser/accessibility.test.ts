@@ -155,7 +155,7 @@ describe('every page is free of barriers, in light and in dark', () => {
   it('the question before a referral is completed', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(admin);
-      await reader.open('/?status=signed_up');
+      await reader.open('/admin/referrals?status=signed_up');
       await reader.presses('Mark Complete');
       await reader.sees(/^Mark this referral as completed\?/);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
