@@ -48,6 +48,7 @@ describe('the main job on the pages', () => {
         .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(patientList) });
       await admin.presses('Upload');
       await admin.sees('Import complete: 1 created, 0 updated, 1 skipped');
+      await admin.follows('All Users');
       await admin.sees('maria.santos@example.com');
     });
     expect(complaints).toEqual([]);
@@ -84,6 +85,7 @@ describe('the main job on the pages', () => {
   it('lets the admin mark the referral completed, and shows the patient $50', async () => {
     const complaints = await room.complaintsDuring(async () => {
       await admin.presses('Refresh');
+      await admin.follows('All Referrals');
       await admin.sees('Robin Friend');
       await admin.presses('Mark Complete');
       await admin.sees('Mark this referral as completed? This will award $50 to the referrer.');

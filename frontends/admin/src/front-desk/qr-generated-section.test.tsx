@@ -96,7 +96,7 @@ describe('QR Code Generated', () => {
     await press('Delete', dialog());
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
     expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/qr-generation/ada']);
-    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'qr deletion');
+    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'qr-deletion');
     expect(screen.getByText('Bo Dahl')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('QR Code Generated', () => {
     await press('Delete the QR of Ada Berg');
     await press('Delete', dialog());
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
-    expect(toast.error).toHaveBeenCalledWith('There is nothing here', 'qr deletion');
+    expect(toast.error).toHaveBeenCalledWith('There is nothing here', 'qr-deletion');
     expect(toast.success).not.toHaveBeenCalled();
   });
 });

@@ -18,9 +18,9 @@ function useDeletion() {
       await send({ params: { id } }, () =>
         changeLists((list) => ({ ...list, qr_generations: list.qr_generations.filter((qr) => qr.id !== id) })),
       );
-      toast.success(texts.qrGenerated.deleted, 'qr deletion');
+      toast.success(texts.qrGenerated.deleted, 'qr-deletion');
     } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr deletion');
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr-deletion');
     }
   };
 }
