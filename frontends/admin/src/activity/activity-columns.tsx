@@ -34,12 +34,12 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   {
     header: texts.activity.what,
     headsCard: true,
-    width: '42%',
+    width: '40%',
     cell: ({ summary }) => <span className={classes.summary}>{summary}</span>,
   },
   {
     header: texts.activity.who,
-    width: '24%',
+    width: '23%',
     cell: ({ actor }) =>
       actor === null ? (
         <span className={classes.detail}>{texts.activity.noActor}</span>
@@ -47,10 +47,11 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
         <PersonText name={actor.name} email={actor.email} />
       ),
   },
-  { header: texts.activity.when, width: '17%', cell: ({ at }) => <DateAndTime at={at} /> },
+  { header: texts.activity.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
   {
     header: texts.activity.undoHeader,
-    width: '17%',
+    hideHeader: true,
+    width: '16%',
     align: 'end',
     cell: (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />,
   },

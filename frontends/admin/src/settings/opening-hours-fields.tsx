@@ -33,18 +33,9 @@ export function OpeningHoursFields({ form }: { readonly form: ProfileFormState }
         <ul className={classes.lines}>
           {lines.map((_, index) => (
             // A line is nothing but its place among the others.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={classes.line}>
-              <TextInput
-                {...field(index, 'days', texts.settings.days)}
-                className={classes.lineField ?? ''}
-                placeholder={texts.settings.daysExample}
-              />
-              <TextInput
-                {...field(index, 'hours', texts.settings.time)}
-                className={classes.lineField ?? ''}
-                placeholder={texts.settings.timeExample}
-              />
+              <TextInput {...field(index, 'days', texts.settings.days)} placeholder={texts.settings.daysExample} />
+              <TextInput {...field(index, 'hours', texts.settings.time)} placeholder={texts.settings.timeExample} />
               <ActionIcon
                 aria-label={texts.settings.removeLine(index + 1)}
                 onClick={() => setLines(lines.filter((__, at) => at !== index))}

@@ -55,7 +55,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
                     <TruncatedText>{scene.kind === 'file' ? scene.address : scene.id}</TruncatedText>
                   </div>
                 </div>
-                <Badge color="gray">{scene.kind === 'file' ? texts.settings.file : texts.settings.video}</Badge>
+                <Badge color="gray" className={classes.kind ?? ''}>
+                  {scene.kind === 'file' ? texts.settings.file : texts.settings.video}
+                </Badge>
               </li>
             ))}
           </ul>

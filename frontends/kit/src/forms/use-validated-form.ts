@@ -11,8 +11,13 @@ interface Options<Input extends object, Output> {
   readonly onSubmit: (values: Output) => Promise<void>;
 }
 
-const fieldsOf = (failure: unknown): FieldErrors =>
-  typeof failure === 'object' && failure !== null && 'fields' in failure ? ((failure.fields as FieldErrors) ?? {}) : {};
+/** What is wrong with fields of this form, as whatever was thrown names them. */
+function namedErrors(failure: unknown, form: object): FieldErrors {
+  const hasFields = typeof failure === 'object' && failure !== null && 'fields' in failure;
+  const fields = hasFields ? ((failure.fields as FieldErrors) ?? {}) : {};
+  const isOfForm = ([wrong]: readonly [string, string]) => Object.keys(form).some((name) => isIn(name, wrong));
+  return Object.fromEntries(Object.entries(fields).filter(isOfForm));
+}
 
 const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   const wrong = Object.keys(errors);
@@ -24,12 +29,6 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
     }
   }
 };
-
-/** What was thrown about the fields of a form, and not about others. */
-const namedIn = (thrown: unknown, form: object): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(thrown)).filter(([name]) => Object.keys(form).some((field) => isIn(field, name))),
-  );
 
 /**
  * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
@@ -85,7 +84,7 @@ export function useValidatedForm<Input extends object, Output>({
     try {
       await onSubmit(read.value);
     } catch (thrown) {
-      const named = namedIn(thrown, initial);
+      const named = namedErrors(thrown, initial);
       if (Object.keys(named).length > 0) showErrors(named);
       else setFailure(thrown);
     } finally {
