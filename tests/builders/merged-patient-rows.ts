@@ -1,4 +1,4 @@
-import type { ListedField } from '@rewards/domain/patients/import/merge-patient-row';
+import type { ListedField } from '@rewards/domain/patients/import/read-patient-row';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import type { User } from '@rewards/domain/patients/user';
 import { aUser } from './a-user.ts';

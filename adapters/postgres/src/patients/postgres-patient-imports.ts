@@ -1,6 +1,7 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
-import { type ListedField, isBlank, listedFields } from '@rewards/domain/patients/import/merge-patient-row';
+import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
+import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import type {
   PatientImportCounts,
   PatientImports,

@@ -1,15 +1,5 @@
 import type { User } from '../user.ts';
-import type { GivenPatient } from './read-patient-row.ts';
-
-/** What a patient list can say of a patient, besides who they are. */
-export type ListedField = Exclude<keyof GivenPatient, 'row' | 'email'>;
-
-export const listedFields = Object.keys({
-  name: true,
-  phone: true,
-  staffName: true,
-  takesTexts: true,
-} satisfies Record<ListedField, true>) as readonly ListedField[];
+import { type GivenPatient, type ListedField, listedFields } from './read-patient-row.ts';
 
 /** A blank cell says nothing, and so erases nothing (rule 27). */
 export const isBlank = (cell: string | boolean | undefined): cell is '' | undefined =>

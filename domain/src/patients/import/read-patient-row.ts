@@ -19,6 +19,16 @@ export interface GivenPatient {
   readonly takesTexts?: boolean;
 }
 
+/** What a patient list can say of a patient, besides who they are. */
+export type ListedField = Exclude<keyof GivenPatient, 'row' | 'email'>;
+
+export const listedFields = Object.keys({
+  name: true,
+  phone: true,
+  staffName: true,
+  takesTexts: true,
+} satisfies Record<ListedField, true>) as readonly ListedField[];
+
 export type ReadPatientRow =
   /** `note` tells what of the row was left out, if anything was. */
   | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly note: ImportFault | undefined }
