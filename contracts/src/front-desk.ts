@@ -94,7 +94,7 @@ export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
   access: 'admin',
-  changes: ['qrs', 'deliveries', 'activity'],
+  changes: ['qrs', 'events', 'deliveries', 'activity'],
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
   answer: deleted,

@@ -48,7 +48,7 @@ export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'qrs', 'credit', 'admins', 'activity'],
   summary:
     'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })) }),

@@ -44,7 +44,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.text()?.state).toBe('unknown');
   });
 
-  test('a report of the provider settles it too', async () => {
+  test('a report of the provider tells it too', async () => {
     const texting = await brokenOff(true);
 
     await texting.reports.execute({ reference: qrIdOf('first'), messageId: 'SM1', failure: undefined });

@@ -5,7 +5,7 @@ import type { FollowUpText } from './follow-up-text.ts';
 import { tellFailed, tellSent } from './tell-follow-up.ts';
 import type { TextMessages } from './text-messages.ts';
 
-export interface SettleOutcome {
+export interface LookUpOutcome {
   /** Texts whose sender was killed in the middle. */
   readonly stuck: number;
   /** Texts that were overdue and are taken up once more. */
@@ -24,18 +24,18 @@ const certainAfter = 600 * seconds;
  * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
  */
 export class LookUpFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textMessages: TextMessages; clock: Clock }> {
-  async execute(): Promise<SettleOutcome> {
+  async execute(): Promise<LookUpOutcome> {
     const now = this.parts.clock.now().getTime();
     const { unknown, ...outcome } = await this.parts.unitOfWork.run(async ({ followUpTexts }) => ({
       stuck: await followUpTexts.markStuck(new Date(now - stuckAfter)),
       woken: await followUpTexts.wakeOverdue(new Date(now - overdueAfter)),
       unknown: await followUpTexts.listUnknown(),
     }));
-    for (const text of unknown) await this.#settle(text);
+    for (const text of unknown) await this.#lookUp(text);
     return outcome;
   }
 
-  async #settle({ qrGenerationId: id, phone, sendingSince }: FollowUpText): Promise<void> {
+  async #lookUp({ qrGenerationId: id, phone, sendingSince }: FollowUpText): Promise<void> {
     if (sendingSince === null) throw new Error(`The text ${id} is unknown without ever having been sent`);
     const until = new Date(sendingSince.getTime() + stuckAfter);
     const lookup = await this.parts.textMessages.find({ reference: id, to: phone, since: sendingSince, until });

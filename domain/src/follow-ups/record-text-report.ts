@@ -13,7 +13,7 @@ export interface RecordTextReportCommand {
 }
 
 /**
- * Records what the provider reports of a text that it accepted. A report also settles a text whose sending was broken
+ * Records what the provider reports of a text that it accepted. A report also tells of a text whose sending was broken
  * off. Reports come more than once and in any order; a text that failed stays so.
  */
 export class RecordTextReport extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable, FailureState, type Column } from '@rewards/kit';
-import { listTexts, OutdatedNotice, useKeptFocus, type ReadAnswer } from '@rewards/kit/lists';
+import { OutdatedNotice, useKeptFocus, useListTexts, type ReadAnswer } from '@rewards/kit/lists';
 import classes from './whole-table.module.css';
 
 interface WholeTableProps<Answer, Row> {
@@ -27,6 +27,7 @@ export function WholeTable<Answer, Row>({
   empty,
   failureTitle,
 }: WholeTableProps<Answer, Row>) {
+  const said = useListTexts();
   const keptFocus = useKeptFocus();
   const retry = () => void mutate();
   const table = { caption: list, columns, rowKey };
@@ -39,7 +40,7 @@ export function WholeTable<Answer, Row>({
   const rows = rowsOf(data);
   return (
     <div {...keptFocus} className={classes.rows} role="group" aria-label={list}>
-      {error !== undefined && <OutdatedNotice onRetry={retry}>{listTexts.outdated(error.message)}</OutdatedNotice>}
+      {error !== undefined && <OutdatedNotice onRetry={retry}>{said.outdated(error.message)}</OutdatedNotice>}
       {rows.length === 0 ? empty : <DataTable {...table} rows={rows} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { DatabaseLog } from '../database-log.ts';
 
 /** What the jobs are called in the queue. */
 export const sendFollowUpText = 'send_follow_up_text';
+/** Named as it was when the first of them was queued. */
 export const lookUpFollowUpTexts = 'settle_follow_up_texts';
 
 /**

@@ -65,6 +65,22 @@ describe('giving out credit', () => {
     expect(await screen.findByText('$12.50')).toBeTruthy();
   });
 
+  it('books it for the day on which it is sent, though the page stood open since the day before', async () => {
+    await open();
+    jest.setSystemTime(new Date('2026-03-03T16:00:00Z'));
+    await giveOut('5');
+    await waitFor(() => expect(given()).toMatchObject([{ given_on: '2026-03-03' }]));
+    expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-03');
+  });
+
+  it('leaves a day that someone chose as it is', async () => {
+    await open();
+    await type('Date', '2026-02-27');
+    jest.setSystemTime(new Date('2026-03-03T16:00:00Z'));
+    await giveOut('5');
+    await waitFor(() => expect(given()).toMatchObject([{ given_on: '2026-02-27' }]));
+  });
+
   it('tells what the chosen patient has left, to the cent', async () => {
     practice.balance = 107.5;
     await open();

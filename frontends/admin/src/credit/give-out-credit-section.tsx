@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useApi } from '@rewards/client';
 import { listCredits, redemptionForm } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
@@ -22,12 +23,13 @@ function useBalance(chosen: PatientFound | undefined): string | undefined {
   return chosen && data?.totals && texts.giveOutCredit.balance(nameOf(chosen), exactMoney(data.totals.balance));
 }
 
-function GiveOutForm({ today }: { readonly today: string }) {
+function GiveOutForm({ opened }: { readonly opened: string }) {
   const redeem = useRedemption();
+  const today = useToday() ?? opened;
   const form = useValidatedForm({
     say,
     schema: redemptionForm,
-    initial: { user_id: '', amount: '', given_on: today, note: '' },
+    initial: { user_id: '', amount: '', given_on: opened, note: '' },
     onSubmit: async (redemption) => {
       const { amount, user } = await redeem(redemption);
       toast.success(texts.giveOutCredit.done(exactMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
@@ -36,6 +38,13 @@ function GiveOutForm({ today }: { readonly today: string }) {
   });
   const patients = usePatientSearch((patient) => form.setValue('user_id', patient?.id ?? ''));
   const balance = useBalance(patients.chosen);
+
+  // A page stands open overnight, and a day that nobody chose is the one on which it is sent.
+  const offered = useRef(opened);
+  useEffect(() => {
+    if (form.values.given_on === offered.current && today !== offered.current) form.setValue('given_on', today);
+    offered.current = today;
+  });
 
   function beginAnew(): void {
     patients.reset();
@@ -84,7 +93,7 @@ export function GiveOutCreditSection() {
   const today = useToday();
   return (
     <Section title={texts.giveOutCredit.title} description={texts.giveOutCredit.description}>
-      {today === undefined ? <Skeleton height="14rem" /> : <GiveOutForm today={today} />}
+      {today === undefined ? <Skeleton height="14rem" /> : <GiveOutForm opened={today} />}
     </Section>
   );
 }

@@ -195,6 +195,24 @@ describe('the settings', () => {
     await screen.findByText('Everything is saved.');
     expect(asksBeforeLeaving()).toBe(false);
   });
+
+  it('ask before a link of the menu leads away from changes', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    open();
+    await screen.findByLabelText('Name');
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/admin/screens';
+    const follow = jest.fn((event: Event) => event.preventDefault());
+    link.addEventListener('click', follow);
+    await type('Name', 'Mine');
+    await act(async () => link.click());
+    expect(confirm).toHaveBeenCalledWith('Your changes are not saved. Leave this page without them?');
+    expect(follow).not.toHaveBeenCalled();
+    confirm.mockReturnValue(true);
+    await act(async () => link.click());
+    expect(follow).toHaveBeenCalledTimes(1);
+    link.remove();
+  });
 });
 
 describe('the administrators', () => {

@@ -10,13 +10,24 @@ import { texts } from '../texts/index.ts';
 import { say } from '../texts/say.ts';
 import { draftOf, draftSchema } from './profile-draft.ts';
 
-/** The browser asks before the page is left with what was typed. */
+/** Asks before the page is left with what was typed. */
 function useAsksBeforeLeaving(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The menu leads to other pages without the browser leaving this one.
+    const askAtLink = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
+      if (!isLink || window.confirm(texts.settings.leave)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    document.addEventListener('click', askAtLink, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', askAtLink, { capture: true });
+    };
   }, [isAsking]);
 }
 

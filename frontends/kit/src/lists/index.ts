@@ -13,5 +13,5 @@ export { Pager } from './pager.tsx';
 export { PersonText } from './person-text.tsx';
 export { useAddressState, usePageInAddress } from './use-address-state.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
-export { ListTextsContext } from './use-list-texts.ts';
+export { ListTextsContext, useListTexts } from './use-list-texts.ts';
 export { useShownAnswer, type ReadAnswer, type ShownAnswer } from './use-shown-answer.ts';

@@ -12,6 +12,9 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
   ['2026', [{ text: '2026', actions: [] }]],
   ['changed', [{ text: 'changed', actions: ['password_set', 'settings_changed'] }]],
   ['screens', [{ text: 'screens', actions: ['qr_cleared'] }]],
+  ['follow-up', [{ text: 'follow-up', actions: ['settings_changed'] }]],
+  ['stars', [{ text: 'stars', actions: ['settings_changed'] }]],
+  ['account', [{ text: 'account', actions: ['sign_in_failed', 'qr_generation_deleted'] }]],
   [
     'UNDID undid: Undid',
     [

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { SoughtWord } from '@rewards/domain/activity/activity-history';
-import type { ActivityAction, ActivityParams } from '@rewards/domain/activity/activity-params';
+import type { ActivityAction, ActivityParams, SettingChange } from '@rewards/domain/activity/activity-params';
 import { noCents } from '@rewards/domain/cents';
 import { type ActivitySentences, tellActivity } from './tell-activity.ts';
 
@@ -11,7 +11,21 @@ const someone = { user };
 const referral = { friend: user, referrer: user };
 const screen = { name: '', page: 'tablet' } as const;
 
-/** Of each action one entry for each wording that its sentence has, and nothing in it that belongs to one entry. */
+const replacedTexts = ['name', 'address', 'phone', 'site', 'directions', 'review_address', 'follow_up_text'] as const;
+const replaced = { from: '', to: null };
+const listed = { added: [''], removed: [''] };
+/** One of each clause that a change of the settings can have. */
+const everyChange: readonly SettingChange[] = [
+  ...replacedTexts.map((setting) => ({ setting, ...replaced })),
+  { setting: 'rating', from: null, to: { stars: 0, reviews: 0 } },
+  { setting: 'opening_hours', from: [], to: [] },
+  { setting: 'team_members', ...listed },
+  { setting: 'scenes', added: [], removed: [] },
+  { setting: 'video_player', isOn: true },
+  { setting: 'video_player', isOn: false },
+];
+
+/** Of each action as many entries as its sentence has wordings, with as little of a single entry as can be. */
 const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[Action][] } = {
   signed_in: [{ startedWith: 'password' }, { startedWith: 'code' }],
   signed_out: [{ isEverywhere: true }],
@@ -21,7 +35,10 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   referral_added: [{ ...referral, reason: '' }],
   referral_completed: [referral],
   referral_deleted: [referral],
-  user_deleted: [{ user, referrals: 0 }],
+  user_deleted: [
+    { user, referrals: 1 },
+    { user, referrals: 2 },
+  ],
   counters_set: [{ user, completed: 0, signedUp: 0 }],
   credit_redeemed: [{ user, amountCents: noCents, givenOn: '', note: '' }],
   patients_imported: [{ created: 0, updated: 0, skipped: 0 }],
@@ -31,11 +48,11 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   admin_revoked: [someone],
   qr_generated: [someone],
   qr_cleared: [{}],
-  qr_generation_deleted: [someone],
+  qr_generation_deleted: [someone, { user: null }],
   screen_paired: [screen],
   screen_renamed: [{ ...screen, newName: '' }],
   screen_revoked: [screen],
-  settings_changed: [{ changes: [] }],
+  settings_changed: [{ changes: everyChange }],
   action_undone: [{ undone: { action: 'action_undone', sentence: '' } }],
 };
 

@@ -13,6 +13,7 @@ afterEach(() => audience?.close());
 
 function anAudience() {
   const clock = new InMemoryClock(at);
+  const warned: unknown[] = [];
   const listeners = new Set<(events: readonly DisplayEvent[]) => void>();
   const feed = {
     subscribe(listener: (events: readonly DisplayEvent[]) => void) {
@@ -24,6 +25,7 @@ function anAudience() {
     displayFeed: feed,
     accessChanges: { subscribe: () => undefined },
     clock,
+    log: { warn: (...told: unknown[]) => void warned.push(told) },
     catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });
   audience.open();
@@ -40,7 +42,7 @@ function anAudience() {
     return display;
   };
   const clear = (id: number) => listeners.forEach((listener) => listener([{ kind: 'qr_clear', id, at: clock.now() }]));
-  return { seat, clear };
+  return { seat, clear, warned };
 }
 
 test('strangers who only wait keep no screen out, however many they are', async () => {
@@ -72,7 +74,7 @@ test('whoever has waited longest makes room', async () => {
 });
 
 test('a screen that can not be told leaves, and those after it miss nothing', async () => {
-  const { seat, clear } = anAudience();
+  const { seat, clear, warned } = anAudience();
   const before = seat(true);
   const broken = seat(true, () => {
     throw new Error('its stream is gone');
@@ -87,4 +89,5 @@ test('a screen that can not be told leaves, and those after it miss nothing', as
     { hears: true, told: 0, isClosed: true },
     { hears: true, told: 2, isClosed: false },
   ]);
+  expect(warned).toEqual([[{ failure: new Error('its stream is gone') }, 'a display could not be told']]);
 });

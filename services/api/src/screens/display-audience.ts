@@ -1,6 +1,7 @@
 import type { Clock } from '@rewards/domain/clock';
 import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-events';
+import type { Logger } from 'pino';
 import { type Display, DisplaySeat } from './display-seat.ts';
 
 export interface AudienceParts {
@@ -9,6 +10,7 @@ export interface AudienceParts {
   /** Tells when someone's rights may have changed. */
   readonly accessChanges: { subscribe(listener: () => void): void };
   readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** What ends by time alone, such as an idle session, is noticed so soon; everything else is announced. */
@@ -76,7 +78,8 @@ export class DisplayAudience {
   #tell(seat: DisplaySeat, events: readonly DisplayEvent[]): void {
     try {
       seat.hear(events);
-    } catch {
+    } catch (failure) {
+      this.#parts.log.warn({ failure }, 'a display could not be told');
       this.#dismiss(seat);
     }
   }

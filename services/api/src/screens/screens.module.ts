@@ -19,6 +19,7 @@ const {
   accessChanges,
   displayAudience,
   displayFeed,
+  log,
   mayHear,
   pairedScreens,
   sessions,
@@ -54,6 +55,7 @@ export const screensModule = part({
       catchUpDisplay: CatchUpDisplay,
       accessChanges,
       clock,
+      log,
     }),
   },
   routes: [

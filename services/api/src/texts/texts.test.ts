@@ -4,8 +4,17 @@ import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-u
 import { catalogues, textsFor } from './texts.ts';
 
 describe('the words of an answer', () => {
-  it.each([[['en-US']], [['tlh', 'en']], [['*']], [[]]])('to a reader of %j are English', (wanted) =>
-    expect(textsFor({ acceptsLanguages: (() => wanted) as never }).language).toBe('en'),
+  it.each([[['en-US']], [['tlh', 'en']], [['*']], [[]]])(
+    'to a reader of %j are English, and for no other',
+    (wanted) => {
+      const varied: unknown[] = [];
+      const context = {
+        acceptsLanguages: (() => wanted) as never,
+        vary: (by: string) => void varied.push(by),
+      } as never;
+      expect(textsFor(context).language).toBe('en');
+      expect(varied).toEqual(['Accept-Language']);
+    },
   );
 });
 

@@ -11,8 +11,11 @@ export type Say = (texts: Texts) => string;
 export const catalogues: Readonly<Record<Language, Texts>> = { en };
 
 /** In the language that a request asks for, as far as there is one. */
-export const textsFor = (context: Pick<Context, 'acceptsLanguages'>): Texts =>
-  catalogues[chooseLanguage(context.acceptsLanguages(), languages)];
+export function textsFor(context: Pick<Context, 'acceptsLanguages' | 'vary'>): Texts {
+  // Who keeps the answer keeps it for readers of this language only.
+  context.vary('Accept-Language');
+  return catalogues[chooseLanguage(context.acceptsLanguages(), languages)];
+}
 
 /** In the language of the practice: for what nobody asks for in a language of their own. */
 export const textsOfPractice: Texts = catalogues.en;

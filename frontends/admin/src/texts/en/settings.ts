@@ -1,5 +1,6 @@
 export const settings = {
   failed: 'Failed to load the settings',
+  leave: 'Your changes are not saved. Leave this page without them?',
   practice: 'The practice',
   practiceHint: 'Shown on the public pages, in mails and on screens.',
   name: 'Name',
