@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isSignedOut, messageOf } from '@rewards/client';
-import { ConfirmDialog, toast } from '@rewards/kit';
-import classes from './call-dialog.module.css';
+import { ConfirmDialog, Text, toast } from '@rewards/kit';
 
 interface CallDialogProps {
   readonly opened: boolean;
@@ -41,9 +40,9 @@ export function CallDialog({ act, done, onClose, children, ...dialog }: CallDial
     <ConfirmDialog {...dialog} onConfirm={confirmed} onClose={close}>
       {children}
       {refusal !== undefined && (
-        <span role="alert" className={classes.refusal}>
+        <Text span inherit role="alert" display="block" mt="sm" c="var(--mantine-color-error)">
           {refusal}
-        </span>
+        </Text>
       )}
     </ConfirmDialog>
   );
@@ -51,5 +50,9 @@ export function CallDialog({ act, done, onClose, children, ...dialog }: CallDial
 
 /** Whom or what a dialog asks about, so that the wrong row is noticed in time. */
 export function Asked({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.asked}>{children}</span>;
+  return (
+    <Text span inherit display="block" mt="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  );
 }

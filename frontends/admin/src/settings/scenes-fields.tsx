@@ -1,5 +1,4 @@
 import { Section, TruncatedText } from '@rewards/kit';
-import { Badge } from '@rewards/kit/desk';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { texts } from '../texts/index.ts';
 import classes from './settings.module.css';
@@ -55,9 +54,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
                     <TruncatedText>{scene.kind === 'file' ? scene.address : scene.id}</TruncatedText>
                   </div>
                 </div>
-                <Badge color="gray" className={classes.kind ?? ''}>
+                <span className={classes.kind}>
                   {scene.kind === 'file' ? texts.settings.file : texts.settings.video}
-                </Badge>
+                </span>
               </li>
             ))}
           </ul>
