@@ -128,7 +128,7 @@ export const parts = [
       'react-router',
     ],
     // Its forms are tried on a schema that a form is really made of.
-    tests: { ...pageTesting, parts: ['contracts'] },
+    tests: { ...pageTesting, parts: ['contracts'], libraries: [...pageTesting.libraries, 'zod'] },
   },
   { name: 'client', folder: 'frontends/client', parts: ['contracts'], libraries: ['react', 'swr'], tests: pageTesting },
   {
