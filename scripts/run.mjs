@@ -25,7 +25,8 @@ const commands = {
 const least = 20;
 if (Number(process.versions.node.split('.')[0]) < least) {
   console.error(
-    `This needs Node ${least} or later, and here is ${process.version}. Install a newer one from https://nodejs.org and start again.`,
+    `This needs Node ${least} or later, and here is ${process.version}. ` +
+      'Install a newer one from https://nodejs.org and start again.',
   );
   process.exit(1);
 }

@@ -58,7 +58,8 @@ export const listDisplayEvents = endpoint({
   access: 'anyone',
   shows: ['events'],
   summary:
-    'What screens are told since an event or an instant; without either, the QR that is shown now. For who may not hear it, nothing.',
+    'What screens are told since an event or an instant; without either, the QR that is shown now. ' +
+    'For who may not hear it, nothing.',
   query: z.object({ since: z.optional(since) }),
   answer: z.object({ events: z.array(displayEvent), now: instant }),
   refusals: [],

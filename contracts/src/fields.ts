@@ -51,7 +51,9 @@ export const secureAddress = (whenInvalid: Message = says('notSecure')) =>
     .string({ error: whenInvalid })
     .check(z.trim(), z.maxLength(500, says('tooLong', 500)), z.refine(isSecureAddress, whenInvalid));
 
-/** A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there. */
+/**
+ * A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there.
+ */
 const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
 export function isSecureAddress(value: string): boolean {

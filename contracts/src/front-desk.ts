@@ -19,7 +19,8 @@ export const generateQr = endpoint({
   access: 'admin',
   changes: ['qrs', 'users', 'totals', 'events', 'deliveries', 'activity'],
   summary:
-    'Make a QR for a patient, for two minutes and one scan, and push it to every screen. An unknown email makes a patient.',
+    'Make a QR for a patient, for two minutes and one scan, and push it to every screen. ' +
+    'An unknown email makes a patient.',
   body: z
     .object({
       /** The patient who was picked; else `email` says who. */

@@ -50,7 +50,8 @@ export const uploadPatients = endpoint({
   access: 'admin',
   changes: ['users', 'referrals', 'totals', 'qrs', 'credit', 'admins', 'activity'],
   summary:
-    'Import a patient list: multipart, a `file` or the text itself as `csv`. With `dry_run=1` nothing is written, and the answer tells the mapping.',
+    'Import a patient list: multipart, a `file` or the text itself as `csv`. ' +
+    'With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })) }),
   body: 'multipart',
   answer: importResult,

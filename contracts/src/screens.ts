@@ -28,7 +28,8 @@ export const beginPairing = endpoint({
   access: 'anyone',
   changes: [],
   summary:
-    'A device asks to become a screen: it shows `user_code` for an admin to enter, and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
+    'A device asks to become a screen: it shows `user_code` for an admin to enter, ' +
+    'and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
   body: z.object({ page: anyPage }),
   answer: z.object({
     /** The secret of the device, to be shown to nobody. */
@@ -122,7 +123,8 @@ export const revokeScreen = endpoint({
   access: 'admin',
   changes: ['screens', 'activity'],
   summary:
-    'End the right of a screen to hear display events. Its connections close at once; to come back, it has to be paired again.',
+    'End the right of a screen to hear display events. Its connections close at once; ' +
+    'to come back, it has to be paired again.',
   params: byId,
   answer: z.object({ ok: z.literal(true) }),
   refusals: [],

@@ -21,7 +21,9 @@ export function pinnedNode() {
   if (stdout?.startsWith(`v${major}.`)) return file;
   if (Number(process.versions.node.split('.')[0]) >= major) return process.execPath;
   throw new Unready(
-    `The Node ${major} that comes with the project does not run on this machine (${process.platform}-${process.arch}), and the one here is ${process.version}. Install Node ${major} or later from https://nodejs.org and start again.`,
+    `The Node ${major} that comes with the project does not run on this machine ` +
+      `(${process.platform}-${process.arch}), and the one here is ${process.version}. ` +
+      `Install Node ${major} or later from https://nodejs.org and start again.`,
   );
 }
 

@@ -46,6 +46,19 @@ function asText(
   return `${blocks.join('\n\n')}\n`;
 }
 
+const pageStyle =
+  'padding:24px 12px;background:#f3f6f6;color:#1f2a2e;' +
+  "font:400 16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const cardStyle =
+  'max-width:480px;margin:0 auto;padding:24px 24px 8px;border-radius:16px;background:#ffffff;overflow-wrap:break-word';
+const codeStyle =
+  'margin:0 0 16px;padding:16px;border-radius:12px;background:#e6f4f3;color:#0b4f4c;' +
+  'font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
+const buttonStyle =
+  'display:block;padding:14px 16px;border-radius:12px;background:#0f766e;color:#ffffff;' +
+  'font-weight:600;text-align:center;text-decoration:none';
+const footStyle = 'max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center';
+
 /**
  * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients
  * that read nothing else, and once more for the dark scheme, so that no client has to guess them.
@@ -57,15 +70,17 @@ function asHtml(
   const stop =
     unsubscribeUrl === undefined
       ? ''
-      : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">${mailTexts[language].stop}</a>`;
+      : `<br><a class="foot" href="${escapeHtml(unsubscribeUrl)}" style="color:#52636a">` +
+        `${mailTexts[language].stop}</a>`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const codeBox =
-    code === undefined
-      ? ''
-      : `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:12px;background:#e6f4f3;color:#0b4f4c;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`;
+  const codeBox = code === undefined ? '' : `<p class="code" style="${codeStyle}">${escapeHtml(code)}</p>`;
   const button = link
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:block;padding:14px 16px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(link.label)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="${buttonStyle}">` +
+      `${escapeHtml(link.label)}</a></p>`
     : '';
+  const sender =
+    `${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br>` +
+    `<a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,15 +101,15 @@ function asHtml(
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f6f6;color:#1f2a2e">
-<div class="page" style="padding:24px 12px;background:#f3f6f6;color:#1f2a2e;font:400 16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div class="card" style="max-width:480px;margin:0 auto;padding:24px 24px 8px;border-radius:16px;background:#ffffff;overflow-wrap:break-word">
+<div class="page" style="${pageStyle}">
+<div class="card" style="${cardStyle}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${before.map(paragraph).join('\n')}
 ${codeBox}${facts.map(factInHtml).join('\n')}${button}
 ${after.map(paragraph).join('\n')}
 </div>
-<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br><a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a></p>
-${why === undefined ? '' : `<p class="foot" style="max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center">${escapeHtml(why)}${stop}</p>`}
+<p class="foot" style="${footStyle}">${sender}</p>
+${why === undefined ? '' : `<p class="foot" style="${footStyle}">${escapeHtml(why)}${stop}</p>`}
 </div>
 </body>
 </html>
@@ -106,7 +121,8 @@ function factInHtml({ name, value, url }: Fact): string {
     url === undefined
       ? escapeHtml(value)
       : `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(value)}</a>`;
-  return `<p class="fact" style="margin:0 0 16px"><span class="name" style="color:#52636a;font-size:14px">${escapeHtml(name)}</span><br>${shown}</p>`;
+  const named = `<span class="name" style="color:#52636a;font-size:14px">${escapeHtml(name)}</span>`;
+  return `<p class="fact" style="margin:0 0 16px">${named}<br>${shown}</p>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -21,8 +21,8 @@ import { PostgresSessions } from './sign-in/postgres-sessions.ts';
 import type { Queries } from './tables.ts';
 
 /**
- * Each unit is one transaction, in read committed: what a lock was waited for is read as
- * the other left it. Throws DatabaseUnavailable when the database is lost on the way.
+ * Each unit is one transaction, in read committed: what a lock was waited for is read as the other left it. Throws
+ * DatabaseUnavailable when the database is lost on the way.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #database: PostgresDatabase;

@@ -40,7 +40,7 @@ const mostListed = 100;
  * may have been read.
  */
 const neverConnected =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
 
 /** Texts through Twilio's Messages resource. */
 export class TwilioTextMessages implements TextMessages {

@@ -3,8 +3,8 @@ import type { ReadingEndpoint, Topic } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 
 /**
- * How SWR knows an answer: by the call that gave it, what it was asked with, and in whose visit, so that nobody is shown
- * what another user was answered. Keys are made and read in this file only.
+ * How SWR knows an answer: by the call that gave it, what it was asked with, and in whose visit, so that nobody is
+ * shown what another user was answered. Keys are made and read in this file only.
  */
 interface CacheKey {
   readonly path: string;

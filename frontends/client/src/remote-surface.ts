@@ -38,7 +38,9 @@ type NamedBy<Page> = Page extends { readonly page: infer Name extends string }
   ? Name | (Page extends { readonly frame: infer Frame extends string } ? Frame : never)
   : never;
 
-/** What a remote's `src/remote.tsx` exposes: a component for each page and frame that its routes name, or its loading. */
+/**
+ * What a remote's `src/remote.tsx` exposes: a component for each page and frame that its routes name, or its loading.
+ */
 export type RemoteModule<Pages extends RemotePages = RemotePages> = {
   readonly pages: Readonly<Record<NamedBy<Pages[number]>, ComponentType<PropsWithChildren> | LaterPage>>;
 };

@@ -6,8 +6,8 @@ import { isAnswerTo, showsAnyOf } from './cache-key.ts';
 import { call, type CallInput } from './call.ts';
 
 /**
- * Reads again whatever the page shows of these topics, and settles once all of it was read. It never rejects: what could
- * not be read says so where it is shown.
+ * Reads again whatever the page shows of these topics, and settles once all of it was read. It never rejects: what
+ * could not be read says so where it is shown.
  */
 export function useReadAgain(): (topics: readonly Topic[]) => Promise<void> {
   const { mutate } = useSWRConfig();

@@ -74,7 +74,9 @@ const parts = {
   'zod/mini': { file: './browser/zod-mini.mjs', version: require('zod/package.json').version },
 };
 
-/** What is named by its file is brought along even if the shell itself never asks for it, as what only a remote needs. */
+/**
+ * What is named by its file is brought along even if the shell itself never asks for it, as what only a remote needs.
+ */
 const curated = (shared, shell) => {
   const chosen = Object.entries(parts).map(([name, { file, version }]) => [name, { import: here(file), version }]);
   const brought = later.map((name) => [name, { import: shell.resolve(name) }]);

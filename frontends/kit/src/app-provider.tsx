@@ -9,7 +9,10 @@ const ToastRegion = lazy((): Promise<{ default: ComponentType }> =>
   import('./feedback/toast-region.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Everything an application of the kit needs around it: the look, the kit's own words, and the place where toasts appear. */
+/**
+ * Everything an application of the kit needs around it: the look, the kit's own words, and the place where toasts
+ * appear.
+ */
 export function AppProvider({ texts, children }: ThemeProviderProps) {
   return (
     <ThemeProvider texts={texts}>

@@ -4,4 +4,4 @@
  */
 import './overlays.css';
 
-export { Menu, Popover, Select, Tooltip } from '@mantine/core';
+export { Menu, Select } from '@mantine/core';

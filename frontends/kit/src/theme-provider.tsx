@@ -21,8 +21,8 @@ const withWords = ({ close }: KitTexts) => ({
 
 /**
  * The look and the kit's own words, for whatever stands inside. Mantine writes no style tag here: variables and classes
- * are in the kit's style sheets, so that `style-src 'self'` is enough. Light or dark follows the system until the reader
- * chooses.
+ * are in the kit's style sheets, so that `style-src 'self'` is enough. Light or dark follows the system until the
+ * reader chooses.
  */
 export function ThemeProvider({ texts = kitTexts, children }: ThemeProviderProps) {
   const themed = useMemo(() => withWords(texts), [texts]);

@@ -24,7 +24,8 @@ await runProcess({
     log.info({ host, port, publicUrl }, 'listening');
     if (host !== '127.0.0.1' && new URL(publicUrl).hostname === 'localhost') {
       log.warn(
-        `PUBLIC_URL is ${publicUrl}: links lead to this machine only, and pages opened by another address can not sign in`,
+        `PUBLIC_URL is ${publicUrl}: links lead to this machine only, ` +
+          'and pages opened by another address can not sign in',
       );
     }
     if (settings.smtpUrl === undefined)

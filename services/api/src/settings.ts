@@ -137,7 +137,8 @@ const schemaFor = (purpose: Purpose) =>
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
 const secureApi =
-  'an address that begins with https://, for browsers let pages of another site, and encrypted pages, sign in to no other';
+  'an address that begins with https://, for browsers let pages of another site, ' +
+  'and encrypted pages, sign in to no other';
 
 /**
  * Whether a browser that opened a page keeps a session with the API: it does on one site, and on another one only where

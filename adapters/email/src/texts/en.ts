@@ -41,7 +41,8 @@ export const en = {
     heading: 'Your password was changed',
     before: (phone: string) => [
       'Your password was just set, and you were signed out everywhere else.',
-      `If that was you, all is well. If it was not, reset your password now, then please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
+      'If that was you, all is well. If it was not, reset your password now, ' +
+        `then please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
     ],
     link: 'Reset my password',
   },
@@ -76,7 +77,8 @@ export const en = {
       subject: (practice: string) => `Thank you for recommending ${practice}`,
       heading: 'Thank you',
       after: (programYear: number, yearCap: Cents) => [
-        `Your credit for ${programYear} has already reached the most a year can hold, ${inDollars(yearCap)}, so this one adds nothing to it.`,
+        `Your credit for ${programYear} has already reached the most a year can hold, ` +
+          `${inDollars(yearCap)}, so this one adds nothing to it.`,
         `With the first appointment of ${programYear + 1} a new year of credit begins.`,
       ],
     },

@@ -82,7 +82,8 @@ const entries = (queries: Queries) =>
 function matches({ text, actions }: SoughtWord): RawBuilder<SqlBool> {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const among = sql`any (${[...actions]}::text[])`;
-  const isAmong = sql<SqlBool>`or action = ${among} or action = 'action_undone' and params #>> '{undone,action}' = ${among}`;
+  const isAmong = sql<SqlBool>`or action = ${among}
+    or action = 'action_undone' and params #>> '{undone,action}' = ${among}`;
   return sql<SqlBool>`(search_text ilike ${part} or summary ilike ${part}
     or actor_name ilike ${part} or actor_email ilike ${part} ${actions.length > 0 ? isAmong : sql``})`;
 }

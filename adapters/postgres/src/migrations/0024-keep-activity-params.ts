@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** From here on an entry has parameters, of which each reader is told in their language; older ones keep their sentence. */
+/**
+ * From here on an entry has parameters, of which each reader is told in their language; older ones keep their sentence.
+ */
 export class KeepActivityParams extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,4 +1,6 @@
-/** What of a row could not be used, with what a sentence about it names. Cells stand in it as in the list, cut short. */
+/**
+ * What of a row could not be used, with what a sentence about it names. Cells stand in it as in the list, cut short.
+ */
 export type ImportFault =
   | { readonly code: 'email_missing'; readonly params: Readonly<Record<string, never>> }
   | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }

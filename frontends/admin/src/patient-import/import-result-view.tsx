@@ -17,7 +17,7 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
   return (
     <details className={classes.errors} open>
       <summary>{title}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
       <section className={classes.errorList} aria-label={title} tabIndex={0}>
         <table className={classes.errorTable}>
           <thead>

@@ -18,7 +18,9 @@ type Result<Output> = { readonly value: Output; readonly issues?: undefined } | 
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first complaint about each field, in words, by the field's name; one that is inside another as `outer.0.inner`. */
+/**
+ * The first complaint about each field, in words, by the field's name; one that is inside another as `outer.0.inner`.
+ */
 export function fieldErrors(issues: readonly Issue[], say: (message: string) => string): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path = [], message } of issues)

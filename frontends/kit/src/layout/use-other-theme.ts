@@ -2,8 +2,8 @@ import { useKitTexts } from '../texts/use-kit-texts.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
 /**
- * The theme that is not shown, what a button to it says, and how to change to it. Until then the system decides; the choice is kept in this
- * browser.
+ * The theme that is not shown, what a button to it says, and how to change to it. Until then the system decides; the
+ * choice is kept in this browser.
  */
 export function useOtherTheme() {
   const texts = useKitTexts();

@@ -40,5 +40,6 @@ export function themeStyleSheet(): string {
     '[data-mantine-color-scheme]',
   );
   const dark = rule({ dark: { ...defaults.dark, ...own.dark } });
-  return `/* Written by scripts/write-theme.ts from theme.ts; change that. */\n${variables}\n${light}\n@media not print {\n${dark}}\n`;
+  const origin = '/* Written by scripts/write-theme.ts from theme.ts; change that. */';
+  return `${origin}\n${variables}\n${light}\n@media not print {\n${dark}}\n`;
 }

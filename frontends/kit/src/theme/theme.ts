@@ -50,7 +50,6 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'md' } },
     Badge: { defaultProps: { variant: 'light', size: 'lg' } },
     Alert: { defaultProps: { radius: 'md', variant: 'light' } },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
   },
 });
 

@@ -21,5 +21,8 @@ export function differenceInWords(difference: CreditDifference): string {
     .join(', ');
   if (difference.what === 'program_year')
     return `${where}: the visit is counted in ${programYear} and took place in ${difference.expectedYear}`;
-  return `${where}: ${what[difference.what]} is ${dollars(difference.foundCents)} and should be ${dollars(difference.expectedCents)}`;
+  return (
+    `${where}: ${what[difference.what]} is ${dollars(difference.foundCents)} ` +
+    `and should be ${dollars(difference.expectedCents)}`
+  );
 }

@@ -17,7 +17,8 @@ async function seed(
   const patients = (await parts.practiceTotals.read()).users - admins.length;
   if (patients > 0 && !asked.add) {
     complain(
-      `This database has patients (${inWords(patients)}), who may be real. Nothing was written. To add synthetic ones to them: --add`,
+      `This database has patients (${inWords(patients)}), who may be real. ` +
+        'Nothing was written. To add synthetic ones to them: --add',
     );
     return 1;
   }
@@ -36,7 +37,8 @@ async function seed(
     say(`${seconds().padStart(6)}  ${inWords(written)}${of === undefined ? '' : ` of ${inWords(of)}`} ${what}`),
   );
   say(
-    `Made ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals and ${inWords(seeded.ledgerRows)} ledger rows in ${seconds()}.`,
+    `Made ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals ` +
+      `and ${inWords(seeded.ledgerRows)} ledger rows in ${seconds()}.`,
   );
   if (admins.length === 0) say('There is no admin yet: npm run admin -- grant EMAIL');
   return 0;

@@ -13,10 +13,10 @@ export interface ApiParts {
   readonly addresses: readonly DocumentedAddress[];
 }
 
-const description = `Calls take and answer JSON, and carry the session's cookie. A write needs an Origin of the product's own pages, or none from a
-program. Lists take \`page\` from 1 and \`per_page\` from 1 to 100. Amounts are dollars, instants ISO 8601 in UTC.
-Whatever is refused is answered with a sentence for people (\`error\`), a name for programs (\`code\`) and, for invalid input,
-what is wrong with each field (\`fields\`).`;
+const description = `Calls take and answer JSON, and carry the session's cookie. A write needs an Origin of the
+product's own pages, or none from a program. Lists take \`page\` from 1 and \`per_page\` from 1 to 100. Amounts are
+dollars, instants ISO 8601 in UTC. Whatever is refused is answered with a sentence for people (\`error\`), a name for
+programs (\`code\`) and, for invalid input, what is wrong with each field (\`fields\`).`;
 
 /** The whole API as an OpenAPI 3.1 document, made from the declarations that the service itself validates by. */
 export function describeApi({ url, endpoints, addresses }: ApiParts): OpenApi {

@@ -1,6 +1,6 @@
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import { html } from '../pages/html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { type PageMeans, renderPage } from '../pages/page.ts';
 import { brand, contact } from '../pages/practice-parts.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
@@ -21,6 +21,8 @@ export async function renderReferralCard(
   const texts = means.texts.pages.card;
   const { firstName, referralCode } = card;
   const link = `${publicUrl}/r/${referralCode}`;
+  const welcome =
+    firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`);
   return renderPage(means, {
     title: texts.title(practice.name),
     head: html`<link rel="stylesheet" href="${await means.assets.addressOf('card.css')}">
@@ -28,7 +30,7 @@ export async function renderReferralCard(
     kind: 'invitation',
     body: html`${brand(practice)}
     <main>
-      <h1>${firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`)}</h1>
+      <h1>${welcome}</h1>
       <p class="lead">${texts.lead}</p>
       <section
           class="card"
@@ -63,6 +65,9 @@ export interface ClosedCard {
   readonly explanation: string;
 }
 
+const callButton = (means: PageMeans, phone: string): Html =>
+  html`<a class="button quiet" href="${phoneLink(phone)}">${means.texts.pages.card.call(phoneInWords(phone))}</a>`;
+
 /** For an address that opens nothing, or nothing any more: no error, and a way on. */
 export const renderClosedCard = (
   means: PageMeans,
@@ -78,7 +83,7 @@ export const renderClosedCard = (
       <p class="lead">${explanation}</p>
       <p class="actions">
         <a class="button" href="/login?mode=code">${means.texts.pages.card.signIn}</a>
-        ${practice.phone === '' ? '' : html`<a class="button quiet" href="${phoneLink(practice.phone)}">${means.texts.pages.card.call(phoneInWords(practice.phone))}</a>`}
+        ${practice.phone === '' ? '' : callButton(means, practice.phone)}
       </p>
     </main>
     ${contact(practice)}`,

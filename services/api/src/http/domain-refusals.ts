@@ -24,7 +24,9 @@ export const refused = <const Reason extends DomainReason>(reason: Reason) => ({
 export const isRefused = (value: unknown): value is DomainRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
 
-/** The sentence for a reason. The catalogue is total: a new reason of the domain does not compile until it stands there. */
+/**
+ * The sentence for a reason. The catalogue is total: a new reason of the domain does not compile until it stands there.
+ */
 export const sentenceOf =
   (reason: DomainReason): Say =>
   ({ refusals }) =>

@@ -25,6 +25,7 @@ export async function renderMailbox(
     dateStyle: 'medium',
     timeStyle: 'medium',
   });
+  const cards = messages.map((message) => messageCard(texts, message, inPractice));
   return renderPage(means, {
     title: texts.title(messages.length),
     head: html`<noscript><meta http-equiv="refresh" content="5"></noscript>
@@ -33,7 +34,7 @@ export async function renderMailbox(
     body: html`<header class="brand">${tooth}<h1>${texts.heading}</h1></header>
     <main data-newest="${messages[0]?.at ?? ''}">
       <p class="lead">${texts.lead}</p>
-      ${messages.length === 0 ? html`<p class="mail empty">${texts.empty}</p>` : messages.map((message) => messageCard(texts, message, inPractice))}
+      ${messages.length === 0 ? html`<p class="mail empty">${texts.empty}</p>` : cards}
     </main>`,
   });
 }
@@ -47,9 +48,10 @@ function messageCard(
   const digits = code.exec(text)?.[1];
   const when = html`<time datetime="${at}">${inPractice.format(new Date(at))}</time>`;
   const words = html`<p class="text">${withLinks(text.trim())}</p>`;
+  const whole = html`<details><summary>${texts.whole}</summary>${words}</details>`;
   return html`<article class="mail">
         <h2>${channel === 'sms' ? texts.text : subject}</h2>
         <p class="envelope">${texts.envelope(html`<strong>${to}</strong>`, when)}</p>
-        ${digits === undefined ? words : html`<p class="code">${digits}</p><details><summary>${texts.whole}</summary>${words}</details>`}
+        ${digits === undefined ? words : html`<p class="code">${digits}</p>${whole}`}
       </article>`;
 }

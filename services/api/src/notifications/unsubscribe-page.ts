@@ -10,7 +10,9 @@ export const renderAsk = (means: PageMeans, practice: Practice, token: string): 
   render(means, practice, {
     heading: means.texts.pages.unsubscribe.ask.heading,
     lead: means.texts.pages.unsubscribe.ask.lead(practice.name),
-    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button class="button" type="submit">${means.texts.pages.unsubscribe.ask.stop}</button><a class="button quiet" href="/">${means.texts.pages.unsubscribe.rewards}</a></form>`,
+    actions: html`<form class="actions" method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"
+      ><button class="button" type="submit">${means.texts.pages.unsubscribe.ask.stop}</button><a
+      class="button quiet" href="/">${means.texts.pages.unsubscribe.rewards}</a></form>`,
   });
 
 export const renderDone = (means: PageMeans, practice: Practice): Promise<string> =>
@@ -25,7 +27,8 @@ export const renderUnknownLink = (means: PageMeans, practice: Practice): Promise
   render(means, practice, {
     heading: means.texts.pages.unsubscribe.unknown.heading,
     lead: means.texts.pages.unsubscribe.unknown.lead,
-    actions: html`<p class="actions"><a class="button" href="/">${means.texts.pages.unsubscribe.unknown.signIn}</a></p>`,
+    actions: html`<p class="actions"
+      ><a class="button" href="/">${means.texts.pages.unsubscribe.unknown.signIn}</a></p>`,
   });
 
 interface Words {

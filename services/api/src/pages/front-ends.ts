@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { config } from '@rewards/contracts/practice';
 import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
@@ -17,8 +16,6 @@ const names = ['shell', 'patient', 'admin', 'displays'];
 const standalonePages: Readonly<Record<string, { readonly name: string; readonly file: string }>> = {
   '/referralprogram': { name: 'displays', file: 'standalone/lobby.html' },
 };
-
-export const defaultFrontEndsFolder = fileURLToPath(new URL('../../../../frontends/', import.meta.url));
 
 /** Tells whether an admin asks, a patient, or nobody that is known. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;

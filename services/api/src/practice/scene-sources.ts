@@ -16,7 +16,9 @@ export function sceneSources(profile: PracticeProfile): SceneSources {
   return { media: [...new Set(hosts)].toSorted(), frames: shown.some(({ kind }) => kind === 'video') ? [player] : [] };
 }
 
-/** What kept profiles may hold from before their addresses were narrowed is left out, since a policy is made of this. */
+/**
+ * What kept profiles may hold from before their addresses were narrowed is left out, since a policy is made of this.
+ */
 function originOf(address: string): readonly string[] {
   if (!isSecureAddress(address)) return [];
   return [new URL(address).origin];

@@ -31,7 +31,10 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   // Its message is written for people already; its class is loaded only where it is used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof DatabaseUnavailable) {
-    return `The database at ${databaseHost(settings)} can not be reached (${innermostMessage(failure)}). Start it, or correct DATABASE_URL.`;
+    return (
+      `The database at ${databaseHost(settings)} can not be reached (${innermostMessage(failure)}). ` +
+      'Start it, or correct DATABASE_URL.'
+    );
   }
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
@@ -47,7 +50,10 @@ function explainListening(code: string, settings: KnownSettings): string {
   const port = settings?.port ?? '';
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
-  return `HOST ${settings?.host ?? ''} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of them.`;
+  return (
+    `HOST ${settings?.host ?? ''} is no address of this machine. ` +
+    'Set HOST to 127.0.0.1, or to 0.0.0.0 for all of them.'
+  );
 }
 
 /** Host and port alone: user and password are nobody's business. */

@@ -1,7 +1,8 @@
 export const patientImport = {
   title: 'Upload Patients (CSV)',
   description:
-    'The list needs a column with emails. Names, phones and team members are taken along. An empty cell never erases anything.',
+    'The list needs a column with emails. Names, phones and team members are taken along. ' +
+    'An empty cell never erases anything.',
   field: 'Patient list',
   choose: 'Choose a CSV file, or drop it here',
   chooseOther: 'Press or drop to take another file',

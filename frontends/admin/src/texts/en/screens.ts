@@ -31,5 +31,6 @@ export const screens = {
   revoked: 'Screen revoked',
   empty: 'No screen is paired yet',
   emptyHint:
-    'Open /qrcode, /referralprogram or /tvs on a tablet or TV. It shows a short code: enter that code above, and name the screen.',
+    'Open /qrcode, /referralprogram or /tvs on a tablet or TV. ' +
+    'It shows a short code: enter that code above, and name the screen.',
 } as const;

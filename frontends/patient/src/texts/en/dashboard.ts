@@ -22,7 +22,9 @@ export const dashboard = {
   firstVisit: {
     title: 'Your first visit',
     description: (practice: string, hasPhone: boolean) =>
-      `Welcome to ${practice}! Choose a day for your first visit: ask us to call you${hasPhone ? ', or call us' : ''}. After it, the friend who invited you is thanked with credit.`,
+      `Welcome to ${practice}! Choose a day for your first visit: ` +
+      `ask us to call you${hasPhone ? ', or call us' : ''}. ` +
+      'After it, the friend who invited you is thanked with credit.',
     request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
   },
@@ -102,10 +104,12 @@ export const dashboard = {
       entered: 'The practice entered this friend for you.',
       next: (amount: number) => `Next: their first visit, which brings you ${formatMoney(amount)}.`,
       nextWhenFull: (yearCap: number, amount: number) =>
-        `Next: their first visit. You reached this year's limit of ${formatMoney(yearCap)}, so it brings ${formatMoney(0)} this year and ${formatMoney(amount)} from January 1.`,
+        `Next: their first visit. You reached this year's limit of ${formatMoney(yearCap)}, ` +
+        `so it brings ${formatMoney(0)} this year and ${formatMoney(amount)} from January 1.`,
       earned: (amount: number) => `The first visit is done, and you earned ${formatMoney(amount)}. Thank you!`,
       earnedNothing: (year: number, yearCap: number) =>
-        `The first visit is done. It earned ${formatMoney(0)}, because you had reached the limit of ${formatMoney(yearCap)} for ${year}.`,
+        `The first visit is done. It earned ${formatMoney(0)}, ` +
+        `because you had reached the limit of ${formatMoney(yearCap)} for ${year}.`,
     },
     empty: (amount: number) => `Send your link to a friend. Their first visit brings you ${formatMoney(amount)}.`,
   },

@@ -1,6 +1,6 @@
 /**
- * Everything that signing in says, page by page; what a field complains of stands in the contracts. What the other pages
- * say stands beside this, so that the login does not carry it.
+ * Everything that signing in says, page by page; what a field complains of stands in the contracts. What the other
+ * pages say stands beside this, so that the login does not carry it.
  */
 export const signIn = {
   login: {

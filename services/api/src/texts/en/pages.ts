@@ -3,7 +3,8 @@ import { type Html, html } from '../../pages/html.ts';
 /** What the pages say that the service renders itself. */
 export const pages = {
   notBuilt:
-    'The pages have not been built yet. Stop the server and run `npm start` in the project: it builds what is missing.\n',
+    'The pages have not been built yet. Stop the server and run `npm start` in the project: ' +
+    'it builds what is missing.\n',
   failure: { heading: 'One moment, please.', again: 'Try again' },
 
   invitation: {
@@ -25,7 +26,8 @@ export const pages = {
     unknownTitle: (practice: string) => `Welcome to ${practice}`,
     unknownHeading: 'You are welcome all the same.',
     unknownLead:
-      'This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, and you can join or ask for an appointment right now.',
+      'This link does not lead to anyone. Perhaps a letter got lost on the way: your friend can send it again, ' +
+      'and you can join or ask for an appointment right now.',
   },
 
   card: {
@@ -62,7 +64,8 @@ export const pages = {
     qr_unknown: {
       title: 'This code leads nowhere.',
       explanation:
-        'Perhaps a letter got lost on the way. Ask at the front desk for a new code, or sign in to find your link at any time.',
+        'Perhaps a letter got lost on the way. Ask at the front desk for a new code, ' +
+        'or sign in to find your link at any time.',
     },
     card_expired: {
       title: 'This card has expired.',
@@ -88,11 +91,17 @@ export const pages = {
     },
     done: {
       heading: 'No more of these emails.',
-      lead: 'Codes that you ask for and notices about your password still come. You can have the others again at any time: sign in and turn them on in the notification settings of your account.',
+      lead:
+        'Codes that you ask for and notices about your password still come. ' +
+        'You can have the others again at any time: ' +
+        'sign in and turn them on in the notification settings of your account.',
     },
     unknown: {
       heading: 'This link does not work.',
-      lead: 'Perhaps a part of it got lost on the way. Nothing was changed. Please open the link from the email again, or sign in and turn the emails off in the notification settings of your account.',
+      lead:
+        'Perhaps a part of it got lost on the way. Nothing was changed. ' +
+        'Please open the link from the email again, ' +
+        'or sign in and turn the emails off in the notification settings of your account.',
       signIn: 'Sign in',
     },
     rewards: 'My rewards',
@@ -101,7 +110,9 @@ export const pages = {
   mailbox: {
     title: (messages: number) => `Mailbox (${messages})`,
     heading: 'Local mailbox',
-    lead: 'What has no mail server or SMS provider to go to stays here. New messages appear by themselves, newest first.',
+    lead:
+      'What has no mail server or SMS provider to go to stays here. ' +
+      'New messages appear by themselves, newest first.',
     empty: 'Nothing yet. Ask for a sign-in code, and it lands here.',
     text: 'Text message',
     envelope: (to: Html, at: Html) => html`To ${to}, ${at}`,

@@ -7,8 +7,10 @@ export const practice = {
     { days: 'Saturday and Sunday', hours: 'Closed' },
   ],
   followUpText:
-    'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} Reply STOP to get no more texts.',
+    'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} ' +
+    'Reply STOP to get no more texts.',
   /** What someone texts HELP for. */
   help: (practiceName: string, phone: string) =>
-    `${practiceName}: we send one text after a visit, with your personal link for friends. Questions? Call ${phone}. Reply STOP to get no more texts.`,
+    `${practiceName}: we send one text after a visit, with your personal link for friends. ` +
+    `Questions? Call ${phone}. Reply STOP to get no more texts.`,
 } as const;

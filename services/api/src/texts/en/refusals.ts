@@ -13,7 +13,8 @@ export const refusals = {
   wrong_credentials: 'Wrong email or password',
   wrong_code: 'This code is wrong. Please check it, or ask for a new one.',
   code_ended:
-    'This code can no longer be used: it expired, was used already, or was mistyped too often. Please ask for a new one.',
+    'This code can no longer be used: it expired, was used already, or was mistyped too often. ' +
+    'Please ask for a new one.',
   name_required: 'Please enter your name',
   staff_required: 'Please select the team member who helped you',
   staff_unknown: 'Please select the team member who helped you',
