@@ -1,8 +1,8 @@
 import { shellConfig } from '@rewards/federation/shell-config';
 
 /**
- * The service chooses one of these by address and by who asks. Not every page of the desk takes `@rewards/kit/desk`, and
- * Settings has no room for what it does not take.
+ * The service chooses one of these by address and by who asks. Not every page of the desk takes `@rewards/kit/desk`,
+ * and Settings has no room for what it does not take.
  */
 const preloaded = [
   { page: 'patient', remote: 'patient' },
