@@ -17,8 +17,6 @@ async function aSilentSocket({ url }: RunningService): Promise<WebSocket> {
   return socket;
 }
 
-const noTime = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 describe('display events', () => {
   let service: RunningService;
   let open: RunningService;
@@ -55,6 +53,17 @@ describe('display events', () => {
   const cookieOf = (visitor: Visitor) => visitor.cookies.header() ?? '';
   const isTold = (screen: Screen, landingUrl: string | undefined) =>
     until('the screen shows it', async () => screen.shows === landingUrl);
+  /**
+   * Pushes two QRs past those who are there. Someone who came after them hears both, and is told each after them; the
+   * second is pushed once the first was heard.
+   */
+  async function pushPast(deaf: readonly Screen[]): Promise<void> {
+    for (const screen of deaf) await screen.hasAnsweredSince();
+    const witness = await aScreen('stream', service, cookieOf(admin));
+    await isTold(witness, await push());
+    await isTold(witness, await push());
+    for (const screen of deaf) await screen.hasAnsweredSince();
+  }
 
   it.each(transports)(
     'reach an admin by %s with everything that a screen shows, and go when they are cleared (rules 20 and 21)',
@@ -102,21 +111,21 @@ describe('display events', () => {
     async (transport) => {
       const patient = await aPatient(service, `patient.${transport}@example.com`);
       const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
-      const landingUrl = await push();
-      await isTold(await aScreen('polling', service, cookieOf(admin)), landingUrl);
-      await noTime();
+      await pushPast(deaf);
       for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
     },
   );
 
   it('are told to a screen that comes late, but not once the QR has expired (rule 20)', async () => {
-    const landingUrl = await push();
-    await isTold(await aScreen('stream', open), landingUrl);
-    await service.sql.rows('update display_events set expires_at = now() where landing_url = $1', [landingUrl]);
     for (const transport of transports) {
+      const expired = await push();
+      await isTold(await aScreen('stream', open), expired);
+      await service.sql.rows('update display_events set expires_at = now() where landing_url = $1', [expired]);
       const late = await aScreen(transport, open);
-      await noTime();
-      expect(late.told).toEqual([]);
+      await late.hasAnsweredSince();
+      const landingUrl = await push();
+      await isTold(late, landingUrl);
+      expect(late.told).toMatchObject([{ landing_url: landingUrl }]);
     }
   });
 
@@ -178,8 +187,7 @@ describe('display events', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
     const { length } = screen.told;
     await until('it is connected again', async () => screen.isConnected);
-    await push();
-    await noTime();
+    await pushPast([screen]);
     expect(screen.told).toHaveLength(length);
   });
 
@@ -198,8 +206,7 @@ describe('display events', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
     const { length } = screen.told;
     await until('it is connected again', async () => screen.isConnected);
-    await push();
-    await noTime();
+    await pushPast([screen]);
     expect(screen.told).toHaveLength(length);
   });
 
@@ -221,8 +228,7 @@ describe('display events', () => {
     await service.sql.rows(
       "update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')",
     );
-    await aScreen('polling', service, cookieOf(browser));
-    await noTime();
+    await (await aScreen('polling', service, cookieOf(browser))).hasAnsweredSince();
     expect(await service.sql.count("sessions where seen_at < now() - interval '28 minutes'")).toBe(1);
   });
 
@@ -252,13 +258,18 @@ describe('display events', () => {
     expect(screen.timesCutOff).toBe(0);
 
     const leaver = await aSilentSocket(service);
-    const isLetIn = new Promise<void>((resolve) => {
-      leaver.addEventListener('message', ({ data }) => String(data).startsWith('40') && resolve());
-    });
+    const isAnswered = (start: string) =>
+      new Promise<void>((resolve) => {
+        leaver.addEventListener('message', ({ data }) => String(data).startsWith(start) && resolve());
+      });
+    const isLetIn = isAnswered('40');
     leaver.send('40');
     await isLetIn;
     leaver.send('42["join_qr_display"]');
-    await noTime();
+    // It has joined when what it asks after that is refused.
+    const isRefused = isAnswered('44/nowhere');
+    leaver.send('40/nowhere,');
+    await isRefused;
     leaver.send('41');
     await until('one that left is ended', async () => leaver.readyState === WebSocket.CLOSED);
     for (const socket of silent) socket.close();

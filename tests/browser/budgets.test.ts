@@ -135,7 +135,7 @@ describe('the budgets of the first screens', () => {
     const reader = await room.reader(on);
     if (signedIn.length > 0) await reader.page.context().addCookies(cookies);
     await reader.page.addInitScript(watchLayout);
-    // Later than the program by far, so that what stands there until then has to hold the place.
+    // Not a wait but a slow line: each answer comes later than the program by far, so that what stands there until then has to hold the place.
     await reader.page.route(/\/api\/|\/auth\/me/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();

@@ -9,6 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { signInByCode, staffName } from '../support/people.ts';
 import { Program, runProgram } from '../support/program.ts';
+import { until } from '../support/until.ts';
 import { upload, Visitor } from '../support/visitor.ts';
 
 const friends = 12;
@@ -88,9 +89,10 @@ describe('a server process that is killed', () => {
     await mail.stop();
     const browser = visitor();
     await browser.call(sendLoginCode, { body: { email: 'waiting@example.com' } });
-    // What is being tried when a process is killed is tried again only after minutes; this has failed by then, and
-    // waits.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // What is being tried when a process is killed is tried again only after minutes; this has failed, and waits.
+    await until('the mail waits to be tried again', async () =>
+      /^jobs\{task="deliver_mail",state="scheduled"\} 1$/m.test(await (await fetch(`${place.url}/metrics`)).text()),
+    );
     await running.kill();
     await mail.resume();
     running = new Program('start.ts', [], environment);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
-import { io } from 'socket.io-client';
+import { type Socket, io } from 'socket.io-client';
+import { until } from './until.ts';
 import type { Place } from './visitor.ts';
 
 export type Transport = 'socket' | 'stream' | 'polling';
@@ -17,6 +18,9 @@ export class Screen {
   readonly #place: Place;
   readonly #headers: Record<string, string>;
   readonly #leaving = new AbortController();
+  #socket: Socket | undefined;
+  /** How many polls were answered, when it polls. */
+  #answers: number | undefined;
   /** How often it was let in and lost its connection again. */
   timesCutOff = 0;
   isConnected = false;
@@ -25,7 +29,10 @@ export class Screen {
     this.#place = place;
     this.#headers = { origin: place.publicUrl, ...(cookie ? { cookie } : {}) };
     if (transport === 'socket') this.#overSocket();
-    else void this.#keepOn(transport === 'stream' ? () => this.#overStream() : () => this.#poll());
+    else {
+      if (transport === 'polling') this.#answers = 0;
+      void this.#keepOn(transport === 'stream' ? () => this.#overStream() : () => this.#poll());
+    }
   }
 
   get ids(): readonly number[] {
@@ -36,6 +43,17 @@ export class Screen {
   get shows(): string | undefined {
     const last = this.told.findLast(({ type }) => type === 'new_qr' || type === 'qr_clear');
     return last?.type === 'new_qr' ? last.landing_url : undefined;
+  }
+
+  /**
+   * Resolves once a later answer came the same way as what it is told: to a poll that began after this call, or to what
+   * its socket asked. A stream can be asked nothing.
+   */
+  async hasAnsweredSince(): Promise<void> {
+    const before = this.#answers;
+    if (before !== undefined) await until('it polled anew', async () => (this.#answers ?? 0) >= before + 2);
+    const nowhere = this.#socket?.io.socket('/nowhere');
+    if (nowhere) await new Promise((resolve) => nowhere.once('connect_error', resolve));
   }
 
   leave(): void {
@@ -60,6 +78,7 @@ export class Screen {
       reconnectionDelayMax: 200,
     };
     const socket = io(this.#place.url, { ...options, forceNew: true });
+    this.#socket = socket;
     for (const name of ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed'])
       socket.on(name, (event: DisplayEvent) => this.#hear(event));
     socket.on('connect', () => {
@@ -111,6 +130,7 @@ export class Screen {
     const { events = [] } = (await response.json()) as { events?: DisplayEvent[] };
     this.isConnected = true;
     for (const event of events) this.#hear(event);
+    this.#answers = (this.#answers ?? 0) + 1;
     await pause(pollMilliseconds);
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
@@ -67,8 +68,7 @@ describe('a connection that is killed', () => {
   test('while nobody uses it is replaced by a new one', async () => {
     await database.read(ask);
     await killOthers();
-    // What the server sent before it hung up has to arrive here first.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('what the server sent before it hung up arrived', async () => database.poolUse().idle === 0);
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
