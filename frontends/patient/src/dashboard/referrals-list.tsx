@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SWRResponse } from 'swr';
-import type { ApiFailure } from '@rewards/client';
+import { type ApiFailure, inReadersLanguage } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listOwnReferrals } from '@rewards/contracts/referrals';
-import { Button, DataTable, EmptyState, FailureState, Pagination, Section } from '@rewards/kit';
+import { Button, DataTable, EmptyState, FailureState, Section } from '@rewards/kit';
+import { ListTextsContext, listTexts, Pager, useShownAnswer } from '@rewards/kit/lists';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { referralColumns } from './referral-columns.tsx';
@@ -24,17 +25,20 @@ interface ReferralsListProps {
 /** The patient's referrals, newest first: the most recent, or all of them, page by page where there are many. */
 export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { data: found, error, mutate } = list;
+  const { answer: found, outdated, failure, retry } = useShownAnswer(list);
+  // Rows are numbered by the page that they are of, also while the next one is on its way.
+  const [shownPage, setShownPage] = useState(page);
+  if (!outdated && shownPage !== page) setShownPage(page);
 
   const toggle = () => {
     setShowsAll(!showsAll);
     onPage(1);
   };
 
-  if (found === undefined && error !== undefined) {
+  if (found === undefined && failure !== undefined) {
     return (
       <Section title={texts.referrals.title}>
-        <FailureState title={texts.referrals.failed} reason={error.message} onRetry={() => void mutate()} />
+        <FailureState title={texts.referrals.failed} reason={failure.message} onRetry={retry} />
       </Section>
     );
   }
@@ -46,7 +50,7 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
       {showsAll ? texts.referrals.showRecent : texts.referrals.showAll}
     </Button>
   );
-  const newest = total - (page - 1) * referralsPerPage;
+  const newest = total - (shownPage - 1) * referralsPerPage;
   const rows = (found?.referrals ?? [])
     .slice(0, showsAll ? undefined : recent)
     .map((referral, index) => ({ ...referral, number: newest - index }));
@@ -64,8 +68,17 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
         below={data && ((referral) => referralStory(referral, data))}
         loadingRows={found === undefined ? recent : undefined}
       />
-      {showsAll && (
-        <Pagination label={texts.referrals.pages} total={found?.pages ?? 1} value={page} onChange={onPage} />
+      {showsAll && found !== undefined && found.pages > 1 && (
+        <ListTextsContext value={inReadersLanguage(listTexts)}>
+          <Pager
+            list={texts.referrals.list}
+            page={page}
+            pages={found.pages}
+            perPage={referralsPerPage}
+            total={total}
+            onPage={onPage}
+          />
+        </ListTextsContext>
       )}
       {showsAll && <div className={classes.below}>{toggleButton}</div>}
     </Section>

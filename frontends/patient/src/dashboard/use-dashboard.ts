@@ -22,7 +22,7 @@ export function useDashboard() {
   const listQuery = { query: { page, per_page: referralsPerPage } };
   const own = useApi(dashboard, {});
   const known = usePublicConfig();
-  const list = useApi(listOwnReferrals, listQuery);
+  const list = useApi(listOwnReferrals, listQuery, { keepPreviousData: false });
 
   const data: DashboardData | undefined =
     own.data && known.data

@@ -84,7 +84,7 @@ export const dashboard = {
     newest: (shown: number, total: number) => `The newest ${shown} of ${total}`,
     showAll: 'Show All',
     showRecent: 'Show Recent',
-    pages: 'Pages of referrals',
+    list: 'referrals',
     failed: 'Failed to load your referrals',
     email: 'Referred Email',
     staff: 'Staff',
