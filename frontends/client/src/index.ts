@@ -2,7 +2,6 @@
 export { apiAddress } from './api-address.ts';
 export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';
-export { download, type DownloadedFile } from './download.ts';
 export { isMobile } from './device.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
