@@ -10,9 +10,10 @@ import { builtinModules } from 'node:module';
  * parts: other folders it may import. libraries: packages it may import. node: whether it may import Node's modules.
  * tests: what its test files may import besides.
  */
-const testing = { parts: ['tests/builders'], libraries: ['@jest/globals', 'fast-check'] };
+// Waiting until something is so is the same for every test.
+const testing = { parts: ['tests/builders', 'tests/support/until\\.'], libraries: ['@jest/globals', 'fast-check'] };
 const databaseTesting = {
-  parts: ['tests/builders', 'tests/setup'],
+  parts: [...testing.parts, 'tests/setup'],
   libraries: [...testing.libraries, 'pg'],
   node: true,
 };
