@@ -67,7 +67,7 @@ export function makeKoa(parts: KoaParts): Koa {
         renderFailurePage({ assets: parts.pageAssets, texts }, (await practice.get()).name, failure),
     }),
   );
-  koa.use(securityHeaders(publicUrl, apiUrl, async () => sceneSources(await practice.get())));
+  koa.use(securityHeaders(publicUrl, apiUrl, async () => sceneSources(await practice.get()), parts.log));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.

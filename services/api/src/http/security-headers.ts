@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
 
 /** Addresses outside of the product from which signage shows scenes; none where it shows only its own. */
 export interface SceneSources {
@@ -17,13 +18,15 @@ export function securityHeaders(
   publicUrl: string,
   apiUrl: string,
   sceneSources: () => Promise<SceneSources>,
+  log: Pick<Logger, 'error'>,
 ): Middleware {
   const made = new Map<string, Middleware>();
   /** Helmet refuses a policy it can't write; then what the product itself needs is allowed, and nothing besides. */
   const headersOrBase = (sources: SceneSources): Middleware => {
     try {
       return headersFor(publicUrl, apiUrl, sources);
-    } catch {
+    } catch (failure) {
+      log.error({ failure, sources }, 'the settings ask for a policy that can not be written');
       return headersFor(publicUrl, apiUrl, { media: [], frames: [] });
     }
   };
