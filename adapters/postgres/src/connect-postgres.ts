@@ -1,14 +1,17 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import type pg from 'pg';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { type DatabaseLog, noLog } from './database-log.ts';
-import { ormSettings } from './orm-settings.ts';
 import { type PoolUse, PostgresDatabase } from './postgres-database.ts';
+import { PreparingClient } from './preparing-client.ts';
+import type { Tables } from './tables.ts';
 
 export interface PostgresSettings {
   /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
   readonly url: string;
   /** How many connections this process takes at most. */
   readonly poolMax?: number;
+  /** Whether PostgreSQL keeps statements from one use to the next. A pooler between may have them on many servers. */
+  readonly keepsStatements?: boolean;
   readonly log?: DatabaseLog;
 }
 
@@ -25,37 +28,54 @@ const connectMilliseconds = 5_000;
  */
 const plannerSettings = '-c seq_page_cost=0.1 -c random_page_cost=0.1';
 
-/** Gets ready to use the database. It connects only when it is first asked, so this never fails. */
-export function connectPostgres({ url, poolMax = 10, log = noLog }: PostgresSettings): PostgresDatabase {
-  let pool: pg.Pool | undefined;
-  const orm = new MikroORM(
-    ormSettings(url, {
-      max: poolMax,
-      connectionTimeoutMillis: connectMilliseconds,
-      statement_timeout: statementMilliseconds,
-      idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
-      options: plannerSettings,
-      keepAlive: true,
-      application_name: 'referral-rewards',
-      onPoolCreated: (created: pg.Pool) => {
-        pool = created;
-        surviveLostConnections(created, log);
-      },
-    }),
-  );
-  return new PostgresDatabase(orm, () => useOf(pool));
-}
+const { DATE } = pg.types.builtins;
 
-/** A pool is made when it is first needed. */
-const useOf = (pool: pg.Pool | undefined): PoolUse => {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
-  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+/** Days stay text as they are written: a day has no instant. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === DATE ? (day: string) => day : (pg.types.getTypeParser(type, format) as (value: string) => unknown),
 };
 
+/** Gets ready to use the database. It connects only when it is first asked, so this never fails. */
+export function connectPostgres({
+  url,
+  poolMax = 10,
+  keepsStatements = true,
+  log = noLog,
+}: PostgresSettings): PostgresDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    connectionTimeoutMillis: connectMilliseconds,
+    statement_timeout: statementMilliseconds,
+    idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
+    options: plannerSettings,
+    keepAlive: true,
+    application_name: 'referral-rewards',
+    types,
+    ...(keepsStatements ? { Client: PreparingClient } : {}),
+  });
+  surviveLostConnections(pool, log);
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Queries name columns as the domain names properties. What is in a column's JSON is the domain's own.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return new PostgresDatabase(queries, () => useOf(pool));
+}
+
+const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
 /**
- * A connection that dies while nobody uses it is reported as an event, and an event that nobody listens to ends the
- * process. The pool has thrown the connection away by then and makes a new one when it is needed.
+ * A connection that dies is reported as an event, and an event that nobody listens to ends the process. Whoever uses
+ * the connection hears it from the next statement; one that nobody uses the pool has thrown away by then, and it makes
+ * a new one when it is needed.
  */
 function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost'));
 }

@@ -1,13 +1,8 @@
-import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { appliedMigrations } from './applied-migrations.ts';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import type { Orm } from './orm-settings.ts';
-import { type Queries, type Tables, kyselyNaming } from './tables.ts';
-
-/** kysely in the transaction of an EntityManager, or beside any transaction when it has none. */
-const queriesOf = (em: EntityManager): Queries => em.getKysely<Tables>(kyselyNaming);
+import type { Queries } from './tables.ts';
 
 /** Connections at this moment: in use, open but idle, and how many wait for one. */
 export interface PoolUse {
@@ -21,36 +16,54 @@ export interface PoolUse {
  * were lost. Everything here throws DatabaseUnavailable while the database can't be asked.
  */
 export class PostgresDatabase {
-  readonly #orm: Orm;
+  readonly #queries: Queries;
   readonly #poolUse: () => PoolUse;
   #isClosed = false;
 
-  constructor(orm: Orm, poolUse: () => PoolUse) {
-    this.#orm = orm;
+  constructor(queries: Queries, poolUse: () => PoolUse) {
+    this.#queries = queries;
     this.#poolUse = poolUse;
   }
 
   /** Runs work in one transaction: kept when it resolves, undone when it throws. */
   transaction<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
-    return withDatabaseFailures(async () => this.#fork().transactional((em) => work(queriesOf(em)), { clear: true }));
+    return withDatabaseFailures(async () => {
+      const failed: { with?: unknown } = {};
+      const undone = (failure: unknown) => {
+        // Undoing it may fail as well, where the connection is lost; what failed first is what is told.
+        throw 'with' in failed ? failed.with : failure;
+      };
+      return this.#open()
+        .transaction()
+        .execute((queries) =>
+          work(queries).catch((failure: unknown) => {
+            failed.with = failure;
+            throw failure;
+          }),
+        )
+        .catch(undone);
+    });
   }
 
   /** Runs single queries, each on whatever connection is free. */
   read<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
-    return withDatabaseFailures(async () => work(queriesOf(this.#fork())));
+    return withDatabaseFailures(async () => work(this.#open()));
   }
 
   /** Yields from within one read-only transaction in which the database stands still. */
   async *snapshot<Row>(rows: (queries: Queries) => AsyncIterable<Row>): AsyncIterable<Row> {
-    const em = this.#fork();
-    await withDatabaseFailures(() => em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true }));
+    const still = this.#open().startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    const transaction = await withDatabaseFailures(() => still.execute());
     try {
-      yield* rows(queriesOf(em));
+      yield* rows(transaction);
     } catch (error) {
       throw asDatabaseFailure(error);
     } finally {
       // Nothing was written, so undoing is as good as committing, and also right after a failure.
-      await em.rollback().catch(() => undefined);
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
     }
   }
 
@@ -68,12 +81,11 @@ export class PostgresDatabase {
   /** Ends all connections once what runs on them is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#orm.close(true);
+    await this.#queries.destroy();
   }
 
-  /** MikroORM would connect again for whoever comes too late, and the process would never end. */
-  #fork(): EntityManager {
+  #open(): Queries {
     if (this.#isClosed) throw new DatabaseUnavailable(new Error('its connections were closed'));
-    return this.#orm.em.fork();
+    return this.#queries;
   }
 }

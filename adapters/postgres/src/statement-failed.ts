@@ -1,4 +1,4 @@
-/** What PostgreSQL tells of a statement that it refused, and pg and MikroORM pass on. */
+/** What PostgreSQL tells of a statement that it refused, and pg passes on. */
 interface Refusal {
   readonly severity: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export class StatementFailed extends Error {
   readonly constraint: string | undefined;
 
   constructor({ code, message, stack, constraint, table }: Refusal) {
-    // MikroORM adds the row's values on further lines, and where one stands in the first, it stands quoted at its end.
+    // Where a value stands in the message, it stands quoted at its end.
     const rule = message.replace(/(\n|: ").*$/s, '');
     super(table === undefined ? rule : `${rule} (table ${table})`);
     this.name = 'StatementFailed';

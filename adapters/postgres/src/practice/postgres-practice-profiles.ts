@@ -1,6 +1,7 @@
 import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
 import type { RowOf } from '../table.ts';
+import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 import { type PracticeProfileTable, practiceProfile } from './practice-profile-table.ts';
 
@@ -18,7 +19,7 @@ export class PostgresPracticeProfiles implements PracticeProfiles {
   async begin(first: PracticeProfile): Promise<void> {
     await this.#queries
       .insertInto('practice_profile')
-      .values(toRow({ profile: first, version: 1 }))
+      .values(written({ profile: first, version: 1 }))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
@@ -37,7 +38,7 @@ export class PostgresPracticeProfiles implements PracticeProfiles {
     const before = await this.findForUpdate();
     if (!before) throw new Error('There is no practice profile to save');
     const saved = { profile, version: before.version + 1 };
-    await this.#queries.updateTable('practice_profile').set(toRow(saved)).where('id', '=', id).execute();
+    await this.#queries.updateTable('practice_profile').set(written(saved)).where('id', '=', id).execute();
     return saved;
   }
 
@@ -48,13 +49,19 @@ export class PostgresPracticeProfiles implements PracticeProfiles {
 
 type ProfileRow = RowOf<typeof PracticeProfileTable>;
 
-const toRow = ({ profile: { rating, ...told }, version }: KeptProfile): ProfileRow => ({
+const written = ({ profile: { rating, ...told }, version }: KeptProfile) => ({
   ...told,
+  openingHours: asJson(told.openingHours),
+  staffNames: asJson(told.staffNames),
+  scenes: asJson(told.scenes),
   id,
   version,
   ratingStars: rating?.stars ?? null,
   ratingReviews: rating?.reviews ?? null,
 });
+
+/** pg writes an array as PostgreSQL's own kind of array. */
+const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}`;
 
 const toKept = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): KeptProfile => ({
   profile: {

@@ -12,6 +12,6 @@ export interface CountedReferrals {
 export const countedReferrals = (userId: Expression<string>): RawBuilder<CountedReferrals> => sql`(
   select count(*)::integer as "all",
     count(*) filter (where status = 'pending')::integer as "pending",
-    count(*) filter (where status = 'signed_up')::integer as "signedUp",
+    count(*) filter (where status = 'signed_up')::integer as "signed_up",
     count(*) filter (where status = 'completed')::integer as "completed"
   from referrals where referrer_id = ${userId})`;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * So many statements of this process get a name. A search's statement changes with its words, and each name is kept by
+ * every connection on both sides; what comes later is parsed each time, as all statements were.
+ */
+const mostNamed = 500;
+
+const names = new Map<string, string>();
+
+/** The same for the same statement in every process, so that a pooler between may share what was prepared. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNamed) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A connection that has PostgreSQL keep each statement with parameters under a name: it is parsed and planned when it
+ * comes first, and afterwards sent as its name and values. What comes in any other way, such as COPY's stream, goes on
+ * as it is.
+ */
+export class PreparingClient extends pg.Client {
+  // pg's own signature is a list of overloads that no implementation can be held to.
+  override query = ((statement: unknown, values?: unknown, ...more: unknown[]) => {
+    const query = super.query.bind(this) as (...asked: unknown[]) => unknown;
+    const isKept = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isKept ? nameOf(statement) : undefined;
+    return name === undefined
+      ? query(statement, values, ...more)
+      : query({ name, text: statement, values }, undefined, ...more);
+  }) as pg.Client['query'];
+}
