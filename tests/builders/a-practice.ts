@@ -26,6 +26,7 @@ import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-ha
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
 import { type UserBuilder } from './a-user.ts';
@@ -65,6 +66,7 @@ class PracticeInMemory {
     phoneNumbers: new InMemoryPhoneNumbers(),
     textMessages: this.textMessages,
     displayEventLog: new InMemoryDisplayEventLog(this.database),
+    sessionDirectory: new InMemorySessionDirectory(this.database),
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     referralLists: new InMemoryReferralLists(this.database),

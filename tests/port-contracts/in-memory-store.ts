@@ -10,6 +10,7 @@ import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-re
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/limits/in-memory-attempt-limits';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 export async function openInMemoryStore(): Promise<StoreUnderTest> {
@@ -25,6 +26,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     attemptLimits: new InMemoryAttemptLimits(),
     passwordTries: new InMemoryPasswordTries(),
     displayEventLog: new InMemoryDisplayEventLog(database),
+    sessionDirectory: new InMemorySessionDirectory(database),
     async latestActivity(most) {
       const entries = [...database.committed.activity.values()];
       return entries

@@ -16,6 +16,7 @@ import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-refe
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
@@ -45,6 +46,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     passwordTries: new PostgresPasswordTries(database),
     qrGenerationList: new PostgresQrGenerationList(database),
     displayEventLog: new PostgresDisplayEventLog(database),
+    sessionDirectory: new PostgresSessionDirectory(database),
     sql,
     latestActivity: async (most) => (await activityHistory.list({}, { page: 1, perPage: most })).rows,
     redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,

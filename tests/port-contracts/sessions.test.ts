@@ -31,7 +31,7 @@ onEveryStore('sessions', (store) => {
   test('one that is absent is not found, and seeing or ending it is no error', async () => {
     expect(await find(store(), 'none')).toBeUndefined();
     await store().unitOfWork.run(async ({ sessions }) => {
-      await sessions.touch('none', later);
+      await sessions.touch(session('none'), later);
       await sessions.end('none');
       await sessions.endOthers(idOf('Ann'), undefined);
     });
@@ -55,10 +55,34 @@ onEveryStore('sessions', (store) => {
 
   test('when it was last seen is written, and nothing else', async () => {
     await begin(store(), session('phone'), session('desk'));
-    await store().unitOfWork.run(({ sessions }) => sessions.touch('phone', later));
+    await store().unitOfWork.run(({ sessions }) => sessions.touch(session('phone'), later));
 
     expect(await find(store(), 'phone')).toEqual({ ...session('phone'), seenAt: later });
     expect(await find(store(), 'desk')).toEqual(session('desk'));
+  });
+
+  test('of those who saw it as it was, the first writes it down', async () => {
+    await begin(store(), session('phone'));
+    const evenLater = new Date(later.getTime() + 1);
+    for (const seenAt of [later, evenLater])
+      await store().unitOfWork.run(({ sessions }) => sessions.touch(session('phone'), seenAt));
+
+    expect(await find(store(), 'phone')).toMatchObject({ seenAt: later });
+  });
+
+  test('the directory tells one with its user, as they are now', async () => {
+    await begin(store(), session('phone'), session('of Bob', 'Bob'));
+    const { sessionDirectory, unitOfWork } = store();
+    expect(await sessionDirectory.find('phone')).toEqual({ session: session('phone'), user: aUser('Ann').build() });
+
+    await unitOfWork.run(async ({ users, sessions }) => {
+      await users.save(aUser('Ann').admin().build());
+      await sessions.end('of Bob');
+    });
+    expect(await sessionDirectory.find('phone')).toMatchObject({ user: { isAdmin: true } });
+    expect(await sessionDirectory.find('of Bob')).toBeUndefined();
+    await unitOfWork.run(({ users }) => users.remove(idOf('Ann')));
+    expect(await sessionDirectory.find('phone')).toBeUndefined();
   });
 
   test('one that ended stays ended, also when it is seen in work that began before', async () => {
@@ -69,14 +93,14 @@ onEveryStore('sessions', (store) => {
       await sessions.find('phone');
       read.open();
       await go.opened;
-      await sessions.touch('phone', later);
+      await sessions.touch(session('phone'), later);
     });
     await read.opened;
     const ending = unitOfWork.run(({ sessions }) => sessions.end('phone'));
     go.open();
     await Promise.all([seeing, ending]);
 
-    await unitOfWork.run(({ sessions }) => sessions.touch('phone', later));
+    await unitOfWork.run(({ sessions }) => sessions.touch(session('phone'), later));
     expect(await find(store(), 'phone')).toBeUndefined();
   });
 

@@ -14,6 +14,7 @@ import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { openInMemoryStore } from './in-memory-store.ts';
@@ -31,6 +32,7 @@ export interface StoreUnderTest {
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
   readonly displayEventLog: DisplayEventLog;
+  readonly sessionDirectory: SessionDirectory;
   /** What was done, the newest first, for tests that look up what to undo. */
   latestActivity(most: number): Promise<readonly ActivityRecord[]>;
   /** All that was given out to a user, in no order, for tests that add it up. */

@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLog, noLog } from './database-log.ts';
-import { type PoolUse, PostgresDatabase } from './postgres-database.ts';
+import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { naming } from './read.ts';
 import type { Tables } from './tables.ts';
 
 export interface PostgresSettings {
@@ -58,17 +59,10 @@ export function connectPostgres({
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // Queries name columns as the domain names properties. What is in a column's JSON is the domain's own.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [naming],
   });
-  return new PostgresDatabase(queries, () => useOf(pool));
+  return new PostgresDatabase(pool, queries);
 }
-
-const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
-  used: totalCount - idleCount,
-  idle: idleCount,
-  waiting: waitingCount,
-});
 
 /**
  * A connection that dies is reported as an event, and an event that nobody listens to ends the process. Whoever uses

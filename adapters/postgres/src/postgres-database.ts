@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { appliedMigrations } from './applied-migrations.ts';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import type { Read } from './read.ts';
 import type { Queries } from './tables.ts';
 
 /** Connections at this moment: in use, open but idle, and how many wait for one. */
@@ -16,13 +18,14 @@ export interface PoolUse {
  * were lost. Everything here throws DatabaseUnavailable while the database can't be asked.
  */
 export class PostgresDatabase {
+  readonly #pool: pg.Pool;
   readonly #queries: Queries;
-  readonly #poolUse: () => PoolUse;
   #isClosed = false;
 
-  constructor(queries: Queries, poolUse: () => PoolUse) {
+  /** @param queries run on the pool's connections. */
+  constructor(pool: pg.Pool, queries: Queries) {
+    this.#pool = pool;
     this.#queries = queries;
-    this.#poolUse = poolUse;
   }
 
   /** Runs work in one transaction: kept when it resolves, undone when it throws. */
@@ -43,6 +46,23 @@ export class PostgresDatabase {
         )
         .catch(undone);
     });
+  }
+
+  /** Runs a read by itself, on whatever connection is free. */
+  async rows<Given, Row>(asked: Read<Given, Row>, given: Given): Promise<readonly Row[]> {
+    return withDatabaseFailures(async () => {
+      this.#open();
+      const { fields, rows } = await this.#pool.query<unknown[]>({
+        text: asked.statement(),
+        values: asked.valuesOf(given),
+        rowMode: 'array',
+      });
+      return asked.rowsOf(fields, rows);
+    });
+  }
+
+  async first<Given, Row>(asked: Read<Given, Row>, given: Given): Promise<Row | undefined> {
+    return (await this.rows(asked, given))[0];
   }
 
   /** Runs single queries, each on whatever connection is free. */
@@ -75,7 +95,8 @@ export class PostgresDatabase {
   }
 
   poolUse(): PoolUse {
-    return this.#poolUse();
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Ends all connections once what runs on them is done. */

@@ -18,6 +18,11 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * A connection that has PostgreSQL keep each statement with parameters under a name: it is parsed and planned when it
  * comes first, and afterwards sent as its name and values. What comes in any other way, such as COPY's stream, goes on
@@ -25,12 +30,16 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparingClient extends pg.Client {
   // pg's own signature is a list of overloads that no implementation can be held to.
-  override query = ((statement: unknown, values?: unknown, ...more: unknown[]) => {
-    const query = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    const isKept = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isKept ? nameOf(statement) : undefined;
-    return name === undefined
-      ? query(statement, values, ...more)
-      : query({ name, text: statement, values }, undefined, ...more);
+  override query = ((asked: unknown, values?: unknown, callback?: unknown) => {
+    const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
+    const statement = typeof asked === 'string' ? { text: asked, values } : asked;
+    return hasParameters(statement)
+      ? query({ ...statement, name: nameOf(statement.text) }, undefined, callback)
+      : query(asked, values, callback);
   }) as pg.Client['query'];
+}
+
+function hasParameters(asked: unknown): asked is Statement {
+  const { text, values } = asked as Partial<Statement>;
+  return typeof text === 'string' && Array.isArray(values) && values.length > 0;
 }

@@ -20,9 +20,10 @@ export class InMemorySessions implements Sessions {
     this.#tables.sessions.set(session.id, structuredClone(session));
   }
 
-  async touch(id: string, seenAt: Date): Promise<void> {
+  async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
     const session = this.#tables.sessions.get(id);
-    if (session) this.#tables.sessions.set(id, { ...session, seenAt: new Date(seenAt) });
+    if (session?.seenAt.getTime() === before.getTime())
+      this.#tables.sessions.set(id, { ...session, seenAt: new Date(seenAt) });
   }
 
   async end(id: string): Promise<void> {

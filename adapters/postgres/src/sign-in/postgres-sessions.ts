@@ -19,8 +19,9 @@ export class PostgresSessions implements Sessions {
     await this.#queries.insertInto('sessions').values(sessions.rowOf(session)).execute();
   }
 
-  async touch(id: string, seenAt: Date): Promise<void> {
-    await this.#queries.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute();
+  async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
+    const seen = this.#queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
+    await seen.where('seenAt', '=', before).execute();
   }
 
   async end(id: string): Promise<void> {

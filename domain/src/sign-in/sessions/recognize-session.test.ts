@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { RecognizeSession } from './recognize-session.ts';
+import type { RecognizeSession } from './recognize-session.ts';
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 let practice: Practice;
+/** As a request does, or what goes on by itself: who is there, and whether that is written down. */
 let recognize: (sessionId: string, isSeen?: boolean) => ReturnType<RecognizeSession['execute']>;
 
 beforeEach(async () => {
@@ -15,9 +16,11 @@ beforeEach(async () => {
     for (const name of ['Ann', 'Dana'])
       await sessions.add({ id: name, userId: idOf(name), startedWith: 'code', startedAt, seenAt: startedAt });
   });
-  const { unitOfWork, clock } = practice;
-  const recognizeSession = new RecognizeSession({ unitOfWork, clock });
-  recognize = (sessionId, isSeen = true) => recognizeSession.execute({ sessionId, isSeen });
+  recognize = async (sessionId, isSeen = true) => {
+    const found = await practice.recognizeSession.execute(sessionId);
+    if (found && isSeen) await practice.seeSession.execute(found.session);
+    return found;
+  };
 });
 
 const kept = (id: string) => practice.sessions.find((session) => session.id === id);

@@ -26,6 +26,7 @@ import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
@@ -91,6 +92,7 @@ export interface AdaptedPorts {
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
   readonly attemptLimits: AttemptLimits;
+  readonly sessionDirectory: SessionDirectory;
   readonly passwordTries: PasswordTries;
   readonly requestRate: RequestRate;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;

@@ -9,7 +9,7 @@ import {
   type Schema,
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
-import type { SignedIn } from '@rewards/domain/sign-in/sessions/recognize-session';
+import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
 import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';

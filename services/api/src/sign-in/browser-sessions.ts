@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@rewards/domain/clock';
 import type { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import type { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
-import type { RecognizeSession, SignedIn } from '@rewards/domain/sign-in/sessions/recognize-session';
+import type { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
+import type { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import type { Logger } from 'pino';
 import { type Addresses, type CookiePolicy, cookiePolicy } from '../http/cookie-policy.ts';
 import { signedCookie } from '../http/signed-cookie.ts';
 
@@ -42,9 +45,11 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('b
 
 export interface BrowserSessionsParts {
   readonly recognizeSession: RecognizeSession;
+  readonly seeSession: SeeSession;
   readonly beginSession: BeginSession;
   readonly endSession: EndSession;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly settings: Addresses;
 }
 
@@ -92,7 +97,7 @@ export class BrowserSessions {
   async watch(context: Context): Promise<SignedIn | undefined> {
     const secret = sessionCookie.read(context);
     if (secret === undefined) return undefined;
-    return this.#parts.recognizeSession.execute({ sessionId: digest(secret), isSeen: false });
+    return this.#parts.recognizeSession.execute(digest(secret));
   }
 
   /**
@@ -119,11 +124,20 @@ export class BrowserSessions {
   }
 
   async #load(secret: string, context: Context | undefined): Promise<KeptSession | undefined> {
-    const found = await this.#parts.recognizeSession.execute({ sessionId: digest(secret), isSeen: true });
+    const found = await this.#parts.recognizeSession.execute(digest(secret));
     if (!found || !context) return undefined;
+    this.#see(found.session);
     stateOf(context).signedIn = found;
     const { userId, startedWith, startedAt, seenAt } = found.session;
     return { userId, startedWith, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() };
+  }
+
+  /** Nobody waits for it, and where it fails the session is seen by the next request. */
+  #see(session: Session): void {
+    const { seeSession, log } = this.#parts;
+    seeSession
+      .execute(session)
+      .catch((error: Error) => log.warn({ reason: error.message }, 'That a session is seen could not be written'));
   }
 
   /** Only `begin` has koa-session store anything: without it there is nothing proven, and nothing begins. */

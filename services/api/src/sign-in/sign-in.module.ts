@@ -7,6 +7,7 @@ import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
+import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import { later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
@@ -22,6 +23,8 @@ const {
   passwordHasher,
   commonPasswords,
   sessions,
+  sessionDirectory,
+  log,
   settings,
   userDirectory,
 } = ports;
@@ -51,7 +54,8 @@ export const signInModule = part({
       clock,
       randomness,
     }),
-    recognizeSession: make(RecognizeSession, { unitOfWork, clock }),
+    recognizeSession: make(RecognizeSession, { sessionDirectory, unitOfWork, clock }),
+    seeSession: make(SeeSession, { unitOfWork, clock }),
     beginSession: make(BeginSession, { unitOfWork, randomness }),
     endSession: make(EndSession, { unitOfWork, clock, randomness }),
     endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
@@ -72,9 +76,11 @@ export const signInModule = part({
   provides: {
     sessions: laterMade(() => import('./browser-sessions.ts'), 'BrowserSessions', {
       recognizeSession: RecognizeSession,
+      seeSession: SeeSession,
       beginSession: BeginSession,
       endSession: EndSession,
       clock,
+      log,
       settings,
     }),
   },

@@ -24,6 +24,7 @@ import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-re
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
 import { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
@@ -144,5 +145,6 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   redemptionList: onDatabase(PostgresRedemptionList),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),
+  sessionDirectory: onDatabase(PostgresSessionDirectory),
   userDirectory: onDatabase(PostgresUserDirectory),
 };

@@ -1,0 +1,70 @@
+import {
+  CamelCasePlugin,
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Queries, Tables } from './tables.ts';
+
+/** Queries name columns as the domain names properties. What is in a column's JSON is the domain's own. */
+export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** A statement that only reads, built when it is first asked for and never again. */
+export interface Read<Given, Row> {
+  readonly statement: () => string;
+  readonly valuesOf: (given: Given) => unknown[];
+  /** Rows as pg answers them, cell by cell, with the names that the statement gives its columns. */
+  readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
+}
+
+/** Stands in a statement for what each use of it gives. */
+class Given {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const given = new Proxy({}, { get: (_, name) => new Given(String(name)) });
+
+/** Builds statements and runs none. */
+const builder: Queries = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (queries) => new PostgresIntrospector(queries),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [naming],
+});
+
+/**
+ * @param build gets in place of what is given later a sign for each value. The value itself is not there yet, so that a
+ *   statement's shape can't depend on it.
+ */
+export function read<Values extends object, Row>(
+  build: (queries: Queries, given: Values) => Compilable<Row>,
+): Read<Values, Row> {
+  let built: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
+  let names: readonly string[] | undefined;
+  const compiled = () => (built ??= build(builder, given as Values).compile());
+  return {
+    statement: () => compiled().sql,
+    valuesOf: (values) =>
+      compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each)),
+    rowsOf(columns, rows) {
+      const properties = (names ??= columns.map(({ name }) => propertyOf(name)));
+      return rows.map((cells) => {
+        const row: Record<string, unknown> = {};
+        for (let index = 0; index < properties.length; index += 1) row[properties[index] ?? ''] = cells[index];
+        return row as Row;
+      });
+    },
+  };
+}
+
+const propertyOf = (column: string) => column.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());

@@ -1,0 +1,29 @@
+import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
+import { users } from '../patients/users-table.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { read } from '../read.ts';
+
+/** Sessions with their users, each read as it is committed: a session that was ended is recognized no more. */
+export class PostgresSessionDirectory implements SessionDirectory {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async find(sessionId: string): Promise<SignedIn | undefined> {
+    const row = await this.#database.first(signedIn, { sessionId });
+    if (!row) return undefined;
+    const { sessionId: id, userId, startedWith, startedAt, seenAt, ...user } = row;
+    return { session: { id, userId, startedWith, startedAt, seenAt }, user };
+  }
+}
+
+const signedIn = read((queries, { sessionId }: { sessionId: string }) =>
+  queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(users.properties.map((name) => `users.${name}` as const))
+    .select(['sessions.id as sessionId', 'userId', 'startedWith', 'startedAt', 'seenAt'])
+    .where('sessions.id', '=', sessionId),
+);
