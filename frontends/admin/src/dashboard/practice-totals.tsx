@@ -11,7 +11,7 @@ import {
   StatCard,
 } from '@rewards/kit';
 import { formatCount, OutdatedNotice } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './practice-totals.module.css';
 
 const iconSize = { size: 20, 'aria-hidden': true } as const;

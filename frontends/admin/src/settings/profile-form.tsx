@@ -3,7 +3,7 @@ import type { EditablePracticeProfile } from '@rewards/contracts/practice-profil
 import { Button, Section, TextInput } from '@rewards/kit';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { ScenesFields } from './scenes-fields.tsx';
 import classes from './settings.module.css';
