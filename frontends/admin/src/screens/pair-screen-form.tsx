@@ -28,7 +28,7 @@ export function PairScreenForm() {
       <FormFailure failure={form.failure} />
       <form className={classes.line} {...form.formProps}>
         <TextInput
-          className={`${classes.field} ${own.code}`}
+          className={own.code ?? ''}
           label={texts.code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -36,7 +36,7 @@ export function PairScreenForm() {
           {...form.field('code')}
         />
         <TextInput
-          className={`${classes.field} ${own.name}`}
+          className={own.name ?? ''}
           label={texts.name}
           placeholder={texts.nameExample}
           autoComplete="off"

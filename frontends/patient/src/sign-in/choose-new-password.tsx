@@ -1,8 +1,8 @@
 import { call } from '@rewards/client';
-import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
+import { confirmPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
-import type { CodeRequest } from './code-request.ts';
+import { askForResetCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -36,9 +36,9 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
   });
 
   const resend = async () => {
-    await call(requestPasswordReset, { body: { email: request.email } });
+    const next = await askForResetCode(request.email);
     form.setValue('token', '');
-    onRequest({ email: request.email, sentAt: Date.now() });
+    onRequest(next);
   };
 
   return (

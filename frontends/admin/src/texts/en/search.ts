@@ -13,7 +13,7 @@ export const patientSearch = {
   searchLeast: 'Type at least 2 characters',
   searching: 'Searching…',
   found: (count: number) => (count === 1 ? '1 patient found' : `${count} patients found`),
-  noneFound: (search: string) => `No one matches “${search}”`,
+  noneFound: (typed: string) => `No one matches “${typed}”`,
   failed: 'The search failed.',
   clear: 'Clear patient',
 } as const;
