@@ -1,8 +1,8 @@
 import { call } from '@rewards/client';
-import { confirmPasswordReset } from '@rewards/contracts/sign-in';
+import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
-import { askForResetCode, type CodeRequest } from './code-request.ts';
+import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -11,6 +11,12 @@ import { TextAction } from './text-action.tsx';
 import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
+
+/** It says the same whether or not the email has an account. */
+export async function askForResetCode(email: string): Promise<CodeRequest> {
+  await call(requestPasswordReset, { body: { email } });
+  return { email, sentAt: Date.now() };
+}
 
 interface ChooseNewPasswordProps {
   readonly request: CodeRequest;

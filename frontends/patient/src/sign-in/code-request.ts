@@ -1,5 +1,5 @@
 import { call } from '@rewards/client';
-import { requestPasswordReset, sendLoginCode } from '@rewards/contracts/sign-in';
+import { sendLoginCode } from '@rewards/contracts/sign-in';
 
 /** A code that was asked for. */
 export interface CodeRequest {
@@ -13,12 +13,6 @@ export interface CodeRequest {
 export async function askForLoginCode(email: string): Promise<CodeRequest> {
   const { has_staff: hasStaff } = await call(sendLoginCode, { body: { email } });
   return { email, hasStaff, sentAt: Date.now() };
-}
-
-/** It says the same whether or not the email has an account. */
-export async function askForResetCode(email: string): Promise<CodeRequest> {
-  await call(requestPasswordReset, { body: { email } });
-  return { email, sentAt: Date.now() };
 }
 
 /** As long as a code is valid (rule 13). */

@@ -3,8 +3,7 @@ import { Anchor, PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
-import { ChooseNewPassword } from './choose-new-password.tsx';
-import { askForResetCode } from './code-request.ts';
+import { askForResetCode, ChooseNewPassword } from './choose-new-password.tsx';
 import classes from './sign-in.module.css';
 import { useCodeRequest } from './use-code-request.ts';
 
