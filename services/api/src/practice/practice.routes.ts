@@ -1,20 +1,14 @@
 import { config } from '@rewards/contracts/practice';
 import { centsToDollars } from '@rewards/domain/cents';
-import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { shownScenes } from '@rewards/domain/practice/shown-scenes';
 import { codeLimits } from '@rewards/domain/limits/attempt-limits';
 import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
 import { type Route, route } from '../http/route.ts';
 import { presentProfile } from './present-profile.ts';
-
-export interface PracticeRouteParts {
-  readonly practice: CurrentPractice;
-  readonly policy: CreditPolicy;
-}
+import type { PracticeParts } from './practice.module.ts';
 
 /** What every page may know without a session. */
-export const practiceRoutes = ({ practice, policy }: PracticeRouteParts): readonly Route[] => [
+export const practiceRoutes = ({ practice, policy }: PracticeParts): readonly Route[] => [
   route(config, async () => {
     const profile = await practice.get();
     return {
