@@ -20,6 +20,9 @@ export interface Read<Given, Row> {
   readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
 }
 
+/** What a read answers. */
+export type RowOf<Asked> = Asked extends Read<never, infer Row> ? Row : never;
+
 /** Stands in a statement for what each use of it gives. */
 class Given {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryCreator } from 'kysely';
 import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
@@ -46,3 +46,5 @@ export const kyselyNaming = { columnNamingStrategy: 'property', convertValues: t
 
 export type Tables = InferKyselyDB<(typeof allTables)[number], typeof kyselyNaming>;
 export type Queries = Kysely<Tables>;
+/** What a statement that begins with tables of its own goes on with. */
+export type Selecting = Pick<QueryCreator<Tables>, 'selectFrom'>;

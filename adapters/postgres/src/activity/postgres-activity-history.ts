@@ -7,8 +7,10 @@ import {
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { findPageStart } from '../running-totals/find-page-start.ts';
-import type { Queries } from '../tables.ts';
+import { type RowOf, read } from '../read.ts';
+import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
+import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import type { Queries, Selecting } from '../tables.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
 
@@ -20,47 +22,22 @@ export class PostgresActivityHistory implements ActivityHistory {
     this.#database = database;
   }
 
-  find(id: string): Promise<ActivityRecord | undefined> {
-    return this.#database.read(async (queries) => {
-      const row = await entries(queries).where('id', '=', id).executeTakeFirst();
-      return row && toRecord(row);
-    });
+  async find(id: string): Promise<ActivityRecord | undefined> {
+    const row = await this.#database.first(entry, { id });
+    return row && toRecord(row);
   }
 
-  list({ words = [] }: { readonly words?: readonly SoughtWord[] }, page: PageRequest): Promise<Page<ActivityRecord>> {
-    return this.#database.read((queries) =>
-      words.length === 0 ? listAll(queries, page) : listMatching(queries, words, page),
-    );
+  async list(
+    { words = [] }: { readonly words?: readonly SoughtWord[] },
+    page: PageRequest,
+  ): Promise<Page<ActivityRecord>> {
+    if (words.length > 0) return this.#database.transaction((queries) => listMatching(queries, words, page));
+    const { rows, total } = await readPage(this.#database, all, {}, page);
+    return { rows: rows.map(toRecord), total };
   }
 }
 
-async function listAll(queries: Queries, page: PageRequest): Promise<Page<ActivityRecord>> {
-  const { total, before, skipped } = await findPageStart(queries, ['activity_log'], page);
-  if (!before) return { rows: [], total };
-  const rows = await newest(entries(queries).where('at', '<', before))
-    .limit(page.perPage)
-    .offset(skipped)
-    .execute();
-  return { rows: rows.map(toRecord), total };
-}
-
-/**
- * Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one.
- */
-async function listMatching(
-  queries: Queries,
-  words: readonly SoughtWord[],
-  { page, perPage }: PageRequest,
-): Promise<Page<ActivityRecord>> {
-  const found = await newest(entries(queries).where(sql<SqlBool>`${sql.join(words.map(matches), sql` and `)}`))
-    .limit(mostFound)
-    .execute();
-  return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
-}
-
-const newest = (chosen: ReturnType<typeof entries>) => chosen.orderBy('at', 'desc').orderBy('id', 'desc');
-
-const entries = (queries: Queries) =>
+const entries = (queries: Selecting) =>
   queries
     .selectFrom('activity_log')
     .select([
@@ -77,6 +54,39 @@ const entries = (queries: Queries) =>
       'undoUntil',
       'undoneAt',
     ]);
+
+const entry = read((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
+
+const all = listRead(
+  (given: GivenPage) => pageStart(totalsOf('activity_log'), given),
+  (queries, { perPage }) =>
+    entries(queries)
+      .select(listLength)
+      .where('at', '<', startInstant)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset(startSkipped),
+);
+
+/**
+ * Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one.
+ */
+async function listMatching(
+  queries: Queries,
+  words: readonly SoughtWord[],
+  { page, perPage }: PageRequest,
+): Promise<Page<ActivityRecord>> {
+  // Half of all entries have one word, and few another: their best plans have nothing in common.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
+  const found = await entries(queries)
+    .where(sql<SqlBool>`${sql.join(words.map(matches), sql` and `)}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostFound)
+    .execute();
+  return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
+}
 
 /** What was typed stands for itself, also where it means something to `like`. */
 function matches({ text, actions }: SoughtWord): RawBuilder<SqlBool> {
@@ -98,4 +108,4 @@ const toRecord = (row: Row): ActivityRecord => ({
   undoneAt: row.undoneAt,
 });
 
-type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof entry>;

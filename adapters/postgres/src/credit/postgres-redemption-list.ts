@@ -1,9 +1,11 @@
 import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
+import { type Expression, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { rowCount } from '../row-count.ts';
-import { type Days, findPageStart } from '../running-totals/find-page-start.ts';
-import type { Queries } from '../tables.ts';
+import { type RowOf, read } from '../read.ts';
+import { listLength, listRead, oneOf, readPage, startDay, startSkipped } from '../running-totals/list-page.ts';
+import { type Days, type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import type { Selecting } from '../tables.ts';
 import { redemptions as table } from './redemptions-table.ts';
 
 /** What credit was given out, as it is committed. */
@@ -14,80 +16,75 @@ export class PostgresRedemptionList implements RedemptionList {
     this.#database = database;
   }
 
-  find(id: string): Promise<ListedRedemption | undefined> {
-    return this.#database.read(async (queries) => {
-      const row = await withPeople(queries, redemptions(queries).where('id', '=', id)).executeTakeFirst();
-      return row && toListed(row);
-    });
+  async find(id: string): Promise<ListedRedemption | undefined> {
+    const row = await this.#database.first(one, { id });
+    return row && toListed(row);
   }
 
-  list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
-    const days = year === undefined ? undefined : { first: `${year}-01-01`, last: `${year}-12-31` };
-    return this.#database.read(async (queries) => {
-      const chosen = days
-        ? redemptions(queries).where('givenOn', '>=', days.first).where('givenOn', '<=', days.last)
-        : redemptions(queries);
-      return userId === undefined
-        ? listEveryones(queries, chosen, days, page)
-        : listOnes(queries, chosen.where('userId', '=', userId), page);
-    });
+  async list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
+    const days = year === undefined ? always : { first: `${year}-01-01`, last: `${year}-12-31` };
+    const { rows, total } = await (userId === undefined
+      ? readPage(this.#database, everyones, days, page)
+      : readPage(this.#database, ones, { ...days, userId }, page));
+    return { rows: rows.map(toListed), total };
   }
 }
 
-async function listEveryones(
-  queries: Queries,
-  chosen: ReturnType<typeof redemptions>,
-  days: Days | undefined,
-  page: PageRequest,
-): Promise<Page<ListedRedemption>> {
-  const { total, before, skipped } = await findPageStart(queries, ['redemptions'], page, days);
-  if (!before) return { rows: [], total };
-  const listed = latest(chosen.where('givenOn', '<', dayOf(before)))
-    .limit(page.perPage)
-    .offset(skipped);
-  const rows = await withPeople(queries, listed).execute();
-  return { rows: rows.map(toListed), total };
-}
-
-/** They are few, so counting them reads little. */
-async function listOnes(
-  queries: Queries,
-  chosen: ReturnType<typeof redemptions>,
-  { page, perPage }: PageRequest,
-): Promise<Page<ListedRedemption>> {
-  const listed = latest(chosen)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const rows = await withPeople(queries, listed).execute();
-  return { rows: rows.map(toListed), total: await rowCount(chosen) };
-}
-
-/** Running totals know days by the instant at which they begin in UTC. */
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
-const redemptions = (queries: Queries) => queries.selectFrom('redemptions').select(table.properties);
-
-const latest = (chosen: ReturnType<typeof redemptions>) =>
-  chosen.orderBy('givenOn', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+const always: Days = { first: '-infinity', last: 'infinity' };
 
 /** Who got it and who recorded it are looked up for the chosen ones only, and may be gone. */
-const withPeople = (queries: Queries, chosen: ReturnType<typeof redemptions>) =>
+const withPeople = (queries: Selecting) =>
   queries
-    .selectFrom(chosen.as('given'))
+    .selectFrom('redemptions as given')
     .leftJoin('users as user', 'user.id', 'given.userId')
     .leftJoin('users as actor', 'actor.id', 'given.actorId')
-    .selectAll('given')
+    .select(table.properties.map((name) => `given.${name}` as const))
     .select([
       'user.name as userName',
       'user.email as userEmail',
       'actor.name as actorName',
       'actor.email as actorEmail',
-    ])
+    ]);
+
+const one = read((queries, { id }: { id: string }) => withPeople(queries).where('given.id', '=', id));
+
+const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
+  withPeople(queries)
+    .select(listLength)
+    .where('given.id', '=', oneOf(page))
     .orderBy('given.givenOn', 'desc')
     .orderBy('given.createdAt', 'desc')
     .orderBy('given.id', 'desc');
 
-type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
+const latest = (queries: Selecting, { first, last, perPage }: Days & GivenPage) =>
+  queries
+    .selectFrom('redemptions as latest')
+    .select('latest.id')
+    .where('latest.givenOn', '>=', first)
+    .where('latest.givenOn', '<=', last)
+    .orderBy('latest.givenOn', 'desc')
+    .orderBy('latest.createdAt', 'desc')
+    .orderBy('latest.id', 'desc')
+    .limit(perPage)
+    .offset(startSkipped);
+
+const everyones = listRead(
+  (given: Days & GivenPage) => pageStart(totalsOf('redemptions'), given, given),
+  (queries, given) => listed(queries, latest(queries, given).where('latest.givenOn', '<', startDay)),
+);
+
+/** They are few, so counting them reads little. */
+const ones = listRead(
+  (given: Days & GivenPage & { userId: string }) =>
+    countedStart(
+      sql`(select from redemptions
+        where user_id = ${given.userId} and given_on between ${given.first}::date and ${given.last}::date)`,
+      given,
+    ),
+  (queries, given) => listed(queries, latest(queries, given).where('latest.userId', '=', given.userId)),
+);
+
+type Row = RowOf<typeof one>;
 
 const person = (name: string | null, email: string | null) =>
   name === null || email === null ? null : { name, email };

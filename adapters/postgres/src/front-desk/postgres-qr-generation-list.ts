@@ -2,9 +2,11 @@ import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
+import type { RowOf } from '../read.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { findPageStart } from '../running-totals/find-page-start.ts';
-import type { Queries } from '../tables.ts';
+import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
+import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import type { Selecting } from '../tables.ts';
 
 /** The history of QRs, as it is committed. */
 export class PostgresQrGenerationList implements QrGenerationList {
@@ -14,48 +16,45 @@ export class PostgresQrGenerationList implements QrGenerationList {
     this.#database = database;
   }
 
-  list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
-    return this.#database.read(async (queries) => {
-      const { total, before, skipped } = await findPageStart(queries, ['qr_generations'], page);
-      if (!before) return { rows: [], total };
-      const newest = generations(queries)
-        .where('createdAt', '<', before)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc');
-      const rows = await withPeople(queries, newest.limit(page.perPage).offset(skipped)).execute();
-      return { rows: rows.map(toRecord), total };
-    });
+  async list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
+    const { rows, total } = await readPage(this.#database, generations, {}, page);
+    return { rows: rows.map(toRecord), total };
   }
 }
 
-const generations = (queries: Queries) =>
-  queries.selectFrom('qr_generations').select(['id', 'userId', 'adminId', 'assignedStaff', 'createdAt', 'usedAt']);
-
 /** People and their referrals are looked up for the page's QRs only. */
-const withPeople = (queries: Queries, chosen: ReturnType<typeof generations>) =>
+const generations = listRead(
+  (given: GivenPage) => pageStart(totalsOf('qr_generations'), given),
+  (queries, given) =>
+    queries
+      .selectFrom('qr_generations as qr')
+      .innerJoin('users', 'users.id', 'qr.userId')
+      .leftJoin('users as admins', 'admins.id', 'qr.adminId')
+      .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
+      .innerJoinLateral(
+        ({ ref }) => countedReferrals(ref('users.id')).as('own'),
+        (join) => join.onTrue(),
+      )
+      .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff'])
+      .select(['users.name', 'users.email', 'users.referralCode'])
+      .select(['texts.state', 'texts.dueAt', 'texts.failure'])
+      .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
+      .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
+      .select(listLength)
+      .where('qr.id', '=', oneOf(newest(queries, given)))
+      .orderBy('qr.createdAt', 'desc')
+      .orderBy('qr.id', 'desc'),
+);
+
+const newest = (queries: Selecting, { perPage }: GivenPage) =>
   queries
-    .selectFrom(chosen.as('qr'))
-    .innerJoin('users', 'users.id', 'qr.userId')
-    .leftJoin('users as admins', 'admins.id', 'qr.adminId')
-    .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
-    .innerJoinLateral(
-      ({ ref }) => countedReferrals(ref('users.id')).as('own'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'qr.id',
-      'qr.createdAt',
-      'qr.usedAt',
-      'qr.assignedStaff',
-      'users.name',
-      'users.email',
-      'users.referralCode',
-    ])
-    .select(['texts.state', 'texts.dueAt', 'texts.failure'])
-    .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
-    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
-    .orderBy('qr.createdAt', 'desc')
-    .orderBy('qr.id', 'desc');
+    .selectFrom('qr_generations as newest')
+    .select('newest.id')
+    .where('newest.createdAt', '<', startInstant)
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(perPage)
+    .offset(startSkipped);
 
 const toRecord = (row: Row): QrGenerationRecord => ({
   id: row.id,
@@ -71,4 +70,4 @@ const toRecord = (row: Row): QrGenerationRecord => ({
   totalEarningsCents: readCents(row.totalEarned),
 });
 
-type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<(typeof generations)['page']>;

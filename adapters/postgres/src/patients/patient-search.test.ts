@@ -4,6 +4,7 @@ import { newUser } from '@rewards/domain/patients/user';
 import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -52,7 +53,7 @@ test.each(['ann@', 'nn@exam', 'n@', '@e', 'example.c', 'e.com', '.C', 'E.'])(
   },
 );
 
-test.each(['annQexample', 'exampleXcom', 'ann.example', 'example@com', 'qe', 'xc'])(
+test.each(['annQexample', 'exampleXcom', '@ann', '@bob', 'ann.example', 'example@com', 'qe', 'xc'])(
   'takes no letter and no other sign for a sign of an email: %s',
   async (search) => {
     await expect(found(search)).resolves.toEqual([]);
@@ -61,6 +62,63 @@ test.each(['annQexample', 'exampleXcom', 'ann.example', 'example@com', 'qe', 'xc
 
 test.each(['%%', '__', '\\\\', '( )'])('finds nobody by %s', async (search) => {
   await expect(found(search)).resolves.toEqual([]);
+});
+
+/** As the port says it, by looking at everyone. */
+const ranked = `
+  with sought as (select search_form($1) as key), fields as (
+    select id, created_at, is_admin, unnest(array[search_form(name), search_form(email), coalesce(phone, ''),
+      lower(referral_code)]) as field from users
+  ), ranks as (
+    select id, created_at, case when field = key then 0 when starts_with(field, key) then 1
+      when position(' ' || key in field) > 0 then 2 when position(key in field) > 0 then 3 end as rank
+    from fields, sought where not is_admin or $2
+  )
+  select id from ranks where rank is not null group by id, created_at order by min(rank), created_at desc, id desc
+  limit 500`;
+
+test('finds among many, on every page, what looking at everyone gives', async () => {
+  const pool = new pg.Pool({ connectionString: fresh.url, max: 1 });
+  await pool.query(
+    `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)
+     select id, email, email, name, 'M' || n, n % 9 = 0, '2026-05-01'::timestamptz + n * interval '1 minute' from (
+       select n, gen_random_uuid() as id, 'p' || n || '.' || (array['smith', 'li', 'qin'])[1 + n % 3] || '@mail.test' as email,
+         case when n < 900 then 'Old ' else '' end
+           || (array['Maria', 'Ana Maria', 'Rosemaria', 'Quentin', 'Li', 'Smith', 'Zo'])[1 + n % 7]
+           || case when n % 5 = 0 then '' else (array[' Smith', ' Smithson', ' Li', ' Oquendo'])[1 + n % 4] end as name
+       from generate_series(1, 3000) as n) as many`,
+  );
+  const directory = new PostgresUserDirectory(database);
+  const idsOf = async (search: string, everyone: boolean) =>
+    (await pool.query<{ id: string }>(ranked, [search, everyone])).rows.map(({ id }) => id);
+  const searches = [
+    'maria',
+    'smith',
+    'li',
+    'old',
+    'old q',
+    'qu',
+    'zo',
+    'p2999',
+    '.s',
+    '@m',
+    '@mail',
+    'h@',
+    'm1',
+    'maria smith',
+    'ía',
+  ];
+  for (const search of searches) {
+    const everyone = await idsOf(search, true);
+    const pages = await Promise.all([1, 2, 7, 20].map((page) => directory.list({ search }, { page, perPage: 25 })));
+    expect([search, ...pages.map(({ total }) => total)]).toEqual([search, ...pages.map(() => everyone.length)]);
+    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual(
+      [1, 2, 7, 20].map((page) => everyone.slice((page - 1) * 25, page * 25)),
+    );
+    const patients = await directory.searchPatients(search, 20);
+    expect(patients.map(({ id }) => id)).toEqual((await idsOf(search, false)).slice(0, 20));
+  }
+  await pool.end();
 });
 
 test('of more than it shows, a search shows the best, whenever they came', async () => {

@@ -1,7 +1,7 @@
 import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { readRunningTotals } from '../running-totals/read-running-totals.ts';
+import { exactly, runningTotals } from '../running-totals/read-running-totals.ts';
 
 /** The practice's four figures, as they are committed. */
 export class PostgresPracticeTotals implements PracticeTotals {
@@ -11,16 +11,15 @@ export class PostgresPracticeTotals implements PracticeTotals {
     this.#database = database;
   }
 
-  read(): ReturnType<PracticeTotals['read']> {
-    return this.#database.read(async (queries) => {
-      const totals = await readRunningTotals(queries);
-      const completedReferrals = totals.get('completed') ?? 0;
-      return {
-        users: totals.get('users') ?? 0,
-        referrals: (totals.get('pending') ?? 0) + (totals.get('signed_up') ?? 0) + completedReferrals,
-        completedReferrals,
-        earnedCents: toCents(totals.get('earned_cents') ?? 0),
-      };
-    });
+  async read(): ReturnType<PracticeTotals['read']> {
+    const rows = await this.#database.rows(runningTotals, {});
+    const totals = new Map(rows.map(({ total, amount }) => [total, exactly(amount)]));
+    const completedReferrals = totals.get('completed') ?? 0;
+    return {
+      users: totals.get('users') ?? 0,
+      referrals: (totals.get('pending') ?? 0) + (totals.get('signed_up') ?? 0) + completedReferrals,
+      completedReferrals,
+      earnedCents: toCents(totals.get('earned_cents') ?? 0),
+    };
   }
 }

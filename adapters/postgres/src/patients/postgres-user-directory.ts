@@ -3,9 +3,11 @@ import type { UserDirectory, UserRecord } from '@rewards/domain/patients/user-di
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
+import { type RowOf, read } from '../read.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { findPageStart } from '../running-totals/find-page-start.ts';
-import type { Queries } from '../tables.ts';
+import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
+import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import type { Selecting } from '../tables.ts';
 import { isSearch, searchUsers } from './user-search.ts';
 import { readOfUser } from './users-table.ts';
 
@@ -17,71 +19,74 @@ export class PostgresUserDirectory implements UserDirectory {
     this.#database = database;
   }
 
-  find(id: string): Promise<UserRecord | undefined> {
-    return this.#database.read(async (queries) => {
-      const row = await withTotals(queries, users(queries).where('id', '=', id)).executeTakeFirst();
-      return row && toRecord(row);
-    });
+  async find(id: string): Promise<UserRecord | undefined> {
+    const row = await this.#database.first(one, { id });
+    return row && toRecord(row);
   }
 
-  list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
-    return this.#database.read(async (queries) => {
-      if (!isSearch(search)) return listEveryone(queries, page);
-      const found = await searchUsers(queries, { search, who: 'everyone' }, page);
-      return { rows: await recordsOf(queries, found.rows), total: found.total };
-    });
+  async list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
+    if (isSearch(search)) {
+      const { ids, total } = await searchUsers(this.#database, { search, everyone: true, counted: true }, page);
+      return { rows: await this.#records(ids), total };
+    }
+    const { rows, total } = await readPage(this.#database, everyone, {}, page);
+    return { rows: rows.map(toRecord), total };
   }
 
-  searchPatients(search: string, most: number): Promise<readonly UserRecord[]> {
-    return this.#database.read(async (queries) => {
-      if (!isSearch(search)) return [];
-      const found = await searchUsers(queries, { search, who: 'patients' }, { page: 1, perPage: most });
-      return recordsOf(queries, found.rows);
-    });
+  async searchPatients(search: string, most: number): Promise<readonly UserRecord[]> {
+    if (!isSearch(search)) return [];
+    const page = { page: 1, perPage: most };
+    const { ids } = await searchUsers(this.#database, { search, everyone: false, counted: false }, page);
+    return this.#records(ids);
+  }
+
+  /** In the order of their identities as they are given. */
+  async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#database.rows(several, { ids });
+    const records = new Map(rows.map((row) => [row.id, toRecord(row)]));
+    return ids.flatMap((id) => records.get(id) ?? []);
   }
 }
 
-async function listEveryone(queries: Queries, page: PageRequest): Promise<Page<UserRecord>> {
-  const { total, before, skipped } = await findPageStart(queries, ['users'], page);
-  if (!before) return { rows: [], total };
-  const listed = users(queries)
-    .where('createdAt', '<', before)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.perPage)
-    .offset(skipped);
-  // Totals are counted for the page's users only.
-  const rows = await withTotals(queries, listed)
-    .orderBy('users.createdAt', 'desc')
-    .orderBy('users.id', 'desc')
-    .execute();
-  return { rows: rows.map(toRecord), total };
-}
-
-/** In the order of their identities as they are given. */
-async function recordsOf(queries: Queries, ids: readonly string[]): Promise<readonly UserRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await withTotals(queries, users(queries).where('id', 'in', ids)).execute();
-  const records = new Map(rows.map((row) => [row.id, toRecord(row)]));
-  return ids.flatMap((id) => records.get(id) ?? []);
-}
-
-const users = (queries: Queries) =>
+/** Totals are counted for the chosen users only. */
+const withTotals = (queries: Selecting) =>
   queries
     .selectFrom('users')
-    .select(readOfUser)
-    .select(sql<boolean>`password_hash is not null`.as('hasPassword'));
-
-const withTotals = (queries: Queries, chosen: ReturnType<typeof users>) =>
-  queries
-    .selectFrom(chosen.as('users'))
     .innerJoinLateral(
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
-    .selectAll('users')
+    .select(readOfUser.map((name) => `users.${name}` as const))
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .select(['own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
+
+const one = read((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
+
+const several = read((queries, { ids }: { ids: readonly string[] }) =>
+  withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
+
+const everyone = listRead(
+  (given: GivenPage) => pageStart(totalsOf('users'), given),
+  (queries, given) =>
+    withTotals(queries)
+      .select(listLength)
+      .where('users.id', '=', oneOf(newest(queries, given)))
+      .orderBy('users.createdAt', 'desc')
+      .orderBy('users.id', 'desc'),
+);
+
+const newest = (queries: Selecting, { perPage }: GivenPage) =>
+  queries
+    .selectFrom('users as newest')
+    .select('newest.id')
+    .where('newest.createdAt', '<', startInstant)
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(perPage)
+    .offset(startSkipped);
 
 const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...user }: Row): UserRecord => ({
   ...user,
@@ -91,4 +96,4 @@ const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...user }: Ro
   completedReferrals: completed,
 });
 
-type Row = Awaited<ReturnType<ReturnType<typeof withTotals>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof one>;

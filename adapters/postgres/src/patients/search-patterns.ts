@@ -5,9 +5,10 @@ export interface SearchPatterns {
   readonly word: readonly string[];
   readonly part: readonly string[];
   /**
-   * For two characters that trigrams know, but which make none, what finds the same as `part`: a regular expression.
+   * A regular expression that stands for the texts of `part`, which are then none: for two characters that trigrams
+   * know, but which make none; and for what begins with an at sign, since the sign that a field begins is spelt the same.
    */
-  readonly pair: string | undefined;
+  readonly expression: string | null;
 }
 
 const leastDigits = 3;
@@ -26,15 +27,24 @@ export function searchPatterns(key: string): SearchPatterns {
   const text = literally(key);
   const digits = phoneDigits(key);
   // Phones are kept as +16785550101; whoever copies one from the screen may leave out the country.
-  const phones = digits === undefined ? [] : [`+${digits}`, `+1${digits}`];
-  const beginnings = [text, ...phones];
+  const beginnings = digits === undefined ? [text] : [text, `+${digits}`, `+1${digits}`];
+  const field = beginnings.map((beginning) => `%\nQ${beginning}%`);
+  const expression = expressionFor(key);
+  const part = digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`];
   return {
-    whole: beginnings.map((beginning) => `%\n ${beginning}\n%`),
-    field: beginnings.map((beginning) => `%\n ${beginning}%`),
-    word: [`% ${text}%`, ...phones.map((phone) => `% ${phone}%`)],
-    part: digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`],
-    pair: /^[a-z0-9QX]{2}$/.test(key) ? key + following : undefined,
+    whole: beginnings.map((beginning) => `%\nQ${beginning}\n%`),
+    field,
+    word: [`% ${text}%`, ...field],
+    part: expression === null ? part : [],
+    expression,
   };
+}
+
+function expressionFor(key: string): string | null {
+  const isPair = /^[a-z0-9QX]{2}$/.test(key);
+  if (!isPair && !key.startsWith('Q')) return null;
+  const text = key.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  return `${key.startsWith('Q') ? String.raw`[^\n]` : ''}${text}${isPair ? following : ''}`;
 }
 
 /** Phones are shown as (678) 555-0101: whoever copies one from the screen means its digits. */

@@ -1,12 +1,23 @@
-import type { Page, PageRequest } from '@rewards/domain/page';
 import { mostFound, shortestSearch } from '@rewards/domain/patients/user-directory';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Queries } from '../tables.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { read } from '../read.ts';
+import { type GivenPage, givenPage } from '../running-totals/page-start.ts';
+import type { PageRequest } from '@rewards/domain/page';
 import { type SearchPatterns, searchPatterns } from './search-patterns.ts';
 
 export interface UserSearch {
   readonly search: string;
-  readonly who: 'everyone' | 'patients';
+  /** Whether admins are found as well. */
+  readonly everyone: boolean;
+  /** Whether the total is asked for; looking for the best alone reads less. */
+  readonly counted: boolean;
+}
+
+export interface FoundUsers {
+  readonly ids: readonly string[];
+  /** No more than are ever found; 0 where it was not asked for. */
+  readonly total: number;
 }
 
 /** Whether what someone typed is long enough to be a search. */
@@ -15,88 +26,132 @@ export const isSearch = (search: string | undefined): search is string =>
 
 /**
  * Who matches, best first: a whole name, email, phone or code, then the beginning of one, then the beginning of a word,
- * then any part; newest first among equals. Only so many are looked at, so that a search which half of all users match
- * costs no more than one that few do.
+ * then any part; newest first among equals.
  */
 export async function searchUsers(
-  queries: Queries,
-  { search, who }: UserSearch,
+  database: PostgresDatabase,
+  { search, everyone, counted }: UserSearch,
   page: PageRequest,
-): Promise<Page<string>> {
-  const patterns = searchPatterns(await searchKey(queries, search));
-  const among = who === 'patients' ? sql<SqlBool>`not is_admin` : sql<SqlBool>`true`;
-  // In no order: if there are few these are all, and if there are many the best are looked for by themselves.
-  const found = await ranked(
-    queries,
-    sql`select ${rankedBy} from users where ${anywhere(patterns)} and ${among} limit ${mostFound + 1}`,
-    patterns,
-    page,
-  );
-  if (found.total <= mostFound) return found;
-  const best = await bestOfMany(queries, patterns, among, Math.min(page.page * page.perPage, mostFound));
-  const { rows } = await ranked(queries, sql`select ${rankedBy} from users where id = any(${best})`, patterns, page);
-  return { rows, total: mostFound };
-}
-
-const rankedBy = sql.raw('id, created_at, search_text');
-
-/**
- * Among whom the first so many are, where any part matches more than are looked at. Each kind of match holds all of the
- * next better one, so that the first kind that few have holds all the best, filled up with the newest of the kind
- * before.
- */
-async function bestOfMany(
-  queries: Queries,
-  { whole, field, word, ...part }: SearchPatterns,
-  among: RawBuilder<SqlBool>,
-  most: number,
-): Promise<readonly string[]> {
-  async function idsOf(matching: RawBuilder<SqlBool>, which: RawBuilder<unknown>): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select id from users where ${matching} and ${among} ${which}`.execute(
-      queries,
-    );
-    return rows.map(({ id }) => id);
-  }
-  const newest = sql`order by created_at desc, id desc limit ${most}`;
-
-  let worse = anywhere(part);
-  for (const better of [word, field, whole].map(like)) {
-    const found = await idsOf(better, sql`limit ${mostFound + 1}`);
-    if (found.length <= mostFound) return found.length < most ? [...found, ...(await idsOf(worse, newest))] : found;
-    worse = better;
-  }
-  return idsOf(worse, newest);
+): Promise<FoundUsers> {
+  const patterns = searchPatterns(await searchKey(database, search));
+  const { perPage, earlier } = givenPage(page);
+  const most = Math.min(earlier + perPage, mostFound);
+  const found = await database.first(bestOfUsers, { ...patterns, everyone, counted, most, earlier });
+  return { ids: found?.ids ?? [], total: Number(found?.total ?? 0) };
 }
 
 /** What was typed, as the database spells the texts in which it is looked for. */
-async function searchKey(queries: Queries, search: string): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select search_form(${search}) as key`.execute(queries);
-  return rows[0]?.key ?? search;
+async function searchKey(database: PostgresDatabase, search: string): Promise<string> {
+  // What is in ASCII has no accents, so that its spelling is known here.
+  if (/^[\x20-\x7e]*$/.test(search)) return search.toLowerCase().replaceAll('@', 'Q').replaceAll('.', 'X');
+  return (await database.first(spelt, { search }))?.key ?? search;
 }
 
-const like = (patterns: readonly string[]) =>
+const spelt = read((queries, { search }: { search: string }) =>
+  queries.selectFrom(sql<{ key: string }>`(select search_form(${search}) as key)`.as('spelt')).select('key'),
+);
+
+interface Given extends SearchPatterns, Pick<UserSearch, 'everyone' | 'counted'>, Pick<GivenPage, 'earlier'> {
+  /** So many of the best are to be known, the earlier pages' among them. */
+  readonly most: number;
+}
+
+/** So many of the newest are looked through first, for how often each kind of match is met. */
+const walked = 500;
+/** What so many of those match is met often enough that walking on finds a page sooner than the index finds all. */
+const isFrequent = 2;
+const walkedFurther = 8_000;
+/** Where so many of those match at all, walking on also finds the first `mostFound` sooner. */
+const isCommon = 25;
+
+/**
+ * The newest are looked through, until they hold as many as are asked for that match in some way: whoever matches in no
+ * better way and came before is on no page. All who match better, who are few, the index finds: each kind of match
+ * holds all of the next better one. Where no kind is met often, the index finds all who match at all.
+ */
+const bestOfUsers = read((queries, given: Given) =>
+  queries.selectFrom(found(given).as('found')).select(['found.ids', 'found.total']),
+);
+
+const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }> => sql`(
+  with first_walk as materialized (
+    select id, created_at, ${rank(given)} as rank from ${newest(given, walked)} as newest where ${anywhere(given)}
+  ), first_met as materialized (
+    select met, common, not exists (
+      select from users where ${among(given)} order by created_at desc, id desc offset ${sql.lit(walked)}
+    ) as is_everyone from ${met(given, 'first_walk')} as met
+  ), further_walk as materialized (
+    select id, created_at, ${rank(given)} as rank from ${newest(given, walkedFurther, walked)} as newest
+    where (select not is_everyone and met[common + 1] >= ${sql.lit(isFrequent)} from first_met)
+      and (search_text like any ((select ${patternsOf(given)} from first_met)::text[])
+        or search_text ~ (select ${expressionOf(given)} from first_met))
+    limit ${given.most}
+  ), walk as materialized (
+    select * from first_walk union all select * from further_walk
+  ), better as materialized (
+    select common, ${patternsOf(given)} as patterns, ${expressionOf(given)} as expression
+    from ${met(given, 'walk')} as met
+    where not (select is_everyone from first_met)
+  ), looked_up as materialized (
+    select id, created_at, ${rank(given)} as rank from users
+    where ${among(given)} and ${indexed(sql`(select patterns from better)`, sql`(select expression from better)`)}
+  ), matching as materialized (
+    select * from walk union select * from looked_up
+  ), best as (
+    select id, row_number() over (order by rank, created_at desc, id desc) as place from matching
+  )
+  select (select array_agg(id order by place) from best
+      where place > ${given.earlier} and place <= ${given.most}) as ids,
+    case when not ${given.counted}::boolean then 0
+      when not exists (select from better where common > 0)
+        then (select least(count(*), ${mostCounted}) from matching)
+      when met[1] >= ${sql.lit(isCommon)} then (select count(*) from (
+        select from users where ${among(given)} and ${anywhere(given)}
+        order by created_at desc, id desc limit ${mostCounted}) as counted)
+      else (select count(*) from (
+        select from users where ${among(given)} and ${indexed(sql`${given.part}::text[]`, sql`${given.expression}::text`)}
+        limit ${mostCounted}) as counted)
+    end as total
+  from first_met)`;
+
+/**
+ * How many of a walk match in each way, from the widest to the narrowest, and how many of these ways are so common that
+ * the walk has as many as are asked for. The next one is looked for further.
+ */
+const met = ({ most }: Given, walk: 'first_walk' | 'walk') => sql`(
+  select met, (met[1] >= ${most})::integer + (met[2] >= ${most})::integer + (met[3] >= ${most})::integer
+    + (met[4] >= ${most})::integer as common
+  from (
+    select array[count(*), count(*) filter (where rank <= 2), count(*) filter (where rank <= 1),
+      count(*) filter (where rank = 0), 0] as met
+    from ${sql.ref(walk)}
+  ) as counted)`;
+
+const patternsOf = ({ part, word, field, whole }: Given) => sql`
+  case common when 0 then ${part}::text[] when 1 then ${word}::text[] when 2 then ${field}::text[]
+    when 3 then ${whole}::text[] else '{}' end`;
+const expressionOf = (given: Given) => sql`case common when 0 then ${given.expression}::text end`;
+
+const newest = (given: Given, through: number, from = 0) => sql`(
+  select id, created_at, search_text from users where ${among(given)}
+  order by created_at desc, id desc limit ${sql.lit(through)} offset ${sql.lit(from)})`;
+
+const mostCounted = sql.lit(mostFound);
+
+const among = ({ everyone }: Given) => sql<SqlBool>`(not is_admin or ${everyone}::boolean)`;
+
+/** Looked at row by row, of any number of patterns. */
+const anywhere = ({ part, expression }: Given) =>
+  sql<SqlBool>`(search_text like any (${part}::text[]) or search_text ~ ${expression}::text)`;
+
+/** Asked from the widest kind of match to the narrowest, since most match in no better way than they have to. */
+const rank = ({ whole, field, word }: Given) => sql<number>`
+  case when not search_text like any (${word}::text[]) then 3 when not search_text like any (${field}::text[]) then 2
+    when not search_text like any (${whole}::text[]) then 1 else 0 end`;
+
+/** Looked up in the index, which is asked for one pattern at a time; of no kind of match there are more. */
+const indexed = (patterns: RawBuilder<unknown>, expression: RawBuilder<unknown>) =>
   sql<SqlBool>`(${sql.join(
-    patterns.map((pattern) => sql`search_text like ${pattern}`),
+    [1, 2, 3, 4].map((place) => sql`search_text like (${patterns})[${sql.lit(place)}]`),
     sql` or `,
-  )})`;
-
-const anywhere = ({ part, pair }: Pick<SearchPatterns, 'part' | 'pair'>) =>
-  pair === undefined ? like(part) : sql<SqlBool>`search_text ~ ${pair}`;
-
-async function ranked(
-  queries: Queries,
-  candidates: RawBuilder<unknown>,
-  { whole, field, word }: SearchPatterns,
-  { page, perPage }: PageRequest,
-): Promise<Page<string>> {
-  const rank = sql`case when ${like(whole)} then 0 when ${like(field)} then 1 when ${like(word)} then 2 else 3 end`;
-  const { rows } = await sql<{ total: string; ids: string[] | null }>`
-    with found as materialized (${candidates}),
-    best as (
-      select id, row_number() over (order by ${rank}, created_at desc, id desc) as place from found
-    )
-    select (select count(*) from found) as total, array_agg(id order by place) as ids
-    from best where place > ${(page - 1) * perPage} and place <= ${Math.min(page * perPage, mostFound)}
-  `.execute(queries);
-  return { rows: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
-}
+  )} or search_text ~ ${expression})`;

@@ -2,7 +2,8 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { findPageStart } from '../running-totals/find-page-start.ts';
+import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
+import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import { quoteRequests } from './quote-requests-table.ts';
 
 /** Quote requests, as they are committed. */
@@ -14,16 +15,20 @@ export class PostgresQuoteList implements QuoteList {
   }
 
   list(page: PageRequest): Promise<Page<QuoteRequest>> {
-    return this.#database.read(async (queries) => {
-      const { total, before, skipped } = await findPageStart(queries, ['quote_requests'], page);
-      if (!before) return { rows: [], total };
-      const newest = queries
-        .selectFrom('quote_requests')
-        .select(quoteRequests.properties)
-        .where('createdAt', '<', before)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc');
-      return { rows: await newest.limit(page.perPage).offset(skipped).execute(), total };
-    });
+    return readPage(this.#database, requests, {}, page);
   }
 }
+
+const requests = listRead(
+  (given: GivenPage) => pageStart(totalsOf('quote_requests'), given),
+  (queries, { perPage }) =>
+    queries
+      .selectFrom('quote_requests')
+      .select(quoteRequests.properties)
+      .select(listLength)
+      .where('createdAt', '<', startInstant)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset(startSkipped),
+);

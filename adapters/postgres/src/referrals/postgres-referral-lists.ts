@@ -1,11 +1,13 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
 import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { rowCount } from '../row-count.ts';
-import { findPageStart } from '../running-totals/find-page-start.ts';
-import type { Queries } from '../tables.ts';
+import { type RowOf, read } from '../read.ts';
+import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
+import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import type { Selecting } from '../tables.ts';
 import { referralSigns } from './referral-signs.ts';
 import { referrals as table } from './referrals-table.ts';
 
@@ -17,69 +19,95 @@ export class PostgresReferralLists implements ReferralLists {
     this.#database = database;
   }
 
-  find(id: string): Promise<JudgedReferral | undefined> {
-    return this.#database.read(async (queries) => {
-      const row = await withReferrer(queries, referrals(queries).where('id', '=', id)).executeTakeFirst();
-      return row && toJudgedReferral(row);
-    });
+  async find(id: string): Promise<JudgedReferral | undefined> {
+    const row = await this.#database.first(judged, { id });
+    return row && toJudgedReferral(row);
   }
 
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
-    return this.#database.read(async (queries) => {
-      const own = referrals(queries).where('referrerId', '=', referrerId);
-      const rows = await newest(own)
-        .limit(page.perPage)
-        .offset((page.page - 1) * page.perPage)
-        .execute();
-      // They are one referrer's alone, so counting them reads little.
-      return { rows, total: await rowCount(own) };
-    });
+    return readPage(this.#database, own, { referrerId }, page);
   }
 
-  list(
+  async list(
     { status }: { readonly status?: ReferralStatus },
     page: PageRequest,
     programYear: number,
   ): Promise<Page<ListedReferral>> {
-    return this.#database.read(async (queries) => {
-      const { total, before, skipped } = await findPageStart(queries, status ? [status] : everyStatus, page);
-      if (!before) return { rows: [], total };
-      const chosen = status === undefined ? referrals(queries) : referrals(queries).where('status', '=', status);
-      const listed = newest(chosen.where('createdAt', '<', before))
-        .limit(page.perPage)
-        .offset(skipped);
-      const rows = await withReferrer(queries, listed)
-        .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
-        .execute();
-      return {
-        rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })),
-        total,
-      };
-    });
+    const { rows, total } = await (status === undefined
+      ? readPage(this.#database, all, { programYear }, page)
+      : readPage(this.#database, ofStatus, { programYear, status }, page));
+    return {
+      rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })),
+      total,
+    };
   }
 }
 
-const everyStatus: readonly ReferralStatus[] = ['pending', 'signed_up', 'completed'];
+const columns = table.properties.map((name) => `referrals.${name}` as const);
 
-const referrals = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);
-
-const newest = (chosen: ReturnType<typeof referrals>) => chosen.orderBy('createdAt', 'desc').orderBy('id', 'desc');
+/** They are one referrer's alone, so counting them reads little. */
+const own = listRead(
+  (given: { referrerId: string } & GivenPage) =>
+    countedStart(sql`(select from referrals where referrer_id = ${given.referrerId})`, given),
+  (queries, { referrerId, perPage }) =>
+    queries
+      .selectFrom('referrals')
+      .select(columns)
+      .select(listLength)
+      .where('referrerId', '=', referrerId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset(startSkipped),
+);
 
 /** Referrers are looked up, and friends who came together counted, for the chosen referrals only. */
-const withReferrer = (queries: Queries, chosen: ReturnType<typeof referrals>) =>
+const withReferrer = (queries: Selecting) =>
   queries
-    .selectFrom(chosen.as('referrals'))
+    .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .innerJoinLateral(referralSigns.as('signs'), (join) => join.onTrue())
-    .selectAll('referrals')
+    .select(columns)
     .select([
       'users.email as referrerEmail',
       'users.referralCode as referrerCode',
       'users.staffName as referrerStaffName',
     ])
-    .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround'])
+    .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround']);
+
+const judged = read((queries, { id }: { id: string }) => withReferrer(queries).where('referrals.id', '=', id));
+
+interface GivenList extends GivenPage {
+  readonly programYear: number;
+}
+
+const listed = (queries: Selecting, page: Expression<{ readonly id: string }>, { programYear }: GivenList) =>
+  withReferrer(queries)
+    .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
+    .select(listLength)
+    .where('referrals.id', '=', oneOf(page))
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc');
+
+const newest = (queries: Selecting, { perPage }: GivenPage) =>
+  queries
+    .selectFrom('referrals as newest')
+    .select('newest.id')
+    .where('newest.createdAt', '<', startInstant)
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(perPage)
+    .offset(startSkipped);
+
+const all = listRead(
+  (given: GivenList) => pageStart(totalsOf('pending', 'signed_up', 'completed'), given),
+  (queries, given) => listed(queries, newest(queries, given), given),
+);
+
+const ofStatus = listRead(
+  (given: GivenList & { status: ReferralStatus }) => pageStart(sql`array[${given.status}::text]`, given),
+  (queries, given) => listed(queries, newest(queries, given).where('newest.status', '=', given.status), given),
+);
 
 const toJudgedReferral = (row: Row): JudgedReferral => ({
   ...table.rowOf(row),
@@ -91,4 +119,4 @@ const toJudgedReferral = (row: Row): JudgedReferral => ({
   },
 });
 
-type Row = Awaited<ReturnType<ReturnType<typeof withReferrer>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof judged>;

@@ -81,7 +81,9 @@ test('totals stay what counting gives while many write, delete and fold at once'
   await expect(told()).resolves.toEqual(before);
   await Promise.all([pool.query(foldRunningTotals), pool.query(foldRunningTotals), pool.query(foldRunningTotals)]);
   await expect(told()).resolves.toEqual(before);
-  const { rows } = await pool.query('select 1 from running_totals group by total, day having count(*) > 1');
+  const { rows } = await pool.query(
+    `select 1 from running_totals group by total, kind = 'month', day having count(*) > 1 or min(kind) = 'added'`,
+  );
   expect(rows).toEqual([]);
 });
 
