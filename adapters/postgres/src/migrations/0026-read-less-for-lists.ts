@@ -37,11 +37,11 @@ export class ReadLessForLists extends Migration {
     this.addSql('alter table users drop column search_text');
     this.addSql(`
       alter table users add column search_text text not null generated always as (
-        E'\\nQ' || search_form(name) || E'\\nQ' || search_form(email) || E'\\nQ' || coalesce(phone, '')
-        || E'\\nQ' || lower(referral_code) || E'\\n'
+        E'\\n0' || search_form(name) || E'\\n0' || search_form(email) || E'\\n0' || coalesce(phone, '')
+        || E'\\n0' || lower(referral_code) || E'\\n'
       ) stored`);
     this.addSql(`comment on column users.search_text is
-      'Name, email, phone and code in the spelling of search_form, each between line breaks and after a Q: '
+      'Name, email, phone and code in the spelling of search_form, each between line breaks and after a 0: '
       'so a pattern tells a whole field, the beginning of one, the beginning of a word, and any part.'`);
     // Searches are planned once and for any words, so nobody reads what would be known of the texts.
     this.addSql('alter table users alter column search_text set statistics 0');

@@ -53,7 +53,7 @@ test.each(['ann@', 'nn@exam', 'n@', '@e', 'example.c', 'e.com', '.C', 'E.'])(
   },
 );
 
-test.each(['annQexample', 'exampleXcom', '@ann', '@bob', 'ann.example', 'example@com', 'qe', 'xc'])(
+test.each(['annQexample', 'exampleXcom', '@ann', '0ann', '0b', '(0+1) 678', 'ann.example', 'example@com', 'qe', 'xc'])(
   'takes no letter and no other sign for a sign of an email: %s',
   async (search) => {
     await expect(found(search)).resolves.toEqual([]);
@@ -102,6 +102,8 @@ test('finds among many, on every page, what looking at everyone gives', async ()
     'p2999',
     '.s',
     '@m',
+    '0m',
+    '04',
     '@mail',
     'h@',
     'm1',

@@ -6,7 +6,7 @@ export interface SearchPatterns {
   readonly part: readonly string[];
   /**
    * A regular expression that stands for the texts of `part`, which are then none: for two characters that trigrams
-   * know, but which make none; and for what begins with an at sign, since the sign that a field begins is spelt the same.
+   * know, but which make none; and for what begins with a 0, since the mark that a field begins is spelt the same.
    */
   readonly expression: string | null;
 }
@@ -28,24 +28,23 @@ export function searchPatterns(key: string): SearchPatterns {
   const digits = phoneDigits(key);
   // Phones are kept as +16785550101; whoever copies one from the screen may leave out the country.
   const beginnings = digits === undefined ? [text] : [text, `+${digits}`, `+1${digits}`];
-  const field = beginnings.map((beginning) => `%\nQ${beginning}%`);
-  const expression = expressionFor(key);
-  const part = digits === undefined || digits === key ? [`%${text}%`] : [`%${text}%`, `%${digits}%`];
+  const field = beginnings.map((beginning) => `%\n0${beginning}%`);
+  const parts = digits === undefined || digits === key ? [key] : [key, digits];
+  const isPair = /^[a-z0-9QX]{2}$/.test(key);
+  const expression = isPair || parts.some(meetsMark) ? parts.map(expressionFor).join('|') : null;
   return {
-    whole: beginnings.map((beginning) => `%\nQ${beginning}\n%`),
+    whole: beginnings.map((beginning) => `%\n0${beginning}\n%`),
     field,
     word: [`% ${text}%`, ...field],
-    part: expression === null ? part : [],
-    expression,
+    part: expression === null ? parts.map((part) => `%${literally(part)}%`) : [],
+    expression: isPair ? `${expression}${following}` : expression,
   };
 }
 
-function expressionFor(key: string): string | null {
-  const isPair = /^[a-z0-9QX]{2}$/.test(key);
-  if (!isPair && !key.startsWith('Q')) return null;
-  const text = key.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
-  return `${key.startsWith('Q') ? String.raw`[^\n]` : ''}${text}${isPair ? following : ''}`;
-}
+const meetsMark = (part: string) => part.startsWith('0');
+
+const expressionFor = (part: string) =>
+  `${meetsMark(part) ? String.raw`[^\n]` : ''}${part.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
 
 /** Phones are shown as (678) 555-0101: whoever copies one from the screen means its digits. */
 function phoneDigits(key: string): string | undefined {
