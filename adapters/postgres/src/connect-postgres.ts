@@ -25,11 +25,15 @@ const connectMilliseconds = 5_000;
 
 /**
  * A practice's data fit in memory, so that a page costs little beside what is done with its rows. PostgreSQL reckons
- * with disks, and would rather walk through everyone than look up in an index whom a search finds. Planning a list takes
- * longer than reading it, and its page's length, of which nothing is known in a plan for all, would have it planned each
- * time: so statements are written to be planned once, and what depends on its values says so.
+ * with disks, and would rather walk through everyone than look up in an index whom a search finds. Planning a list
+ * takes longer than reading it, and since nothing is known of a page's length in a plan for all, it would be planned
+ * each time: so statements are written to be planned once, and what depends on its values says so.
  */
-const plannerSettings = '-c seq_page_cost=0.1 -c random_page_cost=0.1 -c plan_cache_mode=force_generic_plan';
+const plannerSettings = [
+  '-c seq_page_cost=0.1',
+  '-c random_page_cost=0.1',
+  '-c plan_cache_mode=force_generic_plan',
+].join(' ');
 
 const { DATE } = pg.types.builtins;
 

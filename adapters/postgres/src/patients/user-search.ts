@@ -109,7 +109,8 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
         select from users where ${among(given)} and ${anywhere(given)}
         order by created_at desc, id desc limit ${mostCounted}) as counted)
       else (select count(*) from (
-        select from users where ${among(given)} and ${indexed(sql`${given.part}::text[]`, sql`${given.expression}::text`)}
+        select from users
+        where ${among(given)} and ${indexed(sql`${given.part}::text[]`, sql`${given.expression}::text`)}
         limit ${mostCounted}) as counted)
     end as total
   from first_met)`;

@@ -36,7 +36,8 @@ export const pageStart = (
   { earlier }: Pick<GivenPage, 'earlier'>,
   within?: Days,
 ): RawBuilder<PageStart> => {
-  const listed = sql`total = any(${totals}) ${within ? sql`and day between ${within.first}::date and ${within.last}::date` : sql``}`;
+  const days = within ? sql`and day between ${within.first}::date and ${within.last}::date` : sql``;
+  const listed = sql`total = any(${totals}) ${days}`;
   const skipped = sql`${earlier}::bigint`;
   return sql`(
     with months as (
