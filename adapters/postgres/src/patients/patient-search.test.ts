@@ -82,7 +82,8 @@ test('finds among many, on every page, what looking at everyone gives', async ()
   await pool.query(
     `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)
      select id, email, email, name, 'M' || n, n % 9 = 0, '2026-05-01'::timestamptz + n * interval '1 minute' from (
-       select n, gen_random_uuid() as id, 'p' || n || '.' || (array['smith', 'li', 'qin'])[1 + n % 3] || '@mail.test' as email,
+       select n, gen_random_uuid() as id,
+         'p' || n || '.' || (array['smith', 'li', 'qin'])[1 + n % 3] || '@mail.test' as email,
          case when n < 900 then 'Old ' else '' end
            || (array['Maria', 'Ana Maria', 'Rosemaria', 'Quentin', 'Li', 'Smith', 'Zo'])[1 + n % 7]
            || case when n % 5 = 0 then '' else (array[' Smith', ' Smithson', ' Li', ' Oquendo'])[1 + n % 4] end as name
