@@ -13,7 +13,7 @@ export class ExportPatients extends UseCase<{
   randomness: Randomness;
 }> {
   /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
-  async execute(by: ActedBy): Promise<AsyncIterable<PatientRecord>> {
+  async execute(by: ActedBy): Promise<AsyncIterable<readonly PatientRecord[]>> {
     const entry = {
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
