@@ -56,7 +56,7 @@ export const parts = [
     name: 'csv',
     folder: 'adapters/csv',
     parts: ['domain'],
-    libraries: ['csv-parse', 'csv-stringify'],
+    libraries: ['csv-parse'],
     node: true,
     tests: testing,
   },

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [lists] [screens] [pushes] [--rows N] [--patients N] [--referrals N] [--requests N]
+export const benchUsage = `npm run bench -- [import] [exports] [lists] [screens] [pushes] [--rows N] [--patients N] [--referrals N] [--requests N]
 
-Measures an import of patients and every list and search over HTTP, each beside the same with nothing of the product
-around it, so that the ratio means the same on every machine; how soon the first screens can be used; and how soon 100
-displays show what the front desk pushes. Without a name it runs all of them, in databases of their own.
+Measures an import of patients, both exports, and every list and search over HTTP, each beside the same with nothing of
+the product around it, so that the ratio means the same on every machine; how soon the first screens can be used; and
+how soon 100 displays show what the front desk pushes. Without a name it runs all of them, in databases of their own.
 
   --rows N       rows of the imported list (100000)
   --patients N   patients of the practice whose lists are read (20000); the promise is for 200000
@@ -14,7 +14,7 @@ displays show what the front desk pushes. Without a name it runs all of them, in
 
 BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
 
-export const benchmarkNames = ['import', 'lists', 'screens', 'pushes'] as const;
+export const benchmarkNames = ['import', 'exports', 'lists', 'screens', 'pushes'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {

@@ -1,6 +1,7 @@
 // The benchmarks: `npm run bench`. Each figure stands beside its bare counterpart, measured in the same run on the same
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
+import { exportsOfRecords } from './exports-of-records.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
@@ -16,6 +17,7 @@ import {
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
+  exports: exportsOfRecords,
   lists: listsAndSearches,
   screens: firstScreens,
   pushes: pushesToScreens,

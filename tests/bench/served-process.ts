@@ -12,6 +12,7 @@ export interface ServedProcess {
   readonly url: string;
   /** Where its pages say they come from. */
   readonly publicUrl: string;
+  readonly pid: number | undefined;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
@@ -65,6 +66,7 @@ export async function startServedProcess(
   return {
     url,
     publicUrl,
+    pid: program.pid,
     mail,
     sql,
     visitor: () => new Visitor({ url, publicUrl }),

@@ -80,15 +80,15 @@ async function* copied<Row>(
 async function* wholeLines(bytes: AsyncIterable<Buffer>): AsyncIterable<readonly string[]> {
   let begun: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const end = chunk.lastIndexOf(lineFeed);
-    if (end < 0) {
+    const cut = chunk.lastIndexOf(lineFeed);
+    if (cut < 0) {
       begun = Buffer.concat([begun, chunk]);
       continue;
     }
-    yield Buffer.concat([begun, chunk.subarray(0, end)])
+    yield Buffer.concat([begun, chunk.subarray(0, cut)])
       .toString('utf8')
       .split('\n');
-    begun = chunk.subarray(end + 1);
+    begun = chunk.subarray(cut + 1);
   }
 }
 
@@ -105,7 +105,7 @@ async function backendOf(client: pg.PoolClient): Promise<Backend> {
   return rows[0];
 }
 
-/** The server finds out by itself that nobody listens, but only with the next row, for which it may have to sort all. */
+/** By itself the server finds out that nobody listens only with the next row, before which it may sort them all. */
 async function end(pool: pg.Pool, { pid, since }: Backend): Promise<void> {
   await pool
     .query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2', [
