@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { LazyTransactions } from './lazy-transactions.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -58,7 +59,7 @@ export function connectPostgres({
   });
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LazyTransactions({ pool }),
     plugins: [naming],
   });
   return new PostgresDatabase(pool, queries);
