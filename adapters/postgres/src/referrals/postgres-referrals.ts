@@ -1,10 +1,12 @@
 import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
+import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
-import type { Referrals } from '@rewards/domain/referrals/referrals';
+import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { sql } from 'kysely';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
+import { users } from '../patients/users-table.ts';
 import { referrals as table } from './referrals-table.ts';
 
 /** Referrals in the table `referrals`, within one transaction. */
@@ -28,6 +30,22 @@ export class PostgresReferrals implements Referrals {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
+  }
+
+  async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
+    const queries = await this.#asWritten();
+    // They are locked in the order in which they are named here.
+    const row: Readonly<Record<string, unknown>> | undefined = await queries
+      .selectFrom('users')
+      .innerJoin('referrals', 'referrals.referrerId', 'users.id')
+      .select(users.properties.map((name) => `users.${name} as users.${name}` as const))
+      .select(table.properties.map((name) => `referrals.${name} as referrals.${name}` as const))
+      .where('referrals.id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
+    return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };
   }
 
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
@@ -144,5 +162,9 @@ export class PostgresReferrals implements Referrals {
     return this.#queries;
   }
 }
+
+/** The columns of one table among those of two. */
+const of = (row: Readonly<Record<string, unknown>>, table: string, properties: readonly string[]) =>
+  Object.fromEntries(properties.map((name) => [name, row[`${table}.${name}`]]));
 
 const referralsOf = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);
