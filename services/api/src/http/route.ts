@@ -14,6 +14,7 @@ import type { Context } from 'koa';
 import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';
 import { readJsonBody } from './body.ts';
+import { answerCheck } from './check-answer.ts';
 import { type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
@@ -66,6 +67,9 @@ export interface Route {
 
 /** Joins a call's declaration and its handler: params, query, body and answer all pass the declaration's schemas. */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const done = isFileAnswer(endpoint.answer) ? undefined : answerCheck(endpoint.answer, call);
+  const accepted = endpoint.accepted && answerCheck(endpoint.accepted, call);
   return {
     endpoint,
     async handle(context, signedIn, answers) {
@@ -77,8 +81,10 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
-      if (answer instanceof Accepted) return sendAccepted(context, endpoint, answer.answer);
-      context.body = presented(endpoint, endpoint.answer, answer);
+      const check = answer instanceof Accepted ? accepted : done;
+      if (!check) throw new TypeError(`${call} declares no such answer`);
+      context.body = check(answer instanceof Accepted ? answer.answer : answer);
+      if (answer instanceof Accepted) context.status = 202;
     },
   };
 }
@@ -111,18 +117,4 @@ function read(schema: Schema | undefined, given: unknown): unknown {
     if (path.length > 0) fields[path.join('.')] ??= ({ sayMessage }) => sayMessage(message);
   }
   return refusal('invalid', Object.values(fields)[0] ?? (({ refusals }) => refusals.invalid), { fields });
-}
-
-function sendAccepted(context: Context, endpoint: Endpoint, answer: unknown): void {
-  if (!endpoint.accepted) throw new TypeError(`${endpoint.method} ${endpoint.path} declares no answer of 202`);
-  context.body = presented(endpoint, endpoint.accepted, answer);
-  context.status = 202;
-}
-
-/** Only what the contract names leaves; an answer that does not fit it is a mistake of ours. */
-function presented({ method, path }: Endpoint, schema: Schema, answer: unknown): unknown {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
-  throw new TypeError(`the answer of ${method} ${path} does not fit its contract: ${faults.join(', ')}`);
 }

@@ -47,6 +47,13 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   return destination ? pino(options, destination) : pino(options);
 }
 
+/**
+ * Lines of JSON that a collector reads, written while requests go on: several at a time where many come. What is left
+ * is written when the process ends, by itself or by a failure; only one that is killed may lose its last milliseconds.
+ */
+export const makeServedLogger = (level: string): Logger =>
+  makeLogger(level, pino.destination({ fd: process.stdout.fd, sync: false }));
+
 /** Requests as one would read them aloud; everything else as its message. */
 const inWords = (line: object): string => {
   const { msg, method, path, status, ms } = line as Partial<Record<string, string | number>>;
