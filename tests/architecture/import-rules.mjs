@@ -88,7 +88,6 @@ export const parts = [
       '@koa/router',
       'koa',
       'koa-body',
-      'koa-helmet',
       'koa-send',
       'koa-session',
       'helmet',

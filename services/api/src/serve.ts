@@ -1,15 +1,10 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { giveBackMemory } from './running/give-back-memory.ts';
 import { makeServedLogger } from './running/logger.ts';
 import { openDatabase } from './running/open-database.ts';
-import { projectFolder } from './running/project-folder.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
-
-// What is loaded from here on is compiled once and kept, where there is a place for it: a later start takes half as
-// long, and holds no compiler.
-enableCompileCache(join(projectFolder, 'node_modules/.cache/node'));
+import { makeApp } from './wiring/make-app.ts';
+import { migrate } from '@rewards/postgres/migrate';
 
 /** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');
@@ -20,11 +15,7 @@ await runProcess({
     const read = readEnvironment('serve');
     remember(read);
     log = makeServedLogger(read.logLevel);
-    const [{ settings, close }, { migrate }, { makeApp }] = await Promise.all([
-      openDatabase(read, (line) => log.info(line)),
-      import('@rewards/postgres/migrate'),
-      import('./wiring/make-app.ts'),
-    ]);
+    const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
     await migrate(settings.databaseUrl);
     const app = await makeApp({ settings, overrides: { log } });

@@ -75,7 +75,7 @@ async function opened(size: typeof small): Promise<Practice> {
 async function warmedUp({ service, bare, calls }: Practice): Promise<void> {
   for (const { paths, headers, bare: hasBare } of calls)
     for (const { url } of hasBare ? [service, bare] : [service])
-      await load({ url, paths, headers, atOnce: readersAtOnce, seconds: 1 });
+      await load({ url, paths, headers, atOnce: readersAtOnce, seconds: 2 });
 }
 
 async function measureOnce({ name, service, bare, calls }: Practice, seconds: number, measured: Rounds): Promise<void> {

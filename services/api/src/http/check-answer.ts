@@ -2,7 +2,7 @@ import type { Schema } from '@rewards/contracts/endpoint';
 import type * as z from 'zod/v4/core';
 
 /** Stands for what a declaration does not allow. */
-const misfit = Symbol('does not fit');
+const misfit = Symbol('misfit');
 type Check = (given: unknown) => unknown;
 
 /**
