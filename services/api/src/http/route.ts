@@ -70,6 +70,8 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const call = `${endpoint.method} ${endpoint.path}`;
   const done = isFileAnswer(endpoint.answer) ? undefined : answerCheck(endpoint.answer, call);
   const accepted = endpoint.accepted && answerCheck(endpoint.accepted, call);
+  /** An answer that is frozen is the same when it is given again, and so is its text. */
+  const written = new WeakMap<object, Buffer>();
   return {
     endpoint,
     async handle(context, signedIn, answers) {
@@ -83,10 +85,27 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
       const check = answer instanceof Accepted ? accepted : done;
       if (!check) throw new TypeError(`${call} declares no such answer`);
-      context.body = check(answer instanceof Accepted ? answer.answer : answer);
+      const given: unknown = answer instanceof Accepted ? answer.answer : answer;
+      if (isFrozen(given)) sendFrozen(context, given, check, written);
+      else context.body = check(given);
       if (answer instanceof Accepted) context.status = 202;
     },
   };
+}
+
+const isFrozen = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && Object.isFrozen(given);
+
+function sendFrozen(
+  context: Context,
+  given: object,
+  check: (given: unknown) => unknown,
+  written: WeakMap<object, Buffer>,
+): void {
+  const text = written.get(given) ?? Buffer.from(JSON.stringify(check(given)));
+  written.set(given, text);
+  context.type = 'json';
+  context.body = text;
 }
 
 function whyNoAccess({ access }: Endpoint, signedIn: SignedIn | undefined): Refusal | undefined {

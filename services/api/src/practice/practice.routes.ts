@@ -36,7 +36,7 @@ export function practiceRoutes({ practice, policy }: PracticeRouteParts): readon
   return [
     route(config, async () => {
       const profile = await practice.get();
-      if (last?.profile !== profile) last = { profile, told: tell(profile) };
+      if (last?.profile !== profile) last = { profile, told: Object.freeze(tell(profile)) };
       return last.told;
     }),
   ];
