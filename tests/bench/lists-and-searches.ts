@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { freshDatabase } from '../setup/fresh-database.ts';
+import type { FreshDatabase } from '../setup/fresh-database.ts';
 import { anAdmin, signInByCode } from '../support/people.ts';
-import { runProgram } from '../support/program.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { startBareService } from './bare-service.ts';
 import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
+import { seededDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { timed } from './timed.ts';
 
@@ -36,7 +36,7 @@ interface Case {
 
 /** How long lists and searches take over HTTP on a large practice, each against a bare `select 1` over the same way. */
 export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure> {
-  const database = await seededDatabase(sizes);
+  const database = await filledDatabase(sizes);
   const [service, bareService] = [await startServedProcess(database.url), await startBareService(database.url)];
   try {
     const bare = {
@@ -54,20 +54,11 @@ export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure
 }
 
 /** One that somebody filled, or a new one. */
-async function seededDatabase({
-  patients,
-  referrals,
-}: BenchSizes): Promise<{ readonly url: string; drop(): Promise<void> }> {
+function filledDatabase({ patients = 20_000, referrals = 100_000 }: BenchSizes): Promise<FreshDatabase> {
   const given = process.env['BENCH_DATABASE_URL'];
-  if (given) return { url: given, drop: () => Promise.resolve() };
-  const database = await freshDatabase();
-  const { code, output } = await runProgram(
-    'commands/seed.ts',
-    ['--patients', String(patients), '--referrals', String(referrals)],
-    { DATABASE_URL: database.url },
-  );
-  if (code !== 0) throw new Error(output);
-  return database;
+  return given
+    ? Promise.resolve({ url: given, drop: () => Promise.resolve() })
+    : seededDatabase({ patients, referrals });
 }
 
 async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
