@@ -27,7 +27,7 @@ export async function warmUp(parts: WarmUpParts): Promise<void> {
   const began = performance.now();
   const goOn = async () => {
     while (performance.now() - began < milliseconds) {
-      await recognizeSession.execute({ sessionId: nobody, isSeen: false });
+      await recognizeSession.execute(nobody);
       await userDirectory.find(nobody);
       await dashboards.find(nobody, new Date().getUTCFullYear());
       await referralLists.listOwn(nobody, { page: 1, perPage: 50 });
