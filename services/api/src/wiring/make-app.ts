@@ -79,6 +79,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     made.displayFeed.stop();
     await made.announcements.stop();
     await background?.stop();
+    made.mailer.close?.();
     await made.database.close();
   }
 
