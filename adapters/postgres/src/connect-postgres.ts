@@ -12,8 +12,8 @@ export interface PostgresSettings {
   readonly url: string;
   /** How many connections this process takes at most. */
   readonly poolMax?: number;
-  /** Whether PostgreSQL keeps statements from one use to the next. A pooler between may have them on many servers. */
-  readonly keepsStatements?: boolean;
+  /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
+  readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
 }
 
@@ -42,7 +42,7 @@ const types: pg.CustomTypesConfig = {
 export function connectPostgres({
   url,
   poolMax = 10,
-  keepsStatements = true,
+  preparesStatements = true,
   log = noLog,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
@@ -55,7 +55,7 @@ export function connectPostgres({
     keepAlive: true,
     application_name: 'referral-rewards',
     types,
-    ...(keepsStatements ? { Client: PreparingClient } : {}),
+    ...(preparesStatements ? { Client: PreparingClient } : {}),
   });
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({
