@@ -7,7 +7,7 @@ import { to } from 'pg-copy-streams';
 import { anAdmin } from '../support/people.ts';
 import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
-import { seededDatabase } from './seeded-database.ts';
+import { filledDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 
 /** COPY of the same rows must not be more than so many times as fast. */
@@ -39,7 +39,7 @@ const copies = [
 
 /** How long both exports take beside a bare COPY of the same rows, and how far the server grows meanwhile. */
 export async function* exportsOfRecords(sizes: BenchSizes): AsyncIterable<Figure> {
-  const database = await seededDatabase(sizes);
+  const database = await filledDatabase(sizes);
   const service = await startServedProcess(database.url);
   try {
     const { cookies } = (await anAdmin(service, `bench.${randomUUID()}@example.com`)).browser;

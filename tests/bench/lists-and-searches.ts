@@ -4,7 +4,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { startBareService } from './bare-service.ts';
 import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
-import { seededDatabase } from './seeded-database.ts';
+import { filledDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { timed } from './timed.ts';
 
@@ -35,7 +35,7 @@ interface Case {
 
 /** How long lists and searches take over HTTP on a large practice, each against a bare `select 1` over the same way. */
 export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure> {
-  const database = await seededDatabase(sizes);
+  const database = await filledDatabase(sizes);
   const [service, bareService] = [await startServedProcess(database.url), await startBareService(database.url)];
   try {
     const bare = {

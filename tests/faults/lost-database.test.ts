@@ -23,6 +23,7 @@ describe('a database that is lost while the service runs', () => {
   let admin: SignedIn;
   let patient: SignedIn;
   let referralId: string;
+  const logLines: string[] = [];
 
   beforeAll(async () => {
     [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
@@ -34,7 +35,7 @@ describe('a database that is lost while the service runs', () => {
       sql,
       end: () => Promise.all([mail.stop(), postgres.remove()]).then(() => undefined),
     };
-    service = await startServiceIn(surroundings, {});
+    service = await startServiceIn(surroundings, { logLines });
     admin = await anAdmin(service);
     patient = await aPatient(service);
     await patient.browser.call(setPassword, {
@@ -100,10 +101,12 @@ describe('a database that is lost while the service runs', () => {
     await service.visitor().call(sendLoginCode, { body: { email: 'under.way@example.com' } });
     await release.reached;
     await postgres.stop();
+    const before = logLines.length;
     release.go();
     await mail.loginCodeTo('under.way@example.com');
-    // Time enough to notice that the job can't be marked as done.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until("the queue notices that it can't mark the job as done", async () =>
+      logLines.slice(before).some((line) => line.includes('Failed to complete jobs')),
+    );
     expect((await service.visitor().open('/livez')).status).toBe(200);
     await postgres.start();
     await expectRecovered();

@@ -1,5 +1,5 @@
 import type { Medium } from '@rewards/embedded-postgres/server-account';
-import { startThrowawayPostgres } from '@rewards/embedded-postgres/start-throwaway-postgres';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /** The image that docker/compose.yaml runs, so that tests meet the same server. */
 const image = 'postgres:18';

@@ -9,7 +9,7 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { type Delimiter, findDelimiter } from './find-delimiter.ts';
 import { readDefusedCell } from './formula-cells.ts';
-import { longestRecordBytes } from './longest-record.ts';
+import { longestRecordBytes } from './line-decoder.ts';
 
 const sampleLines = 20;
 

@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
-import { longestRecordBytes } from './longest-record.ts';
+
+/**
+ * The most bytes that one row may have. A quote that is never closed makes one row of all that follows it; here reading
+ * ends, long before memory does.
+ */
+export const longestRecordBytes = 256 * 1024;
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

@@ -5,6 +5,7 @@ import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts'
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
+import { ClosingWrites } from './closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
@@ -34,26 +35,76 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction((queries) => work(storesOf(queries, this.#mailSeal)));
+    return this.#database.transaction(async (queries) => {
+      const closing = new ClosingWrites(queries);
+      const outcome = await work(new PostgresStores(queries, closing, this.#mailSeal));
+      await closing.close();
+      return outcome;
+    });
   }
 }
 
-const storesOf = (queries: Queries, mailSeal: MailSeal): Stores => ({
-  users: new PostgresUsers(queries),
-  patientImports: new PostgresPatientImports(queries),
-  referrals: new PostgresReferrals(queries),
-  quoteRequests: new PostgresQuoteRequests(queries),
-  creditLedger: new PostgresCreditLedger(queries),
-  redemptions: new PostgresRedemptions(queries),
-  oneTimeCodes: new PostgresOneTimeCodes(queries),
-  sessions: new PostgresSessions(queries),
-  activity: new PostgresActivityLog(queries),
-  qrGenerations: new PostgresQrGenerations(queries),
-  followUpTexts: new PostgresFollowUpTexts(queries),
-  textOptOuts: new PostgresTextOptOuts(queries),
-  displayEvents: new PostgresDisplayEvents(queries),
-  screens: new PostgresScreens(queries),
-  screenPairings: new PostgresScreenPairings(queries),
-  practiceProfiles: new PostgresPracticeProfiles(queries),
-  outbox: new PostgresOutbox(queries, mailSeal),
-});
+/** Each store is made when it is first asked for: most work needs three of them. */
+class PostgresStores implements Stores {
+  readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
+  readonly #mailSeal: MailSeal;
+
+  constructor(queries: Queries, closing: ClosingWrites, mailSeal: MailSeal) {
+    this.#queries = queries;
+    this.#closing = closing;
+    this.#mailSeal = mailSeal;
+  }
+
+  get users() {
+    return new PostgresUsers(this.#queries);
+  }
+  get patientImports() {
+    return new PostgresPatientImports(this.#queries);
+  }
+  get referrals() {
+    return new PostgresReferrals(this.#queries, this.#closing);
+  }
+  get quoteRequests() {
+    return new PostgresQuoteRequests(this.#queries);
+  }
+  get creditLedger() {
+    return new PostgresCreditLedger(this.#queries);
+  }
+  get redemptions() {
+    return new PostgresRedemptions(this.#queries);
+  }
+  get oneTimeCodes() {
+    return new PostgresOneTimeCodes(this.#queries, this.#closing);
+  }
+  get sessions() {
+    return new PostgresSessions(this.#queries, this.#closing);
+  }
+  get activity() {
+    return new PostgresActivityLog(this.#queries, this.#closing);
+  }
+  get qrGenerations() {
+    return new PostgresQrGenerations(this.#queries);
+  }
+  get followUpTexts() {
+    return new PostgresFollowUpTexts(this.#queries, this.#closing);
+  }
+  get textOptOuts() {
+    return new PostgresTextOptOuts(this.#queries);
+  }
+  get displayEvents() {
+    return new PostgresDisplayEvents(this.#queries, this.#closing);
+  }
+  get screens() {
+    return new PostgresScreens(this.#queries);
+  }
+  get screenPairings() {
+    return new PostgresScreenPairings(this.#queries);
+  }
+  get practiceProfiles() {
+    return new PostgresPracticeProfiles(this.#queries);
+  }
+  get outbox() {
+    return new PostgresOutbox(this.#closing, this.#mailSeal);
+  }
+}

@@ -2,21 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { isSignedOut, messageOf } from '@rewards/client';
 import { ConfirmDialog, Text, toast } from '@rewards/kit';
 
-interface CallDialogProps {
-  readonly opened: boolean;
+interface CallDialogProps<About> {
+  /** The row that is asked about; without one nothing is shown. */
+  readonly about: About | undefined;
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: (about: About) => ReactNode;
   /** What the button does, as a verb. */
   readonly confirm: string;
   readonly danger?: boolean;
-  readonly act: () => Promise<unknown>;
+  readonly act: (about: About) => Promise<unknown>;
   /** Said once it is done. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a call is made. It closes once the call is done; a refusal is said in it, where the reader looks. */
-export function CallDialog({ act, done, onClose, children, ...dialog }: CallDialogProps) {
+export function CallDialog<About>({ about, act, done, onClose, children, ...dialog }: CallDialogProps<About>) {
   const [refusal, setRefusal] = useState<string>();
 
   const close = () => {
@@ -24,9 +25,10 @@ export function CallDialog({ act, done, onClose, children, ...dialog }: CallDial
     onClose();
   };
   const confirmed = async () => {
+    if (about === undefined) return;
     setRefusal(undefined);
     try {
-      await act();
+      await act(about);
     } catch (thrown) {
       if (isSignedOut(thrown)) close();
       else setRefusal(messageOf(thrown));
@@ -37,8 +39,8 @@ export function CallDialog({ act, done, onClose, children, ...dialog }: CallDial
   };
 
   return (
-    <ConfirmDialog {...dialog} onConfirm={confirmed} onClose={close}>
-      {children}
+    <ConfirmDialog {...dialog} opened={about !== undefined} onConfirm={confirmed} onClose={close}>
+      {about !== undefined && children(about)}
       {refusal !== undefined && (
         <Text span inherit role="alert" display="block" mt="sm" c="var(--mantine-color-error)">
           {refusal}

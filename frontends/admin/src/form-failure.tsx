@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
 import type { ErrorCode } from '@rewards/contracts/errors';
-import { Alert, IconAlertTriangle } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { texts } from './texts/search.ts';
+import classes from './form.module.css';
 
 /** A refusal that is about one field, for a form to show there. */
 class RefusedAtField extends Error {
@@ -38,5 +40,22 @@ export function FormFailure({ failure, children }: FormFailureProps) {
       {messageOf(failure)}
       {children}
     </Alert>
+  );
+}
+
+interface FieldFailureProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** Under a field: what it offers could not be read. */
+export function FieldFailure({ children, onRetry }: FieldFailureProps) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <span>{children}</span>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {texts.search.retry}
+      </Button>
+    </div>
   );
 }

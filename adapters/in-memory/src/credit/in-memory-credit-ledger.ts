@@ -15,7 +15,7 @@ export class InMemoryCreditLedger implements CreditLedger {
   async lockYear(): Promise<void> {}
 
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
-    return structuredClone(this.#ofYear(userId, programYear));
+    return structuredClone(earnedIn(this.#tables.creditLedger, userId, programYear));
   }
 
   async append(entries: readonly CreditEntry[], { yearCapCents }: CreditPolicy): Promise<void> {
@@ -61,16 +61,11 @@ export class InMemoryCreditLedger implements CreditLedger {
     if (heldCents < 0 || heldCents > mostCents)
       throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
   }
-
-  #ofYear(userId: string, programYear: number): CreditEntry[] {
-    return this.#tables.creditLedger
-      .filter(isEarning)
-      .filter((entry) => entry.userId === userId && entry.programYear === programYear);
-  }
 }
 
+/** What was earned in a program year, and what was taken back of it. */
+export const earnedIn = (ledger: readonly LedgerEntry[], userId: string, programYear: number): readonly CreditEntry[] =>
+  ledger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
+
 const heldIn = (ledger: readonly LedgerEntry[], { userId, programYear }: CreditEntry): number =>
-  ledger
-    .filter(isEarning)
-    .filter((entry) => entry.userId === userId && entry.programYear === programYear)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  earnedIn(ledger, userId, programYear).reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -3,6 +3,7 @@ import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/c
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
 import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
+import { earnedIn } from './in-memory-credit-ledger.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 
 /** All credit on record. Here a year's running total is the ledger's own sum, so that the two can't differ. */
@@ -19,9 +20,7 @@ export class InMemoryCreditRecords implements CreditRecords {
       const completed = [...committed.referrals.values()].filter(
         (referral) => referral.referrerId === userId && referral.programYear === programYear,
       );
-      const entries = committed.creditLedger
-        .filter(isEarning)
-        .filter((entry) => entry.userId === userId && entry.programYear === programYear);
+      const entries = earnedIn(committed.creditLedger, userId, programYear);
       const shown = await new InMemoryDashboards(this.#database).find(userId, programYear);
       yield {
         userId,

@@ -1,5 +1,4 @@
 import { addCents, type Cents } from '@rewards/domain/cents';
-import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { earnedIn } from '../credit/in-memory-credit-ledger.ts';
 import { newestFirst } from '../oldest-first.ts';
 
 const halfABurst = (burstMinutes / 2) * 60_000;
@@ -54,9 +54,7 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   #yearCents({ referrerId }: Referral, programYear: number): Cents {
-    const entries = this.#database.committed.creditLedger
-      .filter(isEarning)
-      .filter((entry) => entry.userId === referrerId && entry.programYear === programYear);
+    const entries = earnedIn(this.#database.committed.creditLedger, referrerId, programYear);
     return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import { Button, ShortDate, type Column } from '@rewards/kit';
-import { DateAndTime, PersonText } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/activity.ts';
 import classes from './activity.module.css';
 
 /** What became of an entry, or the step that can be taken from it. */
@@ -9,21 +9,21 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
   const { undone_at, can_undo, undo_until, summary } = entry;
   if (undone_at !== null) {
     return (
-      <span className={classes.detail}>
-        {texts.activity.undoneOn} <ShortDate at={undone_at} />
-      </span>
+      <Detail>
+        {texts.undoneOn} <ShortDate at={undone_at} />
+      </Detail>
     );
   }
   if (!can_undo) return null;
   return (
     <div className={classes.undo}>
-      <Button variant="default" size="sm" aria-label={texts.activity.undoOf(summary)} onClick={onUndo}>
-        {texts.activity.undo}
+      <Button variant="default" size="sm" aria-label={texts.undoOf(summary)} onClick={onUndo}>
+        {texts.undo}
       </Button>
       {undo_until !== null && (
-        <span className={classes.detail}>
-          {texts.activity.undoUntil} <ShortDate at={undo_until} />
-        </span>
+        <Detail>
+          {texts.undoUntil} <ShortDate at={undo_until} />
+        </Detail>
       )}
     </div>
   );
@@ -32,24 +32,20 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
 /** The columns of the activity log: who did what and when (rule 30). */
 export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonly Column<ActivityEntry>[] => [
   {
-    header: texts.activity.what,
+    header: texts.what,
     headsCard: true,
     width: '40%',
     cell: ({ summary }) => <span className={classes.summary}>{summary}</span>,
   },
   {
-    header: texts.activity.who,
+    header: texts.who,
     width: '23%',
     cell: ({ actor }) =>
-      actor === null ? (
-        <span className={classes.detail}>{texts.activity.noActor}</span>
-      ) : (
-        <PersonText name={actor.name} email={actor.email} />
-      ),
+      actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText name={actor.name} email={actor.email} />,
   },
-  { header: texts.activity.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
+  { header: texts.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
   {
-    header: texts.activity.undoHeader,
+    header: texts.undoHeader,
     hideHeader: true,
     width: '16%',
     align: 'end',

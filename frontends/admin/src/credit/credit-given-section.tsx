@@ -1,12 +1,10 @@
 import { useApi } from '@rewards/client';
 import { listCredits, type Redemption } from '@rewards/contracts/credit';
-import { EmptyState, formatShortDate, Section, TruncatedText, type Column } from '@rewards/kit';
-import { NoneText, PagedTable, PersonText, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { formatShortDate, Section, TruncatedText, type Column } from '@rewards/kit';
+import { Detail, NoneText, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { texts } from '../texts/credit.ts';
 import classes from './credit.module.css';
 import { exactMoney } from './exact-money.ts';
-
-const perPage = 25;
 
 /** A day has no time zone: noon is on that day wherever the practice may be in the Americas. */
 const dayInWords = (day: string) => formatShortDate(`${day}T17:00:00Z`);
@@ -28,7 +26,7 @@ const columns: readonly Column<Redemption>[] = [
       ) : (
         <>
           <s className={classes.figures}>{exactMoney(amount)}</s>
-          <div className={classes.detail}>{texts.creditGiven.takenBack}</div>
+          <Detail>{texts.creditGiven.takenBack}</Detail>
         </>
       ),
   },
@@ -48,26 +46,17 @@ const columns: readonly Column<Redemption>[] = [
 
 /** All credit that was given out, the latest first. */
 export function CreditGivenSection() {
-  const { page, toPage } = usePageInAddress('page');
-  const query = { page, per_page: perPage };
-  const shown = useShownAnswer(useApi(listCredits, { query }, { keepPreviousData: false }));
+  const { paging, asked } = usePaging('page', 25);
+  const shown = useShownAnswer(useApi(listCredits, { query: asked }, { keepPreviousData: false }));
   return (
     <Section title={texts.creditGiven.title}>
       <PagedTable
-        list={texts.creditGiven.list}
+        says={texts.creditGiven}
+        drawing="list"
         shown={shown}
         rowsOf={({ credits }) => credits}
-        rowKey={({ id }) => id}
         columns={columns}
-        page={page}
-        perPage={perPage}
-        onPage={toPage}
-        failureTitle={texts.creditGiven.failed}
-        empty={
-          <EmptyState drawing="list" title={texts.creditGiven.empty}>
-            {texts.creditGiven.emptyHint}
-          </EmptyState>
-        }
+        paging={paging}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { PageHeading } from '@rewards/kit';
 import classes from '../desk/desk.module.css';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import { CreditGivenSection } from './credit-given-section.tsx';
 import { GiveOutCreditSection } from './give-out-credit-section.tsx';
 

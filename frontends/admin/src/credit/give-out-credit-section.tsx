@@ -5,11 +5,12 @@ import type { PatientFound } from '@rewards/contracts/patients';
 import { IconCash, Section, Skeleton, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import classes from '../form.module.css';
+import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
-import classes from './credit.module.css';
+import own from './credit.module.css';
 import { exactMoney } from './exact-money.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
@@ -55,10 +56,10 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   return (
     <form className={classes.form} {...form.formProps}>
       <FormFailure failure={form.failure} />
-      <div className={classes.fields}>
+      <div className={own.fields}>
         <div>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id} />
-          <p className={classes.balance} role="status">
+          <p className={own.balance} role="status">
             {balance}
           </p>
         </div>
@@ -72,7 +73,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
         />
         <TextInput type="date" label={texts.giveOutCredit.givenOn} max={today} {...form.field('given_on')} />
         <TextInput
-          className={classes.note ?? ''}
+          className={own.note ?? ''}
           label={texts.giveOutCredit.note}
           placeholder={texts.giveOutCredit.notePlaceholder}
           autoComplete="off"

@@ -7,7 +7,7 @@ import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { sections } from '../desk/sections.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import { PracticeTotals } from './practice-totals.tsx';
 
 /** Keeps the page from moving when the practice's name arrives. */

@@ -11,10 +11,8 @@ import {
   StatCard,
 } from '@rewards/kit';
 import { formatCount, OutdatedNotice } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './practice-totals.module.css';
-
-const iconSize = { size: 20, 'aria-hidden': true } as const;
 
 /**
  * The practice's totals (specification, section 2, screen 6). Figures that could not be read again stay, and are said
@@ -32,8 +30,12 @@ export function PracticeTotals() {
     );
   }
 
-  const loading = data === undefined;
-  const count = (figure: number | undefined) => formatCount(figure ?? 0);
+  const figures = [
+    [texts.totals.users, formatCount(data?.total_users ?? 0), IconUsers],
+    [texts.totals.referrals, formatCount(data?.total_referrals ?? 0), IconUserPlus],
+    [texts.totals.completed, formatCount(data?.completed_referrals ?? 0), IconCircleCheck],
+    [texts.totals.paidOut, formatMoney(data?.total_earnings_paid ?? 0), IconCash],
+  ] as const;
   return (
     <>
       {data !== undefined && error !== undefined && (
@@ -42,30 +44,15 @@ export function PracticeTotals() {
         </OutdatedNotice>
       )}
       <ResponsiveGrid columnWidth={160}>
-        <StatCard
-          label={texts.totals.users}
-          icon={<IconUsers {...iconSize} />}
-          loading={loading}
-          value={count(data?.total_users)}
-        />
-        <StatCard
-          label={texts.totals.referrals}
-          icon={<IconUserPlus {...iconSize} />}
-          loading={loading}
-          value={count(data?.total_referrals)}
-        />
-        <StatCard
-          label={texts.totals.completed}
-          icon={<IconCircleCheck {...iconSize} />}
-          loading={loading}
-          value={count(data?.completed_referrals)}
-        />
-        <StatCard
-          label={texts.totals.paidOut}
-          icon={<IconCash {...iconSize} />}
-          loading={loading}
-          value={formatMoney(data?.total_earnings_paid ?? 0)}
-        />
+        {figures.map(([label, value, Icon]) => (
+          <StatCard
+            key={label}
+            label={label}
+            icon={<Icon size={20} aria-hidden />}
+            loading={data === undefined}
+            value={value}
+          />
+        ))}
       </ResponsiveGrid>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { routes } from '../routes.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';

@@ -1,4 +1,4 @@
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import { sections } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { FailureState, Section, Skeleton, Stack } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import type { DeskSection } from './sections.ts';
 import { useComesIntoView } from './use-comes-into-view.ts';

@@ -1,7 +1,7 @@
 import type { LaterPage } from '@rewards/client';
 import { PageHeading } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import { loadSection, SectionSlot } from './section-slot.tsx';
 import { sections } from './sections.ts';

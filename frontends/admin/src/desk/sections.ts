@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskPageName } from '../routes.ts';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/desk.ts';
 
 export interface DeskSection {
   /** Names it in the page's address, after the #. */
@@ -15,31 +15,31 @@ export interface DeskSection {
 export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-display',
-    title: texts.qrDisplay.title,
+    title: texts.sections.qrDisplay,
     page: 'FrontDesk',
     load: async () => (await import('../front-desk/qr-display-section.tsx')).QrDisplaySection,
   },
   {
     id: 'upload-patients',
-    title: texts.import.title,
+    title: texts.sections.patientImport,
     page: 'Import',
     load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
   },
   {
     id: 'all-referrals',
-    title: texts.referrals.title,
+    title: texts.sections.referrals,
     page: 'Referrals',
     load: async () => (await import('../referrals/all-referrals-section.tsx')).AllReferralsSection,
   },
   {
     id: 'qr-code-generated',
-    title: texts.qrGenerated.title,
+    title: texts.sections.qrGenerated,
     page: 'FrontDesk',
     load: async () => (await import('../front-desk/qr-generated-section.tsx')).QrGeneratedSection,
   },
   {
     id: 'all-users',
-    title: texts.users.title,
+    title: texts.sections.users,
     page: 'Patients',
     load: async () => (await import('../users/all-users-section.tsx')).AllUsersSection,
   },

@@ -6,11 +6,13 @@ import type { PatientFound } from '@rewards/contracts/patients';
 import { IconQrcode, IconX, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import classes from '../form.module.css';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/front-desk.ts';
 import { say } from '../texts/say.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
-import classes from './front-desk.module.css';
+import own from './front-desk.module.css';
 import { StaffField } from './staff-field.tsx';
 
 type Sent = AnswerOf<typeof generateQr>['user'];
@@ -68,10 +70,10 @@ export function QrDisplaySection() {
   }
 
   return (
-    <Section title={texts.qrDisplay.title} description={texts.qrDisplay.description}>
+    <Section title={desk.sections.qrDisplay} description={texts.qrDisplay.description}>
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
-        <div className={classes.fields}>
+        <div className={own.fields}>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id ?? form.errors.name} />
           <TextInput
             type="email"
@@ -85,7 +87,7 @@ export function QrDisplaySection() {
           />
           <StaffField {...form.field('staff')} />
         </div>
-        <div className={classes.buttons}>
+        <div className={own.buttons}>
           <BusyButton type="submit" busy={form.submitting} icon={<IconQrcode size={18} aria-hidden />}>
             {texts.qrDisplay.generate}
           </BusyButton>
@@ -98,12 +100,12 @@ export function QrDisplaySection() {
             {texts.qrDisplay.clear}
           </BusyButton>
           {sent !== undefined && (
-            <p className={classes.sent}>
+            <p className={own.note}>
               {texts.qrDisplay.lastSent} <b>{sent.name || sent.email}</b>
             </p>
           )}
         </div>
-        <p className={classes.note}>{texts.qrDisplay.note}</p>
+        <p className={own.note}>{texts.qrDisplay.note}</p>
       </form>
     </Section>
   );

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { isSignedOut, messageOf, useApi, useCall, useShownAnswers } from '@rewards/client';
 import { deleteQrGeneration, listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
-import { ConfirmDialog, EmptyState, Section, toast } from '@rewards/kit';
-import { PagedTable, useKeptFocus, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
-import classes from './front-desk.module.css';
+import { ConfirmDialog, Section, toast } from '@rewards/kit';
+import { PagedTable, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/front-desk.ts';
 import { patientOf, qrGenerationColumns } from './qr-generation-columns.tsx';
-
-const perPage = 20;
 
 /** Deletes a QR from the history; its row goes at once. */
 function useDeletion() {
@@ -27,12 +25,10 @@ function useDeletion() {
 
 /** QR Code Generated: every QR that was made at the front desk, newest first, and what came of it. */
 export function QrGeneratedSection() {
-  const { page, toPage } = usePageInAddress('qr_page');
-  const query = { page, per_page: perPage };
+  const { paging, asked: query } = usePaging('qr_page', 20);
   const { answer, ...shown } = useShownAnswer(useApi(listQrGenerations, { query }, { keepPreviousData: false }));
   const remove = useDeletion();
   const [asked, setAsked] = useState<QrGeneration>();
-  const keptFocus = useKeptFocus();
 
   const confirm = async (qr: QrGeneration) => {
     await remove(qr);
@@ -40,25 +36,15 @@ export function QrGeneratedSection() {
   };
 
   return (
-    <Section title={texts.qrGenerated.title}>
-      <div {...keptFocus} className={classes.rows} role="group" aria-label={texts.qrGenerated.list}>
-        <PagedTable
-          list={texts.qrGenerated.list}
-          shown={{ ...shown, answer: answer && { rows: answer.qr_generations, ...answer.pagination } }}
-          rowsOf={({ rows }) => rows}
-          rowKey={({ id }) => id}
-          columns={qrGenerationColumns(setAsked)}
-          page={page}
-          perPage={perPage}
-          onPage={toPage}
-          failureTitle={texts.qrGenerated.failed}
-          empty={
-            <EmptyState drawing="list" title={texts.qrGenerated.empty}>
-              {texts.qrGenerated.emptyHint}
-            </EmptyState>
-          }
-        />
-      </div>
+    <Section title={desk.sections.qrGenerated}>
+      <PagedTable
+        says={texts.qrGenerated}
+        drawing="list"
+        shown={{ ...shown, answer: answer && { rows: answer.qr_generations, ...answer.pagination } }}
+        rowsOf={({ rows }) => rows}
+        columns={qrGenerationColumns(setAsked)}
+        paging={paging}
+      />
       <ConfirmDialog
         opened={asked !== undefined}
         danger

@@ -1,16 +1,8 @@
 import type { QrGeneration } from '@rewards/contracts/front-desk';
 import { ActionIcon, Money, ShortDate, TruncatedText, type Column } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
-import { formatCount, NoneText, PersonText } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
-import classes from './front-desk.module.css';
-
-const counter = (header: string, width: string, of: (qr: QrGeneration) => number): Column<QrGeneration> => ({
-  header,
-  width,
-  align: 'end',
-  cell: (qr) => <span className={classes.figures}>{formatCount(of(qr))}</span>,
-});
+import { countColumn, Detail, NoneText, PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/front-desk.ts';
 
 /** How people call the patient of a QR. */
 export const patientOf = ({ user }: QrGeneration): string => user.name || user.email;
@@ -24,9 +16,9 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
     cell: ({ user }) => (
       <>
         <PersonText name={user.name} email={user.email} />
-        <div className={classes.detail}>
+        <Detail>
           {texts.qrGenerated.code} {user.referral_code}
-        </div>
+        </Detail>
       </>
     ),
   },
@@ -47,7 +39,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
     cell: ({ created_at: created, used_at: used }) => (
       <>
         {created}
-        <div className={classes.detail}>
+        <Detail>
           {used === null ? (
             texts.qrGenerated.notUsed
           ) : (
@@ -55,13 +47,13 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
               {texts.qrGenerated.used} <ShortDate at={used} />
             </>
           )}
-        </div>
+        </Detail>
       </>
     ),
   },
-  counter(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
-  counter(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
-  counter(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
+  countColumn(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
+  countColumn(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
+  countColumn(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
   {
     header: texts.qrGenerated.earnings,
     width: '10%',

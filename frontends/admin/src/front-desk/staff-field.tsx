@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { usePublicConfig } from '@rewards/client';
-import { Button, NativeSelect } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
-import classes from './front-desk.module.css';
+import { NativeSelect } from '@rewards/kit';
+import { FieldFailure } from '../form-failure.tsx';
+import { texts } from '../texts/front-desk.ts';
 
 interface StaffFieldProps {
   readonly name: string;
@@ -22,12 +22,7 @@ export function StaffField(field: StaffFieldProps) {
         {...field}
       />
       {known === undefined && failure !== undefined && !isValidating && (
-        <div role="alert" className={classes.staffFailure}>
-          <span>{texts.qrDisplay.staffFailed}</span>
-          <Button variant="default" size="sm" onClick={() => void mutate()}>
-            {texts.qrDisplay.retry}
-          </Button>
-        </div>
+        <FieldFailure onRetry={() => void mutate()}>{texts.qrDisplay.staffFailed}</FieldFailure>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/patient-import.ts';
 import classes from './patient-import.module.css';
 
 interface CsvFileFieldProps {
@@ -46,7 +46,7 @@ export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFiel
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
-        {texts.import.field}
+        {texts.field}
       </label>
       <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
         <input
@@ -66,12 +66,12 @@ export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFiel
         <IconFileSpreadsheet size={28} aria-hidden />
         <div className={classes.chosen} aria-hidden>
           {file === undefined ? (
-            <span>{texts.import.choose}</span>
+            <span>{texts.choose}</span>
           ) : (
             <>
               <b className={classes.fileName}>{file.name}</b>
               <span className={classes.detail}>
-                {disabled ? sizeOf(file) : `${sizeOf(file)}. ${texts.import.chooseOther}`}
+                {disabled ? sizeOf(file) : `${sizeOf(file)}. ${texts.chooseOther}`}
               </span>
             </>
           )}

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
 import { formatCount } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/patient-import.ts';
 import classes from './patient-import.module.css';
 
 /** As many errors as the server lists at most (specification, section 3). */
@@ -9,11 +9,9 @@ const errorsListed = 50;
 type RowError = ImportResult['errors'][number];
 
 function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
-  if (errors.length === 0) return <p className={classes.detail}>{texts.import.nothingToLookAt}</p>;
+  if (errors.length === 0) return <p className={classes.detail}>{texts.nothingToLookAt}</p>;
   const title =
-    errors.length < errorsListed
-      ? texts.import.rowsToLookAt(errors.length)
-      : texts.import.firstRowsToLookAt(errors.length);
+    errors.length < errorsListed ? texts.rowsToLookAt(errors.length) : texts.firstRowsToLookAt(errors.length);
   return (
     <details className={classes.errors} open>
       <summary>{title}</summary>
@@ -22,8 +20,8 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
         <table className={classes.errorTable}>
           <thead>
             <tr>
-              <th scope="col">{texts.import.row}</th>
-              <th scope="col">{texts.import.error}</th>
+              <th scope="col">{texts.row}</th>
+              <th scope="col">{texts.error}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,14 +41,14 @@ function RowErrors({ errors }: { readonly errors: readonly RowError[] }) {
 /** What an import did: its counts, which always add up to the rows of the file, and the rows that want a look. */
 export function ImportResultView({ fileName, result }: { readonly fileName: string; readonly result: ImportResult }) {
   const counts = [
-    [texts.import.created, result.created],
-    [texts.import.updated, result.updated],
-    [texts.import.skipped, result.skipped],
-    [texts.import.totalRows, result.total_rows],
+    [texts.created, result.created],
+    [texts.updated, result.updated],
+    [texts.skipped, result.skipped],
+    [texts.totalRows, result.total_rows],
   ] as const;
   return (
     <div className={classes.result}>
-      <h3 className={classes.resultTitle}>{texts.import.resultOf(fileName)}</h3>
+      <h3 className={classes.resultTitle}>{texts.resultOf(fileName)}</h3>
       <dl className={classes.counts}>
         {counts.map(([label, count]) => (
           <div key={label}>

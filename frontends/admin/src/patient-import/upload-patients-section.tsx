@@ -2,7 +2,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Progress, Section } from '@rewards/kit';
 import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts/index.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/patient-import.ts';
 import { CsvFileField } from './csv-file-field.tsx';
 import { ImportResultView } from './import-result-view.tsx';
 import classes from './patient-import.module.css';
@@ -10,9 +11,9 @@ import { usePatientUpload, type UploadState } from './use-patient-upload.ts';
 
 /** What is wrong with a file before it is sent, in words. */
 function faultOf({ name, size }: File): string | undefined {
-  if (/\.xls[xmb]?$/i.test(name)) return texts.import.workbook;
-  if (!/\.csv$/i.test(name)) return texts.import.notCsv;
-  return size === 0 ? texts.import.fileEmpty : undefined;
+  if (/\.xls[xmb]?$/i.test(name)) return texts.workbook;
+  if (!/\.csv$/i.test(name)) return texts.notCsv;
+  return size === 0 ? texts.fileEmpty : undefined;
 }
 
 /** The bar tells a screen reader how far it is when asked; that the list has arrived is told unasked. */
@@ -20,9 +21,9 @@ function UploadProgress({ share }: { readonly share: number }) {
   const arrived = share === 1;
   return (
     <div className={classes.progress}>
-      <Progress value={share * 100} animated={arrived} aria-label={texts.import.progress} />
+      <Progress value={share * 100} animated={arrived} aria-label={texts.progress} />
       <p className={classes.detail} role={arrived ? 'status' : undefined}>
-        {arrived ? texts.import.reading : texts.import.sending(share)}
+        {arrived ? texts.reading : texts.sending(share)}
       </p>
     </div>
   );
@@ -30,7 +31,7 @@ function UploadProgress({ share }: { readonly share: number }) {
 
 const sentenceOf = (state: UploadState): string | undefined => {
   if (state.kind !== 'failed') return undefined;
-  return state.uncertain ? `${state.sentence} ${texts.import.safeToRepeat}` : state.sentence;
+  return state.uncertain ? `${state.sentence} ${texts.safeToRepeat}` : state.sentence;
 };
 
 /**
@@ -55,7 +56,7 @@ export function UploadPatientsSection() {
     event.preventDefault();
     if (sending) return;
     if (file === undefined) {
-      setWrong(wrong ?? texts.import.fileMissing);
+      setWrong(wrong ?? texts.fileMissing);
       field.current?.focus();
       return;
     }
@@ -65,11 +66,11 @@ export function UploadPatientsSection() {
   };
 
   return (
-    <Section title={texts.import.title} description={texts.import.description}>
+    <Section title={desk.sections.patientImport} description={texts.description}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <CsvFileField ref={field} file={file} onFile={choose} disabled={sending} error={wrong ?? sentenceOf(state)} />
         <BusyButton type="submit" className={classes.upload} busy={sending} icon={<IconUpload size={18} aria-hidden />}>
-          {texts.import.upload}
+          {texts.upload}
         </BusyButton>
       </form>
       {sending && <UploadProgress share={state.share} />}

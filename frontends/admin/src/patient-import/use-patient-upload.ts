@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure, messageOf, upload, useReadAgain } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/patient-import.ts';
 
 export type UploadState =
   | { readonly kind: 'idle' }
@@ -30,7 +30,7 @@ export function usePatientUpload() {
         onProgress: (share) => setState({ kind: 'sending', share }),
       });
       setState({ kind: 'done', fileName: file.name, result });
-      toast.success(texts.import.complete(result.created, result.updated, result.skipped));
+      toast.success(texts.complete(result.created, result.updated, result.skipped));
       void readAgain(uploadPatients.changes);
       return true;
     } catch (thrown) {

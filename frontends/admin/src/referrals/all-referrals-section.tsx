@@ -3,15 +3,15 @@ import { useApi } from '@rewards/client';
 import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState, Section } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
-import { PagedTable, useAddressState, useKeptFocus, usePageInAddress, useShownAnswer } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/referrals.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from './use-credit-terms.ts';
 
-const perPage = 20;
 const all = 'all';
 const filters = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
 const statusIn = (address: URLSearchParams): ReferralStatus | undefined =>
@@ -21,13 +21,12 @@ const statusIn = (address: URLSearchParams): ReferralStatus | undefined =>
 export function AllReferralsSection() {
   const { address, change } = useAddressState();
   const status = statusIn(address);
-  const { page, toPage } = usePageInAddress('page');
+  const { paging, asked: asksFor } = usePaging('page', 20);
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Referral>();
 
-  const keptFocus = useKeptFocus();
-  const query = { page, per_page: perPage, ...(status === undefined ? {} : { status }) };
+  const query = { ...asksFor, ...(status === undefined ? {} : { status }) };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
 
   // What was asked about may have been read again meanwhile.
@@ -40,8 +39,20 @@ export function AllReferralsSection() {
     void complete(referral);
   };
 
+  const noneOfStatus = (
+    <EmptyState
+      drawing="list"
+      title={texts.referrals.noneOfStatus}
+      action={
+        <Button variant="default" onClick={() => filter(all)}>
+          {texts.referrals.showAll}
+        </Button>
+      }
+    />
+  );
+
   return (
-    <Section title={texts.referrals.title}>
+    <Section title={desk.sections.referrals}>
       <SegmentedControl
         aria-label={texts.referrals.status}
         classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
@@ -51,36 +62,15 @@ export function AllReferralsSection() {
         onChange={filter}
       />
       {status === 'pending' && <p className={classes.hint}>{texts.referrals.pendingHint}</p>}
-      <div {...keptFocus} className={classes.rows} role="group" aria-label={texts.referrals.list}>
-        <PagedTable
-          list={texts.referrals.list}
-          shown={shown}
-          rowsOf={({ referrals }) => referrals}
-          rowKey={({ id }) => id}
-          columns={referralColumns({ states, onComplete: setAsked, yearCap })}
-          page={page}
-          perPage={perPage}
-          onPage={toPage}
-          failureTitle={texts.referrals.failed}
-          empty={
-            status === undefined ? (
-              <EmptyState drawing="friends" title={texts.referrals.empty}>
-                {texts.referrals.emptyHint}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                drawing="list"
-                title={texts.referrals.noneOfStatus}
-                action={
-                  <Button variant="default" onClick={() => filter(all)}>
-                    {texts.referrals.showAll}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      </div>
+      <PagedTable
+        says={texts.referrals}
+        drawing="friends"
+        shown={shown}
+        rowsOf={({ referrals }) => referrals}
+        columns={referralColumns({ states, onComplete: setAsked, yearCap })}
+        paging={paging}
+        noneFound={status === undefined ? undefined : noneOfStatus}
+      />
       <CompleteReferralDialog
         referral={askedNow}
         amount={amount}

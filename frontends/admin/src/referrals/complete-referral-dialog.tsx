@@ -1,6 +1,6 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { ConfirmDialog } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/referrals.ts';
 import classes from './referrals.module.css';
 
 interface CompleteReferralDialogProps {

@@ -1,8 +1,8 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { IconCheck, Money, ShortDate, StatusBadge, TruncatedText, type Column } from '@rewards/kit';
-import { NoneText, PersonText, useKeptFocus } from '@rewards/kit/lists';
+import { Detail, NoneText, PersonText, useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/referrals.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
 
@@ -70,9 +70,9 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
       cell: ({ referrer }) => (
         <>
           <TruncatedText lines={2}>{referrer.email}</TruncatedText>
-          <div className={classes.detail}>
+          <Detail>
             {texts.referrals.code} {referrer.referral_code}
-          </div>
+          </Detail>
         </>
       ),
     },
@@ -89,9 +89,9 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
         <>
           <ShortDate at={created_at} />
           {completed_at !== null && (
-            <div className={classes.detail}>
+            <Detail>
               {texts.referrals.completedOn} <ShortDate at={completed_at} />
-            </div>
+            </Detail>
           )}
         </>
       ),
@@ -103,9 +103,7 @@ export function referralColumns({ states, onComplete, yearCap }: ReferralActions
       cell: ({ status, earnings }) => (
         <>
           <Money amount={earnings} />
-          {status === 'completed' && earnings === 0 && (
-            <div className={classes.detail}>{texts.referrals.yearWasFull(yearCap)}</div>
-          )}
+          {status === 'completed' && earnings === 0 && <Detail>{texts.referrals.yearWasFull(yearCap)}</Detail>}
         </>
       ),
     },

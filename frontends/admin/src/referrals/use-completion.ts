@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/referrals.ts';
 
 /** How the completion of one referral goes: under way, or refused with the server's sentence. */
 export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };

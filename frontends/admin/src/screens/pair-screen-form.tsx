@@ -2,9 +2,10 @@ import { useCall } from '@rewards/client';
 import { claimScreen } from '@rewards/contracts/screens';
 import { Button, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import classes from '../form.module.css';
+import { texts } from '../texts/screens.ts';
 import { say } from '../texts/say.ts';
-import classes from './screens.module.css';
+import own from './screens.module.css';
 
 const blank = { code: '', name: '' };
 
@@ -17,32 +18,32 @@ export function PairScreenForm() {
     initial: blank,
     onSubmit: async (body) => {
       const { screen } = await claim({ body });
-      toast.success(texts.screens.paired(screen.name));
+      toast.success(texts.paired(screen.name));
       form.reset(blank);
     },
   });
 
   return (
-    <Section title={texts.screens.pairTitle} description={texts.screens.pairHint}>
+    <Section title={texts.pairTitle} description={texts.pairHint}>
       <FormFailure failure={form.failure} />
-      <form className={classes.pair} {...form.formProps}>
+      <form className={classes.line} {...form.formProps}>
         <TextInput
-          className={classes.code ?? ''}
-          label={texts.screens.code}
+          className={own.code ?? ''}
+          label={texts.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           {...form.field('code')}
         />
         <TextInput
-          className={classes.name ?? ''}
-          label={texts.screens.name}
-          placeholder={texts.screens.nameExample}
+          className={own.name ?? ''}
+          label={texts.name}
+          placeholder={texts.nameExample}
           autoComplete="off"
           {...form.field('name')}
         />
-        <Button type="submit" className={classes.submit ?? ''} loading={form.submitting}>
-          {texts.screens.pair}
+        <Button type="submit" className={`${classes.button} ${own.submit}`} loading={form.submitting}>
+          {texts.pair}
         </Button>
       </form>
     </Section>

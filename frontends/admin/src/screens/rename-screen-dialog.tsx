@@ -2,7 +2,7 @@ import { useCall } from '@rewards/client';
 import { renameScreen, type Screen } from '@rewards/contracts/screens';
 import { Button, Dialog, Stack, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/screens.ts';
 import { say } from '../texts/say.ts';
 
 interface RenameFormProps {
@@ -18,7 +18,7 @@ function RenameForm({ screen: { id, name }, onClose }: RenameFormProps) {
     initial: { name },
     onSubmit: async (body) => {
       await rename({ params: { id }, body });
-      toast.success(texts.screens.renamed);
+      toast.success(texts.renamed);
       onClose();
     },
   });
@@ -26,9 +26,9 @@ function RenameForm({ screen: { id, name }, onClose }: RenameFormProps) {
     <form {...form.formProps}>
       <Stack>
         <FormFailure failure={form.failure} />
-        <TextInput label={texts.screens.name} autoComplete="off" data-autofocus {...form.field('name')} />
+        <TextInput label={texts.name} autoComplete="off" data-autofocus {...form.field('name')} />
         <Button type="submit" loading={form.submitting}>
-          {texts.screens.save}
+          {texts.save}
         </Button>
       </Stack>
     </form>
@@ -44,7 +44,7 @@ export function RenameScreenDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog opened={screen !== undefined} title={texts.screens.renameTitle} onClose={onClose}>
+    <Dialog opened={screen !== undefined} title={texts.renameTitle} onClose={onClose}>
       {screen && <RenameForm screen={screen} onClose={onClose} />}
     </Dialog>
   );

@@ -1,30 +1,30 @@
 import type { Screen } from '@rewards/contracts/screens';
 import { Button, IconCheck, TruncatedText, type Column } from '@rewards/kit';
 import { Badge } from '@rewards/kit/desk';
-import { DateAndTime } from '@rewards/kit/lists';
-import { texts } from '../texts/index.ts';
+import { DateAndTime, Detail } from '@rewards/kit/lists';
+import { texts } from '../texts/screens.ts';
 import classes from './screens.module.css';
 
 function LastSeen({ screen: { online, last_seen_at } }: { readonly screen: Screen }) {
   if (online) {
     return (
       <Badge color="green" leftSection={<IconCheck size={16} aria-hidden />}>
-        {texts.screens.online}
+        {texts.online}
       </Badge>
     );
   }
   return (
     <div className={classes.status}>
-      <Badge color="gray">{texts.screens.offline}</Badge>
-      <span className={classes.detail}>
+      <Badge color="gray">{texts.offline}</Badge>
+      <Detail>
         {last_seen_at === null ? (
-          texts.screens.neverSeen
+          texts.neverSeen
         ) : (
           <>
-            {texts.screens.lastSeen} <DateAndTime at={last_seen_at} />
+            {texts.lastSeen} <DateAndTime at={last_seen_at} />
           </>
         )}
-      </span>
+      </Detail>
     </div>
   );
 }
@@ -37,7 +37,7 @@ interface ScreenActions {
 /** Each screen's name, page, and whether it is online or when it was last seen (rule 21). */
 export const screenColumns = ({ onRename, onRevoke }: ScreenActions): readonly Column<Screen>[] => [
   {
-    header: texts.screens.screen,
+    header: texts.screen,
     headsCard: true,
     width: '27%',
     cell: ({ name }) => (
@@ -46,30 +46,20 @@ export const screenColumns = ({ onRename, onRevoke }: ScreenActions): readonly C
       </div>
     ),
   },
-  { header: texts.screens.shows, width: '23%', cell: ({ page }) => texts.screens.pages[page] },
-  { header: texts.screens.status, width: '25%', cell: (screen) => <LastSeen screen={screen} /> },
+  { header: texts.shows, width: '23%', cell: ({ page }) => texts.pages[page] },
+  { header: texts.status, width: '25%', cell: (screen) => <LastSeen screen={screen} /> },
   {
-    header: texts.screens.actions,
+    header: texts.actions,
     hideHeader: true,
     width: '25%',
     align: 'end',
     cell: (screen) => (
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={texts.screens.renameOf(screen.name)}
-          onClick={() => onRename(screen)}
-        >
-          {texts.screens.rename}
+        <Button variant="default" size="sm" aria-label={texts.renameOf(screen.name)} onClick={() => onRename(screen)}>
+          {texts.rename}
         </Button>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={texts.screens.revokeOf(screen.name)}
-          onClick={() => onRevoke(screen)}
-        >
-          {texts.screens.revoke}
+        <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
+          {texts.revoke}
         </Button>
       </div>
     ),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { listScreens, revokeScreen, type Screen } from '@rewards/contracts/screens';
-import { EmptyState, IconRefresh, PageHeading, Section } from '@rewards/kit';
+import { IconRefresh, PageHeading, Section } from '@rewards/kit';
+import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import classes from '../desk/desk.module.css';
 import { useReload } from '../search/use-list-search.ts';
-import { texts } from '../texts/index.ts';
-import { WholeTable } from '../whole-table.tsx';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/screens.ts';
 import { PairScreenForm } from './pair-screen-form.tsx';
 import { RenameScreenDialog } from './rename-screen-dialog.tsx';
 import { screenColumns } from './screen-columns.tsx';
@@ -19,16 +20,17 @@ import { screenColumns } from './screen-columns.tsx';
 export function ScreensPage() {
   const read = useApi(listScreens, {});
   const { reloading, onReload } = useReload(read.mutate);
+  const { answer, ...shown } = useShownAnswer(read);
   const revoke = useCall(revokeScreen);
   const [renamed, setRenamed] = useState<Screen>();
   const [revoked, setRevoked] = useState<Screen>();
 
   return (
     <div className={classes.page}>
-      <PageHeading>{texts.pages.Screens}</PageHeading>
+      <PageHeading>{desk.pages.Screens}</PageHeading>
       <PairScreenForm />
       <Section
-        title={texts.screens.title}
+        title={texts.title}
         actions={
           <BusyButton
             variant="default"
@@ -36,36 +38,34 @@ export function ScreensPage() {
             busy={reloading}
             onClick={onReload}
           >
-            {texts.screens.refresh}
+            {texts.refresh}
           </BusyButton>
         }
       >
-        <WholeTable
-          list={texts.screens.list}
-          read={read}
-          rowsOf={({ screens }) => screens}
-          rowKey={({ id }) => id}
+        <PagedTable
+          says={texts}
+          drawing="unplugged"
+          shown={{ ...shown, answer: answer && onePage(answer.screens) }}
+          rowsOf={({ rows }) => rows}
           columns={screenColumns({ onRename: setRenamed, onRevoke: setRevoked })}
-          failureTitle={texts.screens.failed}
-          empty={
-            <EmptyState drawing="unplugged" title={texts.screens.empty}>
-              {texts.screens.emptyHint}
-            </EmptyState>
-          }
         />
       </Section>
       <RenameScreenDialog screen={renamed} onClose={() => setRenamed(undefined)} />
       <CallDialog
-        opened={revoked !== undefined}
-        title={texts.screens.revokeTitle}
-        confirm={texts.screens.revoke}
+        about={revoked}
+        title={texts.revokeTitle}
+        confirm={texts.revoke}
         danger
-        act={async () => revoked && revoke({ params: { id: revoked.id } })}
-        done={texts.screens.revoked}
+        act={({ id }) => revoke({ params: { id } })}
+        done={texts.revoked}
         onClose={() => setRevoked(undefined)}
       >
-        {texts.screens.revokeQuestion}
-        {revoked && <Asked>{revoked.name}</Asked>}
+        {({ name }) => (
+          <>
+            {texts.revokeQuestion}
+            <Asked>{name}</Asked>
+          </>
+        )}
       </CallDialog>
     </div>
   );

@@ -2,8 +2,9 @@ import { useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts/index.ts';
-import classes from './search.module.css';
+import classes from '../form.module.css';
+import { texts } from '../texts/search.ts';
+import own from './search.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ListSearchProps {
@@ -31,10 +32,10 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
   };
 
   return (
-    <form role="search" className={classes.search} onSubmit={submit}>
+    <form role="search" className={classes.line} onSubmit={submit}>
       <TextInput
         ref={field}
-        className={classes.field ?? ''}
+        className={own.field ?? ''}
         label={label}
         placeholder={placeholder}
         description={tooShort ? texts.search.least : undefined}
@@ -49,7 +50,7 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
           if (event.key === 'Escape') clear();
         }}
       />
-      <div className={classes.buttons}>
+      <div className={`${classes.button} ${own.buttons}`}>
         {typed !== '' && (
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clearAndStay}>
             {texts.search.clear}

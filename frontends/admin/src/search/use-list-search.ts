@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
-import { useAddressState } from '@rewards/kit/lists';
+import { useAddressState, usePaging } from '@rewards/kit/lists';
 
 /**
- * What a list is searched for, kept in the address as `q`. A new search begins at the first page.
+ * What a list is searched for, kept in the address as `q`, and its page. A new search begins at the first page.
  *
  * @param pageParameter holds the list's page in the address
  */
-export function useListSearch(pageParameter: string) {
+export function useListSearch(pageParameter: string, perPage: number) {
+  const { paging, asked } = usePaging(pageParameter, perPage);
   const { address, change } = useAddressState();
   const search = address.get('q') ?? '';
 
@@ -17,7 +18,10 @@ export function useListSearch(pageParameter: string) {
       change({ q: text || undefined, [pageParameter]: undefined }, { replace: refining && text !== '' }),
     [change, pageParameter, refining],
   );
-  return { search, onSearch, query: search === '' ? {} : { q: search } } as const;
+  return {
+    asked: { ...asked, ...(search === '' ? {} : { q: search }) },
+    searched: { search, onSearch, paging },
+  } as const;
 }
 
 /** Reads a list again when it is asked to, and tells while it does. */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
-import { Button, EmptyState, Section, TextInput, toast, useValidatedForm, type Column } from '@rewards/kit';
-import { PersonText } from '@rewards/kit/lists';
+import { Button, Section, TextInput, toast, useValidatedForm, type Column } from '@rewards/kit';
+import { onePage, PagedTable, PersonText, useShownAnswer } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import classes from '../form.module.css';
+import { texts } from '../texts/settings.ts';
 import { say } from '../texts/say.ts';
-import { WholeTable } from '../whole-table.tsx';
-import classes from './settings.module.css';
 
 const blank = { email: '' };
 
@@ -37,7 +36,7 @@ const columns = (onRemove: (admin: Admin) => void): readonly Column<Admin>[] => 
 
 /** Who has the admin role, and the way to give and take it (rule 16). */
 export function AdminsSection() {
-  const read = useApi(listAdmins, {});
+  const { answer, ...shown } = useShownAnswer(useApi(listAdmins, {}));
   const grant = useCall(grantAdmin);
   const revoke = useCall(revokeAdmin);
   const [removed, setRemoved] = useState<Admin>();
@@ -54,39 +53,41 @@ export function AdminsSection() {
 
   return (
     <Section title={texts.admins.title} description={texts.admins.hint}>
-      <WholeTable
-        list={texts.admins.list}
-        read={read}
-        rowsOf={({ admins }) => admins}
-        rowKey={({ id }) => id}
+      <PagedTable
+        says={texts.admins}
+        drawing="friends"
+        shown={{ ...shown, answer: answer && onePage(answer.admins) }}
+        rowsOf={({ rows }) => rows}
         columns={columns(setRemoved)}
-        failureTitle={texts.admins.failed}
-        empty={<EmptyState drawing="friends" title={texts.admins.empty} />}
       />
       <FormFailure failure={form.failure} />
-      <form className={classes.adding} {...form.formProps}>
+      <form className={classes.line} {...form.formProps}>
         <TextInput
-          className={classes.addingField ?? ''}
+          className={classes.field ?? ''}
           label={texts.admins.email}
           type="email"
           autoComplete="off"
           {...form.field('email')}
         />
-        <Button type="submit" variant="default" className={classes.addingButton ?? ''} loading={form.submitting}>
+        <Button type="submit" variant="default" className={classes.button ?? ''} loading={form.submitting}>
           {texts.admins.add}
         </Button>
       </form>
       <CallDialog
-        opened={removed !== undefined}
+        about={removed}
         title={texts.admins.removeTitle}
         confirm={texts.admins.remove}
         danger
-        act={async () => removed && revoke({ params: { id: removed.id } })}
+        act={({ id }) => revoke({ params: { id } })}
         done={texts.admins.removed}
         onClose={() => setRemoved(undefined)}
       >
-        {texts.admins.removeQuestion}
-        {removed && <Asked>{removed.name === '' ? removed.email : `${removed.name} (${removed.email})`}</Asked>}
+        {({ name, email }) => (
+          <>
+            {texts.admins.removeQuestion}
+            <Asked>{name === '' ? email : `${name} (${email})`}</Asked>
+          </>
+        )}
       </CallDialog>
     </Section>
   );

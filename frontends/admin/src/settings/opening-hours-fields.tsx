@@ -1,5 +1,5 @@
 import { ActionIcon, Button, IconX, Section, Text, TextInput } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { ProfileFormState } from './use-profile-form.ts';
 

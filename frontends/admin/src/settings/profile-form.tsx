@@ -3,7 +3,7 @@ import type { EditablePracticeProfile } from '@rewards/contracts/practice-profil
 import { Button, Section, TextInput } from '@rewards/kit';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { ScenesFields } from './scenes-fields.tsx';
 import classes from './settings.module.css';
@@ -16,25 +16,19 @@ interface ProfileFormProps {
 }
 
 function PracticeFields({ form }: { readonly form: ProfileFormState }) {
+  const { settings } = texts;
+  const fields = [
+    { name: 'name', label: settings.name },
+    { name: 'address', label: settings.address },
+    { name: 'phone', label: settings.phone, type: 'tel' },
+    { name: 'site_url', label: settings.site, description: settings.optional, type: 'url' },
+    { name: 'directions_url', label: settings.directions, description: settings.optional, type: 'url' },
+  ] as const;
   return (
-    <Section title={texts.settings.practice} description={texts.settings.practiceHint}>
-      <TextInput label={texts.settings.name} autoComplete="off" {...form.field('name')} />
-      <TextInput label={texts.settings.address} autoComplete="off" {...form.field('address')} />
-      <TextInput label={texts.settings.phone} type="tel" autoComplete="off" {...form.field('phone')} />
-      <TextInput
-        label={texts.settings.site}
-        description={texts.settings.optional}
-        type="url"
-        autoComplete="off"
-        {...form.field('site_url')}
-      />
-      <TextInput
-        label={texts.settings.directions}
-        description={texts.settings.optional}
-        type="url"
-        autoComplete="off"
-        {...form.field('directions_url')}
-      />
+    <Section title={settings.practice} description={settings.practiceHint}>
+      {fields.map(({ name, ...field }) => (
+        <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
+      ))}
     </Section>
   );
 }

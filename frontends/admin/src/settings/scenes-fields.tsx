@@ -1,6 +1,7 @@
 import { Section, TruncatedText } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
-import { texts } from '../texts/index.ts';
+import { Detail } from '@rewards/kit/lists';
+import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { ProfileFormState } from './use-profile-form.ts';
 
@@ -50,9 +51,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
               <li key={`${scene.kind} ${scene.name}`} className={classes.scene}>
                 <div className={classes.sceneWords}>
                   <TruncatedText>{scene.name}</TruncatedText>
-                  <div className={classes.detail}>
+                  <Detail>
                     <TruncatedText>{scene.kind === 'file' ? scene.address : scene.id}</TruncatedText>
-                  </div>
+                  </Detail>
                 </div>
                 <span className={classes.kind}>
                   {scene.kind === 'file' ? texts.settings.file : texts.settings.video}

@@ -2,7 +2,8 @@ import { useApi } from '@rewards/client';
 import { getPracticeProfile } from '@rewards/contracts/practice-profile';
 import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
 import classes from '../desk/desk.module.css';
-import { texts } from '../texts/index.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/settings.ts';
 import { AdminsSection } from './admins-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -24,7 +25,7 @@ export function SettingsPage() {
   const hasFailed = data === undefined && error !== undefined && !isValidating;
   return (
     <div className={classes.page}>
-      <PageHeading>{texts.pages.Settings}</PageHeading>
+      <PageHeading>{desk.pages.Settings}</PageHeading>
       {hasFailed && (
         <Section title={texts.settings.practice}>
           <FailureState title={texts.settings.failed} reason={error.message} onRetry={() => void mutate()} />

@@ -6,7 +6,7 @@ import {
   type EditablePracticeProfile,
 } from '@rewards/contracts/practice-profile';
 import { toast, useValidatedForm } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/settings.ts';
 import { say } from '../texts/say.ts';
 import { draftOf, draftSchema } from './profile-draft.ts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { ActionIcon, Button, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/kit';
+import { ActionIcon, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
-import { texts } from '../texts/index.ts';
+import { FieldFailure } from '../form-failure.tsx';
+import { texts } from '../texts/search.ts';
 import classes from './patient-field.module.css';
 import type { PatientSearch } from './use-patient-search.ts';
 
@@ -164,14 +165,9 @@ export function PatientField({ name, patients, error }: PatientFieldProps) {
       />
       {rows.length > 0 && <Choices id={list} rows={rows} active={active} outdated={isSearching} onChoose={choose} />}
       {failure !== undefined && (
-        <div role="alert" className={classes.failure}>
-          <span>
-            {texts.patientSearch.failed} {failure.message}
-          </span>
-          <Button variant="default" size="sm" onClick={patients.retry}>
-            {texts.patientSearch.retry}
-          </Button>
-        </div>
+        <FieldFailure onRetry={patients.retry}>
+          {texts.patientSearch.failed} {failure.message}
+        </FieldFailure>
       )}
       {rows.length === 0 && sentence !== undefined && found.length === 0 && (
         <p className={classes.hint} aria-hidden>

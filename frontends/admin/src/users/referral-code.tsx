@@ -1,23 +1,23 @@
 import { IconCheck, IconCopy, UnstyledButton, useCopied, VisuallyHidden } from '@rewards/kit';
-import { texts } from '../texts/index.ts';
+import { texts } from '../texts/users.ts';
 import classes from './users.module.css';
 
 /** A referral code; a press copies it. */
 export function ReferralCode({ code }: { readonly code: string }) {
-  const { copied, copy } = useCopied(code, { failed: texts.users.copyFailed });
+  const { copied, copy } = useCopied(code, { failed: texts.copyFailed });
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <>
       <UnstyledButton
         className={classes.code}
-        aria-label={texts.users.copyCode(code)}
+        aria-label={texts.copyCode(code)}
         data-copied={copied}
         onClick={() => void copy()}
       >
         <span>{code}</span>
         <Icon size={16} aria-hidden />
       </UnstyledButton>
-      <VisuallyHidden role="status">{copied ? texts.users.copied : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied ? texts.copied : ''}</VisuallyHidden>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
-      <p className={classes.text}>{children}</p>
+      <p>{children}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {texts.cancel}

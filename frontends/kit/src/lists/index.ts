@@ -3,15 +3,16 @@
  * what they use of it, so that a login carries none. For the same reason its files import the kit by its name, which
  * leads to the one shared copy.
  */
+export { countColumn, formatCount } from './count-column.tsx';
 export { DateAndTime } from './date-and-time.tsx';
-export { formatCount } from './format-count.ts';
+export { Detail } from './detail.tsx';
 export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';
 export { OutdatedNotice } from './outdated-notice.tsx';
-export { PagedTable } from './paged-table.tsx';
+export { onePage, PagedTable, type ListSays, type Paging } from './paged-table.tsx';
 export { Pager } from './pager.tsx';
 export { PersonText } from './person-text.tsx';
-export { useAddressState, usePageInAddress } from './use-address-state.ts';
+export { useAddressState, usePaging } from './use-address-state.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
 export { ListTextsContext, useListTexts } from './use-list-texts.ts';
 export { useShownAnswer, type ReadAnswer, type ShownAnswer } from './use-shown-answer.ts';

@@ -1,80 +1,100 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { DataTable, FailureState, type Column } from '@rewards/kit';
+import { useEffect, type ReactNode } from 'react';
+import { DataTable, EmptyState, FailureState, type Column } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Pager } from './pager.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { ShownAnswer } from './use-shown-answer.ts';
 
-interface PagedTableProps<Answer, Row> {
+export interface ListSays {
   /** What the table holds, as in "Pages of all users". */
   readonly list: string;
-  readonly shown: ShownAnswer<Answer>;
-  readonly rowsOf: (answer: Answer) => readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
+  readonly failed: string;
+  /** What stands in place of the table when there is nothing to list. */
+  readonly empty: string;
+  readonly emptyHint?: string;
+}
+
+export interface Paging {
   readonly page: number;
   readonly perPage: number;
   readonly onPage: (page: number, options?: { readonly replace?: boolean }) => void;
-  /** What stands in place of the table when there is nothing to list. */
-  readonly empty: ReactNode;
-  readonly failureTitle: string;
 }
 
-const skeletonRows = 6;
+interface PagedTableProps<Answer, Row> {
+  readonly says: ListSays;
+  readonly drawing: Parameters<typeof EmptyState>[0]['drawing'];
+  readonly shown: ShownAnswer<Answer>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  /** None of a list so short that it is read whole. */
+  readonly paging?: Paging;
+  /** Stands in place of the table where it is empty for another reason than that there is nothing to list. */
+  readonly noneFound?: ReactNode;
+}
+
+/** A list that was read whole is the only page of itself. */
+export const onePage = <Row,>(rows: readonly Row[]) => ({ rows, pages: 1, total: rows.length });
 
 /**
- * A list that is read page by page, with its states: loading, empty, failed with Retry, full, and full while the next
- * page is on its way.
+ * A list that is read page by page, or whole, with its states: loading, empty, failed with Retry, full, and full while
+ * the next page is on its way. It takes the focus when the row that had it is gone.
  */
-export function PagedTable<Answer extends { readonly pages: number; readonly total: number }, Row>({
-  list,
-  shown: { answer, outdated, failure, retry },
-  rowsOf,
-  rowKey,
-  columns,
-  page,
-  perPage,
-  onPage,
-  empty,
-  failureTitle,
-}: PagedTableProps<Answer, Row>) {
+export function PagedTable<
+  Answer extends { readonly pages: number; readonly total: number },
+  Row extends { readonly id: string },
+>({ says, drawing, shown, rowsOf, columns, paging, noneFound }: PagedTableProps<Answer, Row>) {
+  const { answer, outdated, failure, retry } = shown;
+  const { page = 1, onPage } = paging ?? {};
   const texts = useListTexts();
-  const top = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus();
+  const place = keptFocus.ref;
 
   // The last row of the last page may be gone by now: completed under a filter, or by someone else.
   const lastPage = answer === undefined || outdated ? undefined : answer.pages;
   useEffect(() => {
-    if (lastPage !== undefined && page > lastPage) onPage(lastPage, { replace: true });
+    if (lastPage !== undefined && page > lastPage) onPage?.(lastPage, { replace: true });
   }, [lastPage, page, onPage]);
 
-  if (answer === undefined) {
-    if (failure !== undefined) return <FailureState title={failureTitle} reason={failure.message} onRetry={retry} />;
-    return (
-      <div className={classes.rows}>
-        <DataTable caption={list} columns={columns} rows={[]} rowKey={rowKey} loadingRows={skeletonRows} />
-      </div>
-    );
-  }
-  if (answer.total === 0)
-    return (
-      <div className={classes.rows} data-outdated={outdated}>
-        {empty}
-      </div>
-    );
-
   const toPage = (next: number) => {
-    onPage(next);
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+    onPage?.(next);
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+  };
+
+  const rowsArea = (content: ReactNode) => (
+    <div className={classes.rows} data-paged={paging !== undefined} data-outdated={outdated} aria-busy={outdated}>
+      {content}
+    </div>
+  );
+  const table = { caption: says.list, columns, rowKey: ({ id }: Row) => id };
+  const content = () => {
+    if (answer === undefined) {
+      if (failure !== undefined) return <FailureState title={says.failed} reason={failure.message} onRetry={retry} />;
+      return rowsArea(<DataTable {...table} rows={[]} loadingRows={paging === undefined ? 3 : 6} />);
+    }
+    if (answer.total === 0) {
+      const empty = (
+        <EmptyState drawing={drawing} title={says.empty}>
+          {says.emptyHint}
+        </EmptyState>
+      );
+      return rowsArea(noneFound ?? empty);
+    }
+    return (
+      <div className={classes.list}>
+        {failure !== undefined && <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>}
+        {rowsArea(<DataTable {...table} rows={rowsOf(answer)} />)}
+        {paging !== undefined && (
+          <Pager {...paging} list={says.list} pages={answer.pages} total={answer.total} onPage={toPage} />
+        )}
+      </div>
+    );
   };
 
   return (
-    <div ref={top} className={classes.list}>
-      {failure !== undefined && <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>}
-      <div className={classes.rows} data-outdated={outdated} aria-busy={outdated}>
-        <DataTable caption={list} columns={columns} rows={rowsOf(answer)} rowKey={rowKey} />
-      </div>
-      <Pager list={list} page={page} pages={answer.pages} perPage={perPage} total={answer.total} onPage={toPage} />
+    <div {...keptFocus} className={classes.place} role="group" aria-label={says.list}>
+      {content()}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Pagination } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
-import classes from './pager.module.css';
+import classes from './lists.module.css';
 
 interface PagerProps {
   /** What is paged, as in "Pages of all users". */

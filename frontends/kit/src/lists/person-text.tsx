@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PhoneText, TruncatedText } from '@rewards/kit';
+import { Detail } from './detail.tsx';
 import classes from './lists.module.css';
 
 interface PersonTextProps {
@@ -20,14 +21,14 @@ export function PersonText({ name, email, phone, mark }: PersonTextProps) {
         {mark}
       </div>
       {named && (
-        <div className={classes.detail}>
+        <Detail>
           <TruncatedText lines={2}>{email}</TruncatedText>
-        </div>
+        </Detail>
       )}
       {phone !== undefined && phone !== null && phone !== '' && (
-        <div className={classes.detail}>
+        <Detail>
           <PhoneText phone={phone} />
-        </div>
+        </Detail>
       )}
     </div>
   );

@@ -33,17 +33,18 @@ export function useAddressState(): { readonly address: URLSearchParams; readonly
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Which page of a list is shown, and how to go to another one.
+ * Which page of a list is shown, what to ask for it, and how to go to another one.
  *
  * @param parameter is the list's own, so that several lists on one page do not turn each other's
  */
-export function usePageInAddress(parameter: string) {
+export function usePaging(parameter: string, perPage: number) {
   const { address, change } = useAddressState();
-  const toPage = useCallback(
+  const onPage = useCallback(
     (page: number, options?: { readonly replace?: boolean }) =>
       // The first page needs no mention.
       change({ [parameter]: page === 1 ? undefined : String(page) }, options),
     [change, parameter],
   );
-  return { page: readPage(address.get(parameter)), toPage } as const;
+  const page = readPage(address.get(parameter));
+  return { paging: { page, perPage, onPage }, asked: { page, per_page: perPage } } as const;
 }

@@ -17,7 +17,6 @@ import {
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
 import classes from './about.module.css';
-import { directionsTo } from './directions-to.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
@@ -90,6 +89,10 @@ function Ways({ practice }: { readonly practice: Practice }) {
     </div>
   );
 }
+
+/** Where a map shows the way: as the practice says, else a search for its address. */
+const directionsTo = ({ directions_url: told, address }: Practice): string =>
+  told ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
 function Place({ practice }: { readonly practice: Practice }) {
   return (

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { usePublicConfig } from '@rewards/client';
+import { inReadersLanguage, usePublicConfig } from '@rewards/client';
 import { Anchor } from '@rewards/kit';
-import { crazyOnesText as text } from '../texts/crazy-ones-text.ts';
+import { crazyOnes } from '../texts/en/crazy-ones.ts';
 import classes from './crazy-ones.module.css';
+
+const text = inReadersLanguage(crazyOnes);
 
 /** /crazyones: a page of nothing but words, for people who recommend their dentist (rule 23). */
 export function CrazyOnesPage() {

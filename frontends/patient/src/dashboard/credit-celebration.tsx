@@ -25,7 +25,7 @@ export function CreditCelebration({ amount, onClose }: CreditCelebrationProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.title}>{texts.dashboard.celebration(amount)}</p>
-        <p className={classes.reason}>{texts.dashboard.celebrationReason}</p>
+        <p>{texts.dashboard.celebrationReason}</p>
       </div>
       <ActionIcon aria-label={texts.dashboard.close} onClick={onClose}>
         <IconX size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewards/kit';
+import { Detail } from '@rewards/kit/lists';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './referrals-list.module.css';
 
@@ -19,9 +20,9 @@ function Friend({ referral }: { readonly referral: NumberedReferral }) {
     <>
       <TruncatedText>{isManual ? texts.referrals.number(referral.number) : referral.referred_email}</TruncatedText>
       {second !== null && (
-        <div className={classes.second}>
+        <Detail>
           <TruncatedText>{second}</TruncatedText>
-        </div>
+        </Detail>
       )}
     </>
   );
@@ -32,9 +33,9 @@ function Dates({ referral }: { readonly referral: OwnReferral }) {
     <>
       <ShortDate at={referral.created_at} />
       {referral.completed_at !== null && (
-        <div className={classes.second}>
+        <Detail>
           {texts.referrals.completed} <ShortDate at={referral.completed_at} />
-        </div>
+        </Detail>
       )}
     </>
   );

@@ -5,9 +5,9 @@ import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
+import classes from '../sign-in/sign-in.module.css';
 import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
-import classes from './quote.module.css';
 import { useOwnDetails } from './use-own-details.ts';
 
 /** What was asked for, as the server read it. */

@@ -1,22 +1,28 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import { call } from '@rewards/client';
+import { useRef, type ReactNode } from 'react';
+import { ApiFailure } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
-import { Button, Divider, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Button, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
-import type { LoginCodeRequest } from './code-request.ts';
+import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
-import { wasTooOften } from './too-often.ts';
 
 interface AskForCodeProps {
   readonly email: string;
-  readonly onSent: (request: LoginCodeRequest) => void;
+  readonly says: { readonly sendCode: string; readonly sent: string };
+  readonly send: (email: string) => Promise<CodeRequest>;
+  readonly onSent: (request: CodeRequest) => void;
+  /** What stands below the form, given the email as it is typed. */
+  readonly otherWays?: (email: string) => ReactNode;
 }
 
-/** Code mode, step 1: the email to send a code to. */
-export function AskForCode({ email, onSent }: AskForCodeProps) {
+/** Whether another code was refused because one was sent already, which the reader may use. */
+const wasTooOften = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'too_many_attempts';
+
+/** Step 1 of what goes by a code: the email to send it to. Every code is asked for by the same body. */
+export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeProps) {
   /** The field may hold another email by the time the reader says that they have a code. */
   const asked = useRef(email);
   const form = useValidatedForm({
@@ -25,9 +31,9 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
     initial: { email },
     onSubmit: async (values) => {
       asked.current = values.email;
-      const { has_staff: hasStaff } = await call(sendLoginCode, { body: values });
-      toast.success(texts.login.sent, 'send-code');
-      onSent({ email: values.email, hasStaff, sentAt: Date.now() });
+      const request = await send(values.email);
+      toast.success(says.sent, 'send-code');
+      onSent(request);
     },
   });
 
@@ -44,25 +50,15 @@ export function AskForCode({ email, onSent }: AskForCodeProps) {
           {...form.field('email')}
         />
         <Button type="submit" fullWidth loading={form.submitting}>
-          {texts.login.sendCode}
+          {says.sendCode}
         </Button>
         {wasTooOften(form.failure) && (
-          <TextAction onClick={() => onSent({ email: asked.current, hasStaff: false, sentAt: Date.now() })}>
+          <TextAction onClick={() => onSent({ email: asked.current, sentAt: Date.now() })}>
             {texts.login.haveCode}
           </TextAction>
         )}
       </form>
-      <Divider label={texts.login.or} />
-      <Button
-        component={Link}
-        to="/login?mode=password"
-        state={{ email: form.values.email }}
-        replace
-        variant="default"
-        fullWidth
-      >
-        {texts.login.usePassword}
-      </Button>
+      {otherWays?.(form.values.email)}
     </>
   );
 }

@@ -12,6 +12,12 @@ import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
 
+/** It says the same whether or not the email has an account. */
+export async function askForResetCode(email: string): Promise<CodeRequest> {
+  await call(requestPasswordReset, { body: { email } });
+  return { email, sentAt: Date.now() };
+}
+
 interface ChooseNewPasswordProps {
   readonly request: CodeRequest;
   /** A newer request after Resend, or `undefined` to begin again with another email. */
@@ -36,9 +42,9 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
   });
 
   const resend = async () => {
-    await call(requestPasswordReset, { body: { email: request.email } });
+    const next = await askForResetCode(request.email);
     form.setValue('token', '');
-    onRequest({ email: request.email, sentAt: Date.now() });
+    onRequest(next);
   };
 
   return (

@@ -12,7 +12,7 @@ import {
   stubApi,
   type StubbedAnswer,
 } from '../testing/stub-api.ts';
-import { withCodeRequest, type LoginCodeRequest } from './code-request.ts';
+import { withCodeRequest, type CodeRequest } from './code-request.ts';
 import { LoginPage } from './login-page.tsx';
 
 interface Given {
@@ -38,7 +38,7 @@ const api = ({ hasStaff = false, send, verify, config = aConfig() }: Given = {})
 const open = () => showPage(<LoginPage />, '/login?mode=code');
 
 /** As a phone loads a page anew that it had dropped. */
-const openAgain = (request: LoginCodeRequest) =>
+const openAgain = (request: CodeRequest) =>
   showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state: withCodeRequest(request) });
 
 const askForCode = async () => {

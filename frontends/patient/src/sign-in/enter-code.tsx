@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure, call, isMobile } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import { sendLoginCode, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
-import type { LoginCodeRequest } from './code-request.ts';
+import { askForLoginCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { reportMobileFailure } from './report-mobile-failure.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -17,9 +17,9 @@ import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
 
 interface EnterCodeProps {
-  readonly request: LoginCodeRequest;
+  readonly request: CodeRequest;
   /** A newer request after Resend, or `undefined` to begin again with another email. */
-  readonly onRequest: (request: LoginCodeRequest | undefined) => void;
+  readonly onRequest: (request: CodeRequest | undefined) => void;
 }
 
 /** Code mode, step 2: the code, the name and, unless one is known, the team member who helped. */
@@ -27,7 +27,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const complete = useSignInCompletion();
   const sendOnce = useCodeOnce();
   const verified = useRef(false);
-  const [hasStaff, setHasStaff] = useState(request.hasStaff);
+  const [hasStaff, setHasStaff] = useState(request.hasStaff === true);
 
   /** A code works once: when only the session check fails after it, the next submit goes on from there. */
   const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
@@ -59,10 +59,10 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   });
 
   const resend = async () => {
-    const answer = await call(sendLoginCode, { body: { email: request.email } });
-    setHasStaff(answer.has_staff);
+    const next = await askForLoginCode(request.email);
+    setHasStaff(next.hasStaff === true);
     form.setValue('token', '');
-    onRequest({ email: request.email, hasStaff: answer.has_staff, sentAt: Date.now() });
+    onRequest(next);
   };
 
   return (

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { PageCard } from '@rewards/kit';
+import { Link, useSearchParams } from 'react-router';
+import { Button, Divider, PageCard } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
-import type { LoginCodeRequest } from './code-request.ts';
+import { askForLoginCode } from './code-request.ts';
 import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
-import { typedEmail } from './typed-email.ts';
 import { useCodeRequest } from './use-code-request.ts';
 
 /** /login: by password, or by an emailed code in two steps (specification, section 2, screen 2). */
 export function LoginPage() {
   const [search] = useSearchParams();
-  const email = typedEmail(useLocation().state);
-  const { request, begin, change } = useCodeRequest<LoginCodeRequest>();
+  const { email, request, begin, change } = useCodeRequest();
 
   if (signInMode(search, document.referrer) === 'password') {
     return (
@@ -29,13 +27,22 @@ export function LoginPage() {
   return (
     <Card description={request === undefined ? texts.login.withCode : texts.login.codeSent(request.email)}>
       {request === undefined ? (
-        <AskForCode email={email} onSent={begin} />
+        <AskForCode email={email} says={texts.login} send={askForLoginCode} onSent={begin} otherWays={byPassword} />
       ) : (
         <EnterCode key={request.email} request={request} onRequest={change} />
       )}
     </Card>
   );
 }
+
+const byPassword = (email: string) => (
+  <>
+    <Divider label={texts.login.or} />
+    <Button component={Link} to="/login?mode=password" state={{ email }} replace variant="default" fullWidth>
+      {texts.login.usePassword}
+    </Button>
+  </>
+);
 
 function Card({ description, children }: { readonly description: string; readonly children: ReactNode }) {
   return (

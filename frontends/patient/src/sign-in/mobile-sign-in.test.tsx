@@ -3,13 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
 import { aConfig, ada, configCall, refusal, signedIn, signedOut, stubApi } from '../testing/stub-api.ts';
-import { withCodeRequest, type LoginCodeRequest } from './code-request.ts';
+import { withCodeRequest } from './code-request.ts';
 import { LoginPage } from './login-page.tsx';
 
 const answers = { [configCall]: aConfig(), 'GET /auth/me': signedOut };
 
 const verify = async () => {
-  const state = withCodeRequest({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() } as LoginCodeRequest);
+  const state = withCodeRequest({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() });
   await showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state });
   fill('Login code', '123456');
   fill('Your name', 'Ada');

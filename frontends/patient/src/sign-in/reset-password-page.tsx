@@ -1,17 +1,15 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Anchor, PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
-import { AskForResetCode } from './ask-for-reset-code.tsx';
-import { ChooseNewPassword } from './choose-new-password.tsx';
+import { AskForCode } from './ask-for-code.tsx';
+import { askForResetCode, ChooseNewPassword } from './choose-new-password.tsx';
 import classes from './sign-in.module.css';
-import { typedEmail } from './typed-email.ts';
 import { useCodeRequest } from './use-code-request.ts';
 
 /** /reset-password: a code by email, then a new password with it (specification, section 2, screen 3). */
 export function ResetPasswordPage() {
-  const email = typedEmail(useLocation().state);
-  const { request, begin, change } = useCodeRequest();
+  const { email, request, begin, change } = useCodeRequest();
   return (
     <PageCard
       title={texts.resetPassword.title}
@@ -26,7 +24,7 @@ export function ResetPasswordPage() {
       }
     >
       {request === undefined ? (
-        <AskForResetCode email={email} onSent={begin} />
+        <AskForCode email={email} says={texts.resetPassword} send={askForResetCode} onSent={begin} />
       ) : (
         <ChooseNewPassword key={request.email} request={request} onRequest={change} />
       )}

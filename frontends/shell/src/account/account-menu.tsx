@@ -28,7 +28,6 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
   const navigate = useNavigate();
   const { other, label, change } = useOtherTheme();
-  const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
 
   const turn = (open: boolean) => {
     if (open) setOffset(distanceFrom(button.current));
@@ -46,6 +45,13 @@ export function AccountMenu({ user }: { readonly user: User }) {
     setTimeout(() => button.current?.focus());
   };
 
+  const items = [
+    { name: texts.notifications, Icon: IconMail, act: () => setDialog('notifications') },
+    { name: label, Icon: other === 'dark' ? IconMoon : IconSun, act: change },
+    { name: texts.changePassword, Icon: IconLock, act: () => void navigate('/set-password') },
+    { name: texts.signOutEverywhere, Icon: IconLogout, act: () => setDialog('everywhere') },
+  ];
+
   return (
     <>
       <Menu opened={opened} onChange={turn} position="bottom-end" offset={offset} width={240} radius="md" shadow="md">
@@ -55,30 +61,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconMail size={18} aria-hidden />}
-            onClick={() => setDialog('notifications')}
-          >
-            {texts.notifications}
-          </Menu.Item>
-          <Menu.Item className={classes.item} leftSection={<ThemeIcon size={18} aria-hidden />} onClick={change}>
-            {label}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconLock size={18} aria-hidden />}
-            onClick={() => void navigate('/set-password')}
-          >
-            {texts.changePassword}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => setDialog('everywhere')}
-          >
-            {texts.signOutEverywhere}
-          </Menu.Item>
+          {items.map(({ name, Icon, act }) => (
+            <Menu.Item key={name} className={classes.item} leftSection={<Icon size={18} aria-hidden />} onClick={act}>
+              {name}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <NotificationSettings opened={dialog === 'notifications'} user={user} onClose={close} />

@@ -1,14 +1,20 @@
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import { later, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const { unitOfWork, rules, clock, activityHistory } = ports;
 
+const useCases = {
+  undoActivity: make(UndoActivity, { unitOfWork, rules, clock }),
+};
+const handed = { ...classesOf(useCases), activityHistory, clock };
+
+/** What its routes are handed. */
+export type ActivityParts = BoundOf<typeof handed>;
+
 /** The activity log, and undoing from it (rules 29 and 30). */
 export const activityModule = part({
-  useCases: {
-    undoActivity: make(UndoActivity, { unitOfWork, rules, clock }),
-  },
+  useCases,
   refusals: {
     activity_unknown: 'not_found',
     already_undone: 'already_undone',
@@ -23,11 +29,5 @@ export const activityModule = part({
     email_taken: 'undo_does_not_fit',
     friend_taken: 'undo_does_not_fit',
   },
-  routes: [
-    later(() => import('./activity.routes.ts'), 'activityRoutes', {
-      activityHistory,
-      undoActivity: UndoActivity,
-      clock,
-    }),
-  ],
+  routes: [later(() => import('./activity.routes.ts'), 'activityRoutes', handed)],
 });

@@ -1,22 +1,14 @@
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
-import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
-import type { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import type { Clock } from '@rewards/domain/clock';
 import { pageCount } from '@rewards/domain/page';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
 import { soughtWords } from './sought-words.ts';
-
-export interface ActivityRouteParts {
-  readonly activityHistory: ActivityHistory;
-  readonly undoActivity: UndoActivity;
-  readonly clock: Clock;
-}
+import type { ActivityParts } from './activity.module.ts';
 
 /** The activity log, and undoing from it (rules 29 and 30). */
-export const activityRoutes = (parts: ActivityRouteParts): readonly Route[] => [
+export const activityRoutes = (parts: ActivityParts): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q }, context }) => {
     const { activity: sentences } = textsFor(context);
     const found = await parts.activityHistory.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });

@@ -15,6 +15,10 @@ export const token = <Bound>(name: string): Token<Bound> => Symbol(name);
 /** What something is composed by: a use case goes by its class, all else by a token. */
 export type Identifier<Bound> = Token<Bound> | (abstract new (parts: never) => Bound);
 export type IdentifiersOf<Parts> = { readonly [Name in keyof Parts]: Identifier<Parts[Name]> };
+/** What stands behind each of them, by the same names. */
+export type BoundOf<Identifiers> = {
+  readonly [Name in keyof Identifiers]: Identifiers[Name] extends Identifier<infer Bound> ? Bound : never;
+};
 
 type UseCaseClass = new (parts: never) => object;
 
@@ -31,6 +35,11 @@ export const make = <Class extends UseCaseClass>(made: Class, from: IdentifiersO
 });
 
 export type UseCases = Readonly<Record<string, Made>>;
+type ClassesOf<Given extends UseCases> = { readonly [Name in keyof Given]: Given[Name]['class'] };
+
+/** What use cases go by, each under its name. */
+export const classesOf = <Given extends UseCases>(useCases: Given): ClassesOf<Given> =>
+  Object.fromEntries(Object.entries(useCases).map(([name, made]) => [name, made.class])) as ClassesOf<Given>;
 
 /** All members of a union at once. */
 export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

@@ -1,22 +1,14 @@
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
 import { type Cents, centsInWords, dollarsToCents } from '@rewards/domain/cents';
-import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import { pageCount } from '@rewards/domain/page';
-import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { refusal } from '../http/refusal.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentCreditTotals, presentRedemption } from './present-credit.ts';
-
-export interface CreditRouteParts {
-  readonly redeemCredit: RedeemCredit;
-  readonly redemptionList: RedemptionList;
-  readonly showDashboard: ShowDashboard;
-}
+import type { CreditParts } from './credit.module.ts';
 
 /** Credit that is given out (rule 6). */
-export const creditRoutes = (parts: CreditRouteParts): readonly Route[] => [
+export const creditRoutes = (parts: CreditParts): readonly Route[] => [
   route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
     const found = await parts.redemptionList.list(filter, { page, perPage: per_page });

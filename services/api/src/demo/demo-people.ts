@@ -136,7 +136,8 @@ const transcribed: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-const plain = (text: string) =>
+/** In small letters without marks, a dot for whatever else stands between them. */
+export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -147,5 +148,5 @@ const plain = (text: string) =>
 export const demoFriend = (index: number): DemoPerson => {
   const name = demoFriends[index % demoFriends.length] ?? 'Friend';
   const round = Math.floor(index / demoFriends.length);
-  return { name, email: `${plain(name)}${round || ''}@example.com` };
+  return { name, email: `${plainLetters(name)}${round || ''}@example.com` };
 };

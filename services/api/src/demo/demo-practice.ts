@@ -1,6 +1,7 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../settings.ts';
 import { compose, composeFor } from '../wiring/container.ts';
 import { ports } from '../composition/ports.ts';
@@ -8,9 +9,13 @@ import { demoAdmins, demoReferrers } from './demo-people.ts';
 import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-ins.ts';
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
-import { withoutMail } from './without-mail.ts';
 
 const { database, passwordHasher, practice, practiceTotals, randomness, unitOfWork } = ports;
+/** Work that mails nobody: what a demo tells of is long past, and its people are none. */
+const withoutMail = (from: UnitOfWork): UnitOfWork => ({
+  run: (work) => from.run((stores) => work({ ...stores, outbox: { append: () => Promise.resolve() } })),
+});
+
 const useCases = { grantAdmin: GrantAdmin, importPatients: ImportPatients, completeReferral: CompleteReferral };
 
 /**

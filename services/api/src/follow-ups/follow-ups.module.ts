@@ -2,29 +2,28 @@ import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
-import { later, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { form } from '../description/documented-address.ts';
 
 const { unitOfWork, textMessages, practice, policy, publicUrl, clock, settings } = ports;
 
+const useCases = {
+  sendFollowUpText: make(SendFollowUpText, { unitOfWork, textMessages, practice, policy, publicUrl, clock }),
+  lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock }),
+  heedTextReply: make(HeedTextReply, { unitOfWork, clock }),
+  recordTextReport: make(RecordTextReport, { unitOfWork, clock }),
+};
+const handed = { ...classesOf(useCases), practice, settings };
+
+/** What its routes are handed. */
+export type FollowUpParts = BoundOf<typeof handed>;
+
 /** The text that follows a QR (rule 22). */
 export const followUpsModule = part({
-  useCases: {
-    sendFollowUpText: make(SendFollowUpText, { unitOfWork, textMessages, practice, policy, publicUrl, clock }),
-    lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock }),
-    heedTextReply: make(HeedTextReply, { unitOfWork, clock }),
-    recordTextReport: make(RecordTextReport, { unitOfWork, clock }),
-  },
+  useCases,
   refusals: {},
-  openRouters: [
-    later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', {
-      heedTextReply: HeedTextReply,
-      recordTextReport: RecordTextReport,
-      practice,
-      settings,
-    }),
-  ],
+  openRouters: [later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', handed)],
   addresses: [
     {
       method: 'POST',

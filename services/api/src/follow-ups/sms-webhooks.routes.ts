@@ -1,7 +1,4 @@
 import { Router } from '@koa/router';
-import type { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
-import type { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { isSignedByTwilio } from '@rewards/sms/twilio-signature';
 import { readInboundText, readTextReport } from '@rewards/sms/twilio-webhooks';
@@ -11,14 +8,7 @@ import { readAtMost } from '../diagnostics/read-at-most.ts';
 import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../http/refusal.ts';
 import { textsOfPractice } from '../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
-import type { Settings } from '../settings.ts';
-
-export interface SmsWebhookParts {
-  readonly heedTextReply: HeedTextReply;
-  readonly recordTextReport: RecordTextReport;
-  readonly practice: CurrentPractice;
-  readonly settings: Pick<Settings, 'smsProvider' | 'apiUrl' | 'publicUrl'>;
-}
+import type { FollowUpParts } from './follow-ups.module.ts';
 
 const mostBytes = 65_536;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -28,7 +18,7 @@ const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_
  * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
  * signature is checked in place of where a request comes from.
  */
-export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, settings }: SmsWebhookParts): Router {
+export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, settings }: FollowUpParts): Router {
   const router = new Router();
 
   router.post('/sms/inbound', async (context) => {
@@ -61,7 +51,7 @@ export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, se
 /** The form of a request, exactly as it was signed. */
 async function readSigned(
   context: Context,
-  { smsProvider, apiUrl, publicUrl }: SmsWebhookParts['settings'],
+  { smsProvider, apiUrl, publicUrl }: FollowUpParts['settings'],
 ): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
   // Without a provider there is nobody to call.

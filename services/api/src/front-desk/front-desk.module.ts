@@ -3,7 +3,7 @@ import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generat
 import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import { later, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import type { DocumentedAddress } from '../description/documented-address.ts';
 import { page } from '../description/documented-address.ts';
@@ -21,15 +21,21 @@ const {
   qrGenerationList,
 } = ports;
 
+const useCases = {
+  generateQr: make(GenerateQr, { unitOfWork, tokenDigest, clock, randomness, publicUrl, followUpPolicy }),
+  clearQr: make(ClearQr, { unitOfWork, clock, randomness }),
+  deleteQrGeneration: make(DeleteQrGeneration, { unitOfWork, clock, randomness }),
+  scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
+  openCard: make(OpenCard, { unitOfWork, tokenDigest, clock }),
+};
+const handed = { ...classesOf(useCases), pageAssets, policy, practice, publicUrl, qrGenerationList };
+
+/** What its routes are handed. */
+export type FrontDeskParts = BoundOf<typeof handed>;
+
 /** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
 export const frontDeskModule = part({
-  useCases: {
-    generateQr: make(GenerateQr, { unitOfWork, tokenDigest, clock, randomness, publicUrl, followUpPolicy }),
-    clearQr: make(ClearQr, { unitOfWork, clock, randomness }),
-    deleteQrGeneration: make(DeleteQrGeneration, { unitOfWork, clock, randomness }),
-    scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
-    openCard: make(OpenCard, { unitOfWork, tokenDigest, clock }),
-  },
+  useCases,
   refusals: {
     patient_missing: { code: 'invalid', field: 'user_id' },
     patient_unknown: 'not_found',
@@ -40,24 +46,10 @@ export const frontDeskModule = part({
     card_expired: 'page',
     card_unknown: 'page',
   },
-  routes: [
-    later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', {
-      generateQr: GenerateQr,
-      clearQr: ClearQr,
-      deleteQrGeneration: DeleteQrGeneration,
-      qrGenerationList,
-      policy,
-    }),
-  ],
+  routes: [later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', handed)],
   routers: [
-    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', {
-      scanQr: ScanQr,
-      openCard: OpenCard,
-      pageAssets,
-      practice,
-      publicUrl,
-    }),
-    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', { publicUrl, practice }),
+    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', handed),
+    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', handed),
   ],
   addresses: [
     {

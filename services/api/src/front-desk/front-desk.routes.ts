@@ -1,19 +1,8 @@
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
-import type { ClearQr } from '@rewards/domain/front-desk/clear-qr';
-import type { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
-import type { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
-import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import { pageCount } from '@rewards/domain/page';
 import { type Route, route } from '../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
-
-export interface FrontDeskParts {
-  readonly generateQr: GenerateQr;
-  readonly clearQr: ClearQr;
-  readonly deleteQrGeneration: DeleteQrGeneration;
-  readonly qrGenerationList: QrGenerationList;
-  readonly policy: { readonly timeZone: string };
-}
+import type { FrontDeskParts } from './front-desk.module.ts';
 
 /** QR codes at the front desk, for admins. */
 export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [

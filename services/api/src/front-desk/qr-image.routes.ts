@@ -1,16 +1,11 @@
 import { Router } from '@koa/router';
 import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { looksLikeToken } from '@rewards/domain/secret-token';
 import type { Context } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { renderQrImage } from './qr-image.ts';
-
-export interface QrImageParts {
-  readonly publicUrl: string;
-  readonly practice: CurrentPractice;
-}
+import type { FrontDeskParts } from './front-desk.module.ts';
 
 const day = 86_400;
 
@@ -18,7 +13,7 @@ const day = 86_400;
  * QR images, made here and by nobody else (rule 19), and the two addresses that signage encodes. An image is made
  * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
  */
-export function qrImageRoutes({ publicUrl, practice }: QrImageParts): Router {
+export function qrImageRoutes({ publicUrl, practice }: FrontDeskParts): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
   router.get('/qr/review', async (context) => context.redirect((await practice.get()).reviewUrl));

@@ -1,22 +1,11 @@
 import { Router } from '@koa/router';
-import type { OpenCard } from '@rewards/domain/front-desk/open-card';
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
-import type { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Context } from 'koa';
 import { signedCookie } from '../http/signed-cookie.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { isFetchedByProgram } from './fetched-by-program.ts';
 import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
-
-export interface ReferralCardParts {
-  readonly scanQr: ScanQr;
-  readonly openCard: OpenCard;
-  readonly pageAssets: PageAssets;
-  readonly practice: CurrentPractice;
-  readonly publicUrl: string;
-}
+import type { FrontDeskParts } from './front-desk.module.ts';
 
 /** The QR that this browser was the first to scan, for as long as the QR lives. */
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
@@ -24,7 +13,7 @@ const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
 /** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
-export function referralCardRoutes(parts: ReferralCardParts): Router {
+export function referralCardRoutes(parts: FrontDeskParts): Router {
   const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = parts;
   const router = new Router();
 

@@ -1,17 +1,9 @@
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
-import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
-import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
-import type { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { type Route, route } from '../http/route.ts';
-
-export interface AdminRouteParts {
-  readonly listAdmins: ListAdmins;
-  readonly grantAdmin: GrantAdmin;
-  readonly revokeAdmin: RevokeAdmin;
-}
+import type { PatientParts } from './patients.module.ts';
 
 /** Who is an admin, for admins (rule 16). */
-export function adminRoutes(parts: AdminRouteParts): readonly Route[] {
+export function adminRoutes(parts: PatientParts): readonly Route[] {
   const everyAdmin = async (): Promise<{ admins: Admin[] }> => ({
     admins: (await parts.listAdmins.execute()).map(({ id, email, name }) => ({ id, email, name })),
   });

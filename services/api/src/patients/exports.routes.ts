@@ -1,22 +1,13 @@
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { csvTable } from '@rewards/csv/csv-table';
-import type { Clock } from '@rewards/domain/clock';
 import { localDate } from '@rewards/domain/local-date';
-import type { ExportPatients } from '@rewards/domain/patients/export-patients';
-import type { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { type Route, route } from '../http/route.ts';
 import { referralColumns } from '../referrals/referral-columns.ts';
 import { patientColumns } from './patient-columns.ts';
-
-export interface ExportParts {
-  readonly exportPatients: ExportPatients;
-  readonly exportReferrals: ExportReferrals;
-  readonly clock: Clock;
-  readonly policy: { readonly timeZone: string };
-}
+import type { PatientParts } from './patients.module.ts';
 
 /** Files of all patients and of all referrals, for admins (rule 28). */
-export function exportRoutes(parts: ExportParts): readonly Route[] {
+export function exportRoutes(parts: PatientParts): readonly Route[] {
   const { clock } = parts;
   const { timeZone } = parts.policy;
   const today = () => localDate(clock.now(), timeZone);

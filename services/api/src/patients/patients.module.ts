@@ -6,22 +6,36 @@ import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
-import { later, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, policy, practiceTotals, userDirectory } =
   ports;
 
+const useCases = {
+  importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
+  exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
+  deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
+  listAdmins: make(ListAdmins, { unitOfWork }),
+  grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
+  revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
+};
+const handed = {
+  ...classesOf(useCases),
+  setCounters: SetCounters,
+  exportReferrals: ExportReferrals,
+  clock,
+  policy,
+  practiceTotals,
+  userDirectory,
+};
+
+/** What its routes are handed. */
+export type PatientParts = BoundOf<typeof handed>;
+
 /** Users, admins among them, and the lists they come from and leave in (rules 16, 27 and 28). */
 export const patientsModule = part({
-  useCases: {
-    importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
-    exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
-    deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
-    listAdmins: make(ListAdmins, { unitOfWork }),
-    grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
-    revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
-  },
+  useCases,
   refusals: {
     file_empty: 'csv_unreadable',
     no_email_column: 'csv_unreadable',
@@ -36,26 +50,9 @@ export const patientsModule = part({
     email_invalid: { code: 'invalid', field: 'email' },
   },
   routes: [
-    later(() => import('./patients.routes.ts'), 'patientRoutes', {
-      userDirectory,
-      practiceTotals,
-      importPatients: ImportPatients,
-    }),
-    later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', {
-      userDirectory,
-      setCounters: SetCounters,
-      deleteUser: DeleteUser,
-    }),
-    later(() => import('./admins.routes.ts'), 'adminRoutes', {
-      listAdmins: ListAdmins,
-      grantAdmin: GrantAdmin,
-      revokeAdmin: RevokeAdmin,
-    }),
-    later(() => import('./exports.routes.ts'), 'exportRoutes', {
-      exportPatients: ExportPatients,
-      exportReferrals: ExportReferrals,
-      clock,
-      policy,
-    }),
+    later(() => import('./patients.routes.ts'), 'patientRoutes', handed),
+    later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', handed),
+    later(() => import('./admins.routes.ts'), 'adminRoutes', handed),
+    later(() => import('./exports.routes.ts'), 'exportRoutes', handed),
   ],
 });

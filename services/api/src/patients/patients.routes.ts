@@ -3,13 +3,7 @@ import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patien
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
-import type {
-  ImportPatients,
-  ImportPatientsOutcome,
-  PreviewImportOutcome,
-} from '@rewards/domain/patients/import/import-patients';
-import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
@@ -17,6 +11,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
+import type { PatientParts } from './patients.module.ts';
 
 /** An import waits here for the one before it, and not on a database connection that others need. */
 const inTurn = oneAtATime();
@@ -26,18 +21,8 @@ const mostPatientsFound = 20;
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
-export interface PatientRouteParts {
-  readonly userDirectory: UserDirectory;
-  readonly practiceTotals: PracticeTotals;
-  readonly importPatients: ImportPatients;
-}
-
 /** Users and patient lists, for admins. */
-export const patientRoutes = ({
-  userDirectory,
-  practiceTotals,
-  importPatients,
-}: PatientRouteParts): readonly Route[] => [
+export const patientRoutes = ({ userDirectory, practiceTotals, importPatients }: PatientParts): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return {

@@ -1,19 +1,11 @@
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
-import type { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from './present-user.ts';
-
-export interface UserChangeParts {
-  readonly userDirectory: UserDirectory;
-  readonly setCounters: SetCounters;
-  readonly deleteUser: DeleteUser;
-}
+import type { PatientParts } from './patients.module.ts';
 
 /** What admins change about users: their counters, and whether they are there at all. */
-export const userChangeRoutes = (parts: UserChangeParts): readonly Route[] => [
+export const userChangeRoutes = (parts: PatientParts): readonly Route[] => [
   route(setCounters, async ({ params, body: { completed, signed_up }, signedIn }) => {
     const outcome = await parts.setCounters.execute({
       userId: params.id,

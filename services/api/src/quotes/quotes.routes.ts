@@ -1,21 +1,15 @@
 import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import { pageCount } from '@rewards/domain/page';
-import type { QuoteList } from '@rewards/domain/quotes/quote-list';
-import type { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { clientAddress } from '../http/client-address.ts';
 import { tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
+import type { QuoteParts } from './quotes.module.ts';
 
 const taken = { ok: true } as const;
 
-export interface QuoteRouteParts {
-  readonly requestQuote: RequestQuote;
-  readonly quoteList: QuoteList;
-}
-
 /** What people ask for at /quote (rule 10). */
-export const quoteRoutes = (parts: QuoteRouteParts): readonly Route[] => [
+export const quoteRoutes = (parts: QuoteParts): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, context }) => {
     const referralCode = referralCookie.read(context);
     const outcome = await parts.requestQuote.execute({

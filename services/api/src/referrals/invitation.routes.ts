@@ -1,20 +1,11 @@
 import { Router } from '@koa/router';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import type { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
-import type { PageAssets } from '../pages/page-assets.ts';
 import { textsFor } from '../texts/texts.ts';
 import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
-
-export interface InvitationParts {
-  readonly openInvitation: OpenInvitation;
-  readonly pageAssets: PageAssets;
-  readonly practice: CurrentPractice;
-  readonly publicUrl: string;
-}
+import type { ReferralParts } from './referrals.module.ts';
 
 /** The personal link: it remembers the referrer and shows the invitation (rule 7). */
-export function invitationRoutes({ openInvitation, pageAssets: assets, practice, publicUrl }: InvitationParts): Router {
+export function invitationRoutes({ openInvitation, pageAssets: assets, practice, publicUrl }: ReferralParts): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {
     const outcome = await openInvitation.execute(context.params['code'] ?? '');

@@ -6,7 +6,7 @@ import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { later, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 
@@ -25,18 +25,24 @@ const {
   publicUrl,
 } = ports;
 
+const useCases = {
+  showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
+  listReferrals: make(ListReferrals, { referralLists, policy, clock }),
+  openInvitation: make(OpenInvitation, { unitOfWork }),
+  completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
+  deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
+  referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
+  setCounters: make(SetCounters, { unitOfWork, rules, clock }),
+  exportReferrals: make(ExportReferrals, { unitOfWork, referralRecords, clock, randomness }),
+};
+const handed = { ...classesOf(useCases), pageAssets, practice, publicUrl, referralLists };
+
+/** What its routes are handed. */
+export type ReferralParts = BoundOf<typeof handed>;
+
 /** Referrals, as their referrer and as admins see and move them (rules 1, 2 and 7 to 9). */
 export const referralsModule = part({
-  useCases: {
-    showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
-    listReferrals: make(ListReferrals, { referralLists, policy, clock }),
-    openInvitation: make(OpenInvitation, { unitOfWork }),
-    completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
-    deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
-    referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
-    setCounters: make(SetCounters, { unitOfWork, rules, clock }),
-    exportReferrals: make(ExportReferrals, { unitOfWork, referralRecords, clock, randomness }),
-  },
+  useCases,
   refusals: {
     referral_unknown: 'not_found',
     referral_not_signed_up: 'referral_not_signed_up',
@@ -48,25 +54,10 @@ export const referralsModule = part({
     code_unknown: 'page',
   },
   routes: [
-    later(() => import('./referrals.routes.ts'), 'referralRoutes', {
-      showDashboard: ShowDashboard,
-      listReferrals: ListReferrals,
-      completeReferral: CompleteReferral,
-      deleteReferral: DeleteReferral,
-      referByHand: ReferByHand,
-      referralLists,
-      publicUrl,
-    }),
-    later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', { openInvitation: OpenInvitation }),
+    later(() => import('./referrals.routes.ts'), 'referralRoutes', handed),
+    later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', handed),
   ],
-  routers: [
-    later(() => import('./invitation.routes.ts'), 'invitationRoutes', {
-      openInvitation: OpenInvitation,
-      pageAssets,
-      practice,
-      publicUrl,
-    }),
-  ],
+  routers: [later(() => import('./invitation.routes.ts'), 'invitationRoutes', handed)],
   addresses: [
     {
       method: 'GET',

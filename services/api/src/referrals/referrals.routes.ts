@@ -8,31 +8,16 @@ import {
 } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
-import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
-import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
-import type { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
-import type { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
-import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
-import type { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentListedReferral, presentOwnReferral, presentReferral } from './present-referral.ts';
-
-export interface ReferralRouteParts {
-  readonly showDashboard: ShowDashboard;
-  readonly listReferrals: ListReferrals;
-  readonly completeReferral: CompleteReferral;
-  readonly deleteReferral: DeleteReferral;
-  readonly referByHand: ReferByHand;
-  readonly referralLists: ReferralLists;
-  readonly publicUrl: string;
-}
+import type { ReferralParts } from './referrals.module.ts';
 
 /** Referrals, as their referrer and as admins see and move them. */
-export const referralRoutes = (parts: ReferralRouteParts): readonly Route[] => [
+export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
     const shown = await parts.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.

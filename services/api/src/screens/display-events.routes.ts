@@ -1,18 +1,11 @@
 import { listDisplayEvents } from '@rewards/contracts/display-events';
-import type { Clock } from '@rewards/domain/clock';
-import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
+import type { DisplayPosition } from '@rewards/domain/screens/catch-up-display';
 import { type Route, route } from '../http/route.ts';
-import type { MayHearDisplayEvents } from './display-hearing.ts';
 import { presentDisplayEvent } from './present-display-event.ts';
-
-export interface DisplayEventRouteParts {
-  readonly catchUpDisplay: CatchUpDisplay;
-  readonly mayHear: MayHearDisplayEvents;
-  readonly clock: Clock;
-}
+import type { ScreenParts } from './screens.module.ts';
 
 /** Display events for screens that can hold no connection open, and ask every second and a half instead. */
-export const displayEventRoutes = ({ catchUpDisplay, mayHear, clock }: DisplayEventRouteParts): readonly Route[] => [
+export const displayEventRoutes = ({ catchUpDisplay, mayHear, clock }: ScreenParts): readonly Route[] => [
   route(listDisplayEvents, async ({ query: { since }, context }) => {
     // Read before the events, so that nothing lies between what is answered and what is asked for next.
     const now = clock.now();

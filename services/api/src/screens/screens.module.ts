@@ -6,7 +6,7 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { RenameScreen } from '@rewards/domain/screens/rename-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
-import { later, laterMade, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const {
@@ -26,18 +26,24 @@ const {
   settings,
 } = ports;
 
+const useCases = {
+  beginPairing: make(BeginPairing, { unitOfWork, attemptLimits, tokenDigest, clock, randomness }),
+  awaitPairing: make(AwaitPairing, { unitOfWork, tokenDigest, clock }),
+  recognizeScreen: make(RecognizeScreen, { unitOfWork, tokenDigest, clock }),
+  listScreens: make(ListScreens, { unitOfWork, clock }),
+  claimScreen: make(ClaimScreen, { unitOfWork, attemptLimits, clock, randomness }),
+  renameScreen: make(RenameScreen, { unitOfWork, clock, randomness }),
+  revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
+  catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
+};
+const handed = { ...classesOf(useCases), clock, displayAudience, mayHear, pairedScreens };
+
+/** What its routes are handed. */
+export type ScreenParts = BoundOf<typeof handed>;
+
 /** The devices of the practice, and what they are told (rules 20 and 21). */
 export const screensModule = part({
-  useCases: {
-    beginPairing: make(BeginPairing, { unitOfWork, attemptLimits, tokenDigest, clock, randomness }),
-    awaitPairing: make(AwaitPairing, { unitOfWork, tokenDigest, clock }),
-    recognizeScreen: make(RecognizeScreen, { unitOfWork, tokenDigest, clock }),
-    listScreens: make(ListScreens, { unitOfWork, clock }),
-    claimScreen: make(ClaimScreen, { unitOfWork, attemptLimits, clock, randomness }),
-    renameScreen: make(RenameScreen, { unitOfWork, clock, randomness }),
-    revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
-    catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
-  },
+  useCases,
   refusals: {
     pairing_expired: 'pairing_expired',
     screen_code_unknown: 'not_found',
@@ -59,28 +65,11 @@ export const screensModule = part({
     }),
   },
   routes: [
-    later(() => import('./screens.routes.ts'), 'deviceRoutes', {
-      beginPairing: BeginPairing,
-      awaitPairing: AwaitPairing,
-      pairedScreens,
-      mayHear,
-    }),
-    later(() => import('./screens.routes.ts'), 'screenAdminRoutes', {
-      listScreens: ListScreens,
-      claimScreen: ClaimScreen,
-      renameScreen: RenameScreen,
-      revokeScreen: RevokeScreen,
-      clock,
-    }),
-    later(() => import('./display-events.routes.ts'), 'displayEventRoutes', {
-      catchUpDisplay: CatchUpDisplay,
-      mayHear,
-      clock,
-    }),
+    later(() => import('./screens.routes.ts'), 'deviceRoutes', handed),
+    later(() => import('./screens.routes.ts'), 'screenAdminRoutes', handed),
+    later(() => import('./display-events.routes.ts'), 'displayEventRoutes', handed),
   ],
-  routers: [
-    later(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', { displayAudience, mayHear, clock }),
-  ],
+  routers: [later(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', handed)],
   addresses: [
     {
       method: 'GET',

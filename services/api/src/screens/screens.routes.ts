@@ -7,30 +7,16 @@ import {
   revokeScreen,
   showOwnScreen,
 } from '@rewards/contracts/screens';
-import type { Clock } from '@rewards/domain/clock';
-import type { AwaitPairing } from '@rewards/domain/screens/await-pairing';
-import type { BeginPairing } from '@rewards/domain/screens/begin-pairing';
-import type { ClaimScreen } from '@rewards/domain/screens/claim-screen';
-import type { ListScreens } from '@rewards/domain/screens/list-screens';
-import type { RenameScreen } from '@rewards/domain/screens/rename-screen';
-import type { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import { isOnline, type Screen } from '@rewards/domain/screens/screen';
 import { pairingIntervalSeconds, pairingSeconds } from '@rewards/domain/screens/screen-pairing';
-import type { MayHearDisplayEvents, PairedScreens } from './display-hearing.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { tooManyAttempts } from '../http/refusal.ts';
 import { Accepted, type Route, route } from '../http/route.ts';
 import { screenCookie } from './screen-cookie.ts';
-
-export interface DeviceRouteParts {
-  readonly beginPairing: BeginPairing;
-  readonly awaitPairing: AwaitPairing;
-  readonly pairedScreens: PairedScreens;
-  readonly mayHear: MayHearDisplayEvents;
-}
+import type { ScreenParts } from './screens.module.ts';
 
 /** What a device does to become a screen, and to learn whether it is one (rule 21). */
-export const deviceRoutes = (parts: DeviceRouteParts): readonly Route[] => [
+export const deviceRoutes = (parts: ScreenParts): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
     const outcome = await parts.beginPairing.execute({ page, address: clientAddress(context) });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
@@ -61,16 +47,8 @@ export const deviceRoutes = (parts: DeviceRouteParts): readonly Route[] => [
   }),
 ];
 
-export interface ScreenAdminParts {
-  readonly listScreens: ListScreens;
-  readonly claimScreen: ClaimScreen;
-  readonly renameScreen: RenameScreen;
-  readonly revokeScreen: RevokeScreen;
-  readonly clock: Clock;
-}
-
 /** The screens of the practice, for admins (rule 21). */
-export const screenAdminRoutes = (parts: ScreenAdminParts): readonly Route[] => [
+export const screenAdminRoutes = (parts: ScreenParts): readonly Route[] => [
   route(listScreens, async () => ({
     screens: (await parts.listScreens.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)),
   })),

@@ -1,23 +1,13 @@
 import { logout, logoutEverywhere, me, setPassword } from '@rewards/contracts/sign-in';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
-import type { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
 import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
+import type { SignInParts } from './sign-in.module.ts';
 
 const done = { ok: true } as const;
 
-export interface OwnAccountParts {
-  readonly sessions: BrowserSessions;
-  readonly userDirectory: UserDirectory;
-  readonly setPassword: SetPassword;
-  readonly endEverySession: EndEverySession;
-}
-
 /** Who is signed in, with which password, and how that ends (rules 13 to 15). */
-export const ownAccountRoutes = (parts: OwnAccountParts): readonly Route[] => [
+export const ownAccountRoutes = (parts: SignInParts): readonly Route[] => [
   route(me, async ({ signedIn }) => {
     const user = await parts.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;

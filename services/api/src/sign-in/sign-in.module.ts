@@ -8,7 +8,7 @@ import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-sess
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
-import { later, laterMade, make, part } from '../composition/part.ts';
+import { type BoundOf, classesOf, later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const {
@@ -29,37 +29,43 @@ const {
   userDirectory,
 } = ports;
 
+const useCases = {
+  requestCode: make(RequestCode, { unitOfWork, attemptLimits, codeHasher, addressHasher, clock, randomness }),
+  verifyLoginCode: make(VerifyLoginCode, { unitOfWork, attemptLimits, codeHasher, practice, clock, randomness }),
+  signInWithPassword: make(SignInWithPassword, { unitOfWork, passwordTries, passwordHasher, clock, randomness }),
+  setPassword: make(SetPassword, {
+    unitOfWork,
+    passwordTries,
+    passwordHasher,
+    commonPasswords,
+    practice,
+    clock,
+    randomness,
+  }),
+  resetPassword: make(ResetPassword, {
+    unitOfWork,
+    attemptLimits,
+    codeHasher,
+    passwordHasher,
+    commonPasswords,
+    practice,
+    clock,
+    randomness,
+  }),
+  recognizeSession: make(RecognizeSession, { sessionDirectory, unitOfWork, clock }),
+  seeSession: make(SeeSession, { unitOfWork, clock }),
+  beginSession: make(BeginSession, { unitOfWork, randomness }),
+  endSession: make(EndSession, { unitOfWork, clock, randomness }),
+  endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
+};
+const handed = { ...classesOf(useCases), sessions, userDirectory };
+
+/** What its routes are handed. */
+export type SignInParts = BoundOf<typeof handed>;
+
 /** Signing in, passwords and who is signed in (rules 13 to 15). */
 export const signInModule = part({
-  useCases: {
-    requestCode: make(RequestCode, { unitOfWork, attemptLimits, codeHasher, addressHasher, clock, randomness }),
-    verifyLoginCode: make(VerifyLoginCode, { unitOfWork, attemptLimits, codeHasher, practice, clock, randomness }),
-    signInWithPassword: make(SignInWithPassword, { unitOfWork, passwordTries, passwordHasher, clock, randomness }),
-    setPassword: make(SetPassword, {
-      unitOfWork,
-      passwordTries,
-      passwordHasher,
-      commonPasswords,
-      practice,
-      clock,
-      randomness,
-    }),
-    resetPassword: make(ResetPassword, {
-      unitOfWork,
-      attemptLimits,
-      codeHasher,
-      passwordHasher,
-      commonPasswords,
-      practice,
-      clock,
-      randomness,
-    }),
-    recognizeSession: make(RecognizeSession, { sessionDirectory, unitOfWork, clock }),
-    seeSession: make(SeeSession, { unitOfWork, clock }),
-    beginSession: make(BeginSession, { unitOfWork, randomness }),
-    endSession: make(EndSession, { unitOfWork, clock, randomness }),
-    endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
-  },
+  useCases,
   refusals: {
     wrong_code: 'wrong_code',
     code_ended: 'wrong_code',
@@ -85,19 +91,7 @@ export const signInModule = part({
     }),
   },
   routes: [
-    later(() => import('./sign-in.routes.ts'), 'signInRoutes', {
-      sessions,
-      userDirectory,
-      signInWithPassword: SignInWithPassword,
-      requestCode: RequestCode,
-      verifyLoginCode: VerifyLoginCode,
-      resetPassword: ResetPassword,
-    }),
-    later(() => import('./own-account.routes.ts'), 'ownAccountRoutes', {
-      sessions,
-      userDirectory,
-      setPassword: SetPassword,
-      endEverySession: EndEverySession,
-    }),
+    later(() => import('./sign-in.routes.ts'), 'signInRoutes', handed),
+    later(() => import('./own-account.routes.ts'), 'ownAccountRoutes', handed),
   ],
 });

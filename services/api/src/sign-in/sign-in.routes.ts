@@ -5,11 +5,6 @@ import {
   sendLoginCode,
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
-import type { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
-import type { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
-import type { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import type { Context } from 'koa';
 import { clientAddress } from '../http/client-address.ts';
 import { codeJustSent, notSignedIn, tooManyAttempts } from '../http/refusal.ts';
@@ -18,8 +13,9 @@ import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentUser } from '../patients/present-user.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
-import type { BrowserSessions, Proven } from './browser-sessions.ts';
+import type { Proven } from './browser-sessions.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import type { SignInParts } from './sign-in.module.ts';
 
 const askedTooOften = ({
   wasJustSent,
@@ -28,15 +24,6 @@ const askedTooOften = ({
   readonly wasJustSent: boolean;
   readonly retryAfterSeconds: number;
 }) => (wasJustSent ? codeJustSent(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds));
-
-export interface SignInParts {
-  readonly sessions: BrowserSessions;
-  readonly userDirectory: UserDirectory;
-  readonly signInWithPassword: SignInWithPassword;
-  readonly requestCode: RequestCode;
-  readonly verifyLoginCode: VerifyLoginCode;
-  readonly resetPassword: ResetPassword;
-}
 
 /** Undefined when the user was deleted, or the password changed, between proving who they are and this moment. */
 async function admit({ userDirectory, sessions }: SignInParts, context: Context, proven: Proven) {

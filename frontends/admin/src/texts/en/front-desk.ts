@@ -1,12 +1,10 @@
 export const qrDisplay = {
-  title: 'QR Code Display',
   description: 'Puts a patient’s referral QR on the screens. An email that is new makes a new patient.',
   email: 'Email for the magic link',
   emailHint: 'Their referral card is mailed there.',
   staff: 'Staff',
   staffAsOnRecord: 'As on record',
   staffFailed: 'The team could not be loaded.',
-  retry: 'Retry',
   generate: 'Generate Referral QR',
   sent: 'QR sent to iPad display',
   lastSent: 'Last sent:',
@@ -16,7 +14,6 @@ export const qrDisplay = {
 } as const;
 
 export const qrGenerated = {
-  title: 'QR Code Generated',
   list: 'QR codes generated',
   failed: 'Failed to load the QR codes',
   patient: 'Patient',

@@ -1,5 +1,4 @@
 export const patientImport = {
-  title: 'Upload Patients (CSV)',
   description:
     'The list needs a column with emails. Names, phones and team members are taken along. ' +
     'An empty cell never erases anything.',

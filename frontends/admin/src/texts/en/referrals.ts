@@ -1,7 +1,6 @@
 import { formatMoney } from '@rewards/kit';
 
 export const referrals = {
-  title: 'All Referrals',
   list: 'all referrals',
   failed: 'Failed to load referrals',
   status: 'Status',

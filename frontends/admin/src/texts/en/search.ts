@@ -3,5 +3,17 @@ export const search = {
   least: 'Type at least 2 characters',
   clear: 'Clear',
   reload: 'Reload',
+  retry: 'Retry',
   clearSearch: 'Clear the search',
+} as const;
+
+export const patientSearch = {
+  label: 'Find a patient',
+  placeholder: 'Name or email',
+  searchLeast: 'Type at least 2 characters',
+  searching: 'Searching…',
+  found: (count: number) => (count === 1 ? '1 patient found' : `${count} patients found`),
+  noneFound: (typed: string) => `No one matches “${typed}”`,
+  failed: 'The search failed.',
+  clear: 'Clear patient',
 } as const;

@@ -1,5 +1,4 @@
 export const users = {
-  title: 'All Users',
   list: 'all users',
   failed: 'Failed to load users',
   search: 'Search users',

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../count-column.tsx';
 
 /** What every list says, whatever it lists. */
 export const listTexts = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseServer, isAlive } from './database-server.ts';
-import { type Medium, temporaryFolder } from './server-account.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
+import { DatabaseServer, isAlive } from '@rewards/embedded-postgres/database-server';
+import { type Medium, temporaryFolder } from '@rewards/embedded-postgres/server-account';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@rewards/embedded-postgres/start-embedded-postgres';
 
 const prefix = 'referral-rewards-throwaway-';
 
@@ -13,7 +13,7 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 const log = () => undefined;
 
 /**
- * A server of its own in a temporary folder, for tests: `stop` ends it and removes the folder.
+ * A server of its own in a temporary folder: `stop` ends it and removes the folder.
  * What an earlier run left behind because it was killed is removed first.
  */
 export async function startThrowawayPostgres(medium: Medium): Promise<EmbeddedPostgres> {

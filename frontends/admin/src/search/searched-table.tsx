@@ -1,0 +1,60 @@
+import { Button, EmptyState, type Column } from '@rewards/kit';
+import { PagedTable, useShownAnswer, type ListSays, type Paging, type ReadAnswer } from '@rewards/kit/lists';
+import { texts } from '../texts/search.ts';
+import { ListSearch } from './list-search.tsx';
+import { useReload } from './use-list-search.ts';
+
+interface SearchedTableProps<Answer, Row> {
+  readonly says: ListSays & {
+    readonly search: string;
+    readonly searchPlaceholder: string;
+    readonly noneFound: (search: string) => string;
+    /** What can be searched for. */
+    readonly noneFoundHint: string;
+  };
+  readonly drawing: Parameters<typeof EmptyState>[0]['drawing'];
+  readonly search: string;
+  /** Has to keep its identity. */
+  readonly onSearch: (search: string) => void;
+  readonly read: ReadAnswer<Answer> & { readonly mutate: () => Promise<unknown> };
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly paging: Paging;
+}
+
+/** A list with its search above it, and words of its own where nothing matches. */
+export function SearchedTable<
+  Answer extends { readonly pages: number; readonly total: number },
+  Row extends { readonly id: string },
+>({ says, search, onSearch, read, ...table }: SearchedTableProps<Answer, Row>) {
+  const noneFound = (
+    <EmptyState
+      drawing="search"
+      title={says.noneFound(search)}
+      action={
+        <Button variant="default" onClick={() => onSearch('')}>
+          {texts.search.clearSearch}
+        </Button>
+      }
+    >
+      {says.noneFoundHint}
+    </EmptyState>
+  );
+  return (
+    <>
+      <ListSearch
+        label={says.search}
+        placeholder={says.searchPlaceholder}
+        search={search}
+        onSearch={onSearch}
+        {...useReload(read.mutate)}
+      />
+      <PagedTable
+        {...table}
+        says={says}
+        shown={useShownAnswer(read)}
+        noneFound={search === '' ? undefined : noneFound}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { users } from './en/users.ts';
+
+export const texts = inReadersLanguage(users);
