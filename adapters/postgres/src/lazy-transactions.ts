@@ -25,8 +25,7 @@ const onlyReads = ({ query }: CompiledQuery) =>
 
 /**
  * A dialect whose transactions begin with the first statement that locks or changes anything: what a use case reads
- * before it decides, and work that ends by reading, costs no `begin` and no `commit`. One with an isolation level begins
- * at once.
+ * before it decides costs no `begin` and no `commit`. One with an isolation level begins at once.
  */
 export class LazyTransactions extends PostgresDialect {
   override createDriver(): Driver {

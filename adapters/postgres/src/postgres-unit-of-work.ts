@@ -37,7 +37,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(new PostgresStores(queries, closing, this.#mailSeal));
+      const outcome = await work(storesOf(queries, closing, this.#mailSeal));
       await closing.close();
       return outcome;
     });
@@ -45,66 +45,56 @@ export class PostgresUnitOfWork implements UnitOfWork {
 }
 
 /** Each store is made when it is first asked for: most work needs three of them. */
-class PostgresStores implements Stores {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-  readonly #mailSeal: MailSeal;
-
-  constructor(queries: Queries, closing: ClosingWrites, mailSeal: MailSeal) {
-    this.#queries = queries;
-    this.#closing = closing;
-    this.#mailSeal = mailSeal;
-  }
-
+const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal): Stores => ({
   get users() {
-    return new PostgresUsers(this.#queries);
-  }
+    return new PostgresUsers(queries);
+  },
   get patientImports() {
-    return new PostgresPatientImports(this.#queries);
-  }
+    return new PostgresPatientImports(queries);
+  },
   get referrals() {
-    return new PostgresReferrals(this.#queries, this.#closing);
-  }
+    return new PostgresReferrals(queries, closing);
+  },
   get quoteRequests() {
-    return new PostgresQuoteRequests(this.#queries);
-  }
+    return new PostgresQuoteRequests(queries);
+  },
   get creditLedger() {
-    return new PostgresCreditLedger(this.#queries);
-  }
+    return new PostgresCreditLedger(queries);
+  },
   get redemptions() {
-    return new PostgresRedemptions(this.#queries);
-  }
+    return new PostgresRedemptions(queries);
+  },
   get oneTimeCodes() {
-    return new PostgresOneTimeCodes(this.#queries, this.#closing);
-  }
+    return new PostgresOneTimeCodes(queries, closing);
+  },
   get sessions() {
-    return new PostgresSessions(this.#queries, this.#closing);
-  }
+    return new PostgresSessions(queries, closing);
+  },
   get activity() {
-    return new PostgresActivityLog(this.#queries, this.#closing);
-  }
+    return new PostgresActivityLog(queries, closing);
+  },
   get qrGenerations() {
-    return new PostgresQrGenerations(this.#queries);
-  }
+    return new PostgresQrGenerations(queries);
+  },
   get followUpTexts() {
-    return new PostgresFollowUpTexts(this.#queries, this.#closing);
-  }
+    return new PostgresFollowUpTexts(queries, closing);
+  },
   get textOptOuts() {
-    return new PostgresTextOptOuts(this.#queries);
-  }
+    return new PostgresTextOptOuts(queries);
+  },
   get displayEvents() {
-    return new PostgresDisplayEvents(this.#queries, this.#closing);
-  }
+    return new PostgresDisplayEvents(queries, closing);
+  },
   get screens() {
-    return new PostgresScreens(this.#queries);
-  }
+    return new PostgresScreens(queries);
+  },
   get screenPairings() {
-    return new PostgresScreenPairings(this.#queries);
-  }
+    return new PostgresScreenPairings(queries);
+  },
   get practiceProfiles() {
-    return new PostgresPracticeProfiles(this.#queries);
-  }
+    return new PostgresPracticeProfiles(queries);
+  },
   get outbox() {
-    return new PostgresOutbox(this.#closing, this.#mailSeal);
-  }
-}
+    return new PostgresOutbox(closing, mailSeal);
+  },
+});

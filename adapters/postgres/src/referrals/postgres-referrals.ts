@@ -164,7 +164,7 @@ export class PostgresReferrals implements Referrals {
 }
 
 /** The columns of one table among those of two. */
-const of = (row: Readonly<Record<string, unknown>>, table: string, properties: readonly string[]) =>
-  Object.fromEntries(properties.map((name) => [name, row[`${table}.${name}`]]));
+const of = (row: Readonly<Record<string, unknown>>, its: string, properties: readonly string[]) =>
+  Object.fromEntries(properties.map((name) => [name, row[`${its}.${name}`]]));
 
 const referralsOf = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);

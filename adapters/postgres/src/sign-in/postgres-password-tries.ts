@@ -27,14 +27,14 @@ export class PostgresPasswordTries implements PasswordTries {
   }
 }
 
-/** For how long each number of failures locks, up to where no further one locks longer: the domain's rule as a list. */
+/** For how long each number of failures locks, to where no further one locks longer: the domain's rule as a list. */
 const lockSeconds = sql.raw(
   `array[${Array.from({ length: 32 }, (_, failures) => passwordLockSeconds(failures)).join(', ')}]`,
 );
 
 /**
- * Counts a try by one statement, unless the key is locked: then there is no row. Parallel tries of the same key come one
- * after the other, and each sees the others counted.
+ * Counts a try by one statement, unless the key is locked: then there is no row. Parallel tries of the same key come
+ * one after the other, and each sees the others counted.
  */
 const takeTry = read((_, { key, at }: { key: string; at: Date }) => {
   const failures = sql`case when known.last_failed_at < ${at}::timestamptz - interval '1 day' then 0
