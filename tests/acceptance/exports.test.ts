@@ -131,6 +131,44 @@ describe('exports', () => {
     expect(await service.sql.count(openExports)).toBe(0);
   });
 
+  const ask = () => {
+    const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } });
+    asking.on('error', () => undefined).end();
+    return asking;
+  };
+  /** Those that read users, or wait to. */
+  const reading = `${openExports} and query like 'copy %'`;
+
+  it('a client that goes away before it is answered ends the reading too', async () => {
+    await fill();
+    const asking = ask();
+    await until('the export is under way', async () => (await service.sql.count(reading)) > 0);
+    asking.destroy();
+    await until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    expect(await service.sql.count(openExports)).toBe(0);
+  });
+
+  it('two are read at once, and a third when one of them is over or was left', async () => {
+    await fill();
+    const first = ask();
+    const second = ask();
+    await until('two are under way', async () => (await service.sql.count(reading)) === 2);
+    const third = ask();
+    let isAnswered = false;
+    third.once('response', () => (isAnswered = true));
+    const fourth = ask();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await service.sql.count(reading)).toBe(2);
+    expect(isAnswered).toBe(false);
+
+    fourth.destroy();
+    first.destroy();
+    await until('the third is answered', async () => isAnswered);
+    for (const asking of [second, third]) asking.destroy();
+    await until('all are over', async () => (await service.sql.count(openExports)) === 0);
+    expect(await service.sql.count(openExports)).toBe(0);
+  });
+
   it('a database that is lost in the middle breaks the file off, and is no complete one', async () => {
     await fill();
     const asking = request(service.url + exportPatients.path, {

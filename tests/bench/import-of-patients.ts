@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,12 +15,15 @@ const boundary = '----a-boundary';
 /** The promise is for so many rows; fewer are measured without it. */
 const promisedRows = 100_000;
 
-/** So many patients in one request, against a bare COPY of the same rows into a table without any index. */
+/** So many patients in one request, against a bare COPY of the same rows into a table with all that users have. */
 export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Figure> {
   const database = await freshDatabase();
   const service = await startServedProcess(database.url);
   try {
-    const bare = { what: 'a bare COPY of the same rows', value: await seconds(() => bareCopy(database.url, rows)) };
+    const bare = {
+      what: 'a bare COPY of the same rows into an equal table',
+      value: await seconds(() => bareCopy(database.url, rows)),
+    };
     const { cookies, headers } = (await anAdmin(service)).browser;
     const sent = { ...headers, cookie: cookies.header() ?? '' };
     const promised = (limit: number) => (rows >= promisedRows ? { limit } : {});
@@ -88,9 +92,26 @@ function* form(rows: number): Generator<string> {
 async function bareCopy(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('create temporary table bare (email text, first_name text, last_name text, phone text)');
-  await pipeline(Readable.from(patients('\t', rows)), client.query(from('copy bare from stdin')));
+  await client.query('create table bare (like users including all)');
+  const columns = 'id, email, email_key, name, phone, referral_code, created_at';
+  await pipeline(Readable.from(users(rows)), client.query(from(`copy bare (${columns}) from stdin`)));
+  await client.query('drop table bare');
   await client.end();
+}
+
+/** The same people as rows of the table. */
+function* users(rows: number): Generator<string> {
+  const at = new Date().toISOString();
+  for (const piece of patients('\t', rows)) {
+    const lines = piece.trimEnd().split('\n');
+    yield lines
+      .map((line) => line.split('\t'))
+      .map(([email, first, last, phone]) =>
+        [randomUUID(), email, email, `${first} ${last}`, `+1${phone}`, randomUUID().slice(0, 18), at].join('\t'),
+      )
+      .join('\n')
+      .concat('\n');
+  }
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

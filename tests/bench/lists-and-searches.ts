@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { freshDatabase } from '../setup/fresh-database.ts';
 import { anAdmin, signInByCode } from '../support/people.ts';
-import { runProgram } from '../support/program.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { startBareService } from './bare-service.ts';
 import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
+import { filledDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { timed } from './timed.ts';
 
@@ -36,7 +35,7 @@ interface Case {
 
 /** How long lists and searches take over HTTP on a large practice, each against a bare `select 1` over the same way. */
 export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure> {
-  const database = await seededDatabase(sizes);
+  const database = await filledDatabase(sizes);
   const [service, bareService] = [await startServedProcess(database.url), await startBareService(database.url)];
   try {
     const bare = {
@@ -51,23 +50,6 @@ export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure
     await Promise.all([bareService.close(), service.stop()]);
     await database.drop();
   }
-}
-
-/** One that somebody filled, or a new one. */
-async function seededDatabase({
-  patients,
-  referrals,
-}: BenchSizes): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const given = process.env['BENCH_DATABASE_URL'];
-  if (given) return { url: given, drop: () => Promise.resolve() };
-  const database = await freshDatabase();
-  const { code, output } = await runProgram(
-    'commands/seed.ts',
-    ['--patients', String(patients), '--referrals', String(referrals)],
-    { DATABASE_URL: database.url },
-  );
-  if (code !== 0) throw new Error(output);
-  return database;
 }
 
 async function casesOf(service: ServedProcess): Promise<readonly Case[]> {

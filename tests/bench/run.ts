@@ -1,6 +1,7 @@
 // The benchmarks: `npm run bench`. Each figure stands beside its bare counterpart, measured in the same run on the same
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
+import { exportsOfRecords } from './exports-of-records.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
@@ -13,12 +14,15 @@ import {
   benchUsage,
   readBenchArguments,
 } from './read-bench-arguments.ts';
+import { requestsASecond } from './requests/requests-a-second.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
+  exports: exportsOfRecords,
   lists: listsAndSearches,
   screens: firstScreens,
   pushes: pushesToScreens,
+  requests: requestsASecond,
 };
 
 const asked = readBenchArguments(process.argv.slice(2));
@@ -43,16 +47,31 @@ async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }
   return isWithinLimits;
 }
 
-/** @returns whether the figure is within its limit. */
-function show({ what, value, unit, also, limit, aim, bare }: Figure): boolean {
-  const isKept = limit === undefined || value <= limit;
+/** @returns whether the figure is within its limits. */
+function show(figure: Figure): boolean {
+  const { what, value, unit, also, aim, bare } = figure;
+  const times = bare ? value / bare.value : 0;
   const against = bare
-    ? ` · ${(value / bare.value).toFixed(1)} times ${bare.what} (${rounded(bare.value)} ${unit})`
+    ? ` · ${times.toFixed(times < 1 ? 2 : 1)} times ${bare.what} (${rounded(bare.value)} ${unit})`
     : '';
-  const verdict = limit === undefined ? '' : ` · ${isKept ? 'within' : 'OVER'} ${limit} ${unit}`;
+  const verdicts = verdictsOn(figure, times);
+  const told = verdicts.map(({ isKept, bound, over }) => ` · ${isKept ? 'within' : over} ${bound}`).join('');
   const hope = aim === undefined ? '' : ` · aim ${aim} ${unit}`;
-  process.stdout.write(`${what}: ${rounded(value)} ${unit}${also ? ` (${also})` : ''}${against}${verdict}${hope}\n`);
-  return isKept;
+  process.stdout.write(`${what}: ${rounded(value)} ${unit}${also ? ` (${also})` : ''}${against}${told}${hope}\n`);
+  return verdicts.every(({ isKept }) => isKept);
+}
+
+function verdictsOn({ value, unit, limit, least, leastShare, mostTimes }: Figure, times: number) {
+  return [
+    ...(limit === undefined ? [] : [{ isKept: value <= limit, over: 'OVER', bound: `${limit} ${unit}` }]),
+    ...(least === undefined ? [] : [{ isKept: value >= least, over: 'UNDER', bound: `at least ${least} ${unit}` }]),
+    ...(leastShare === undefined
+      ? []
+      : [{ isKept: times >= leastShare, over: 'UNDER', bound: `at least ${leastShare} times` }]),
+    ...(mostTimes === undefined
+      ? []
+      : [{ isKept: times <= mostTimes, over: 'OVER', bound: `at most ${mostTimes} times` }]),
+  ];
 }
 
 function rounded(value: number): string {

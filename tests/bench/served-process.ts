@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
-import { Program } from '../support/program.ts';
+import { Program, type ProgramFile } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -12,6 +12,7 @@ export interface ServedProcess {
   readonly url: string;
   /** Where its pages say they come from. */
   readonly publicUrl: string;
+  readonly pid: number | undefined;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
@@ -19,6 +20,8 @@ export interface ServedProcess {
    * The most memory it ever held, in megabytes; undefined where the system does not tell, which is outside of Linux.
    */
   peakMemory(): Promise<number | undefined>;
+  /** What it holds now, likewise. */
+  memory(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -26,11 +29,12 @@ const publicUrl = 'http://rewards.test';
 
 /**
  * Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark
- * needs anyway.
+ * needs anyway. `file`: which process of the product it is.
  */
 export async function startServedProcess(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  file: ProgramFile = 'start.ts',
 ): Promise<ServedProcess> {
   const [mail, sql, dataDir, port] = await Promise.all([
     MailSink.start(),
@@ -39,7 +43,7 @@ export async function startServedProcess(
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
-  const program = new Program('start.ts', [], {
+  const program = new Program(file, [], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'off',
@@ -65,16 +69,18 @@ export async function startServedProcess(
   return {
     url,
     publicUrl,
+    pid: program.pid,
     mail,
     sql,
     visitor: () => new Visitor({ url, publicUrl }),
-    peakMemory: () => peakOf(program.pid),
+    peakMemory: () => memoryOf(program.pid, 'VmHWM'),
+    memory: () => memoryOf(program.pid, 'VmRSS'),
     stop,
   };
 }
 
-async function peakOf(pid: number | undefined): Promise<number | undefined> {
+async function memoryOf(pid: number | undefined, name: 'VmHWM' | 'VmRSS'): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return kilobytes === undefined ? undefined : (Number(kilobytes) * 1_024) / 1_000_000;
 }

@@ -17,8 +17,15 @@ export async function timed(work: () => Promise<unknown>, rounds: number): Promi
   return timesOf(milliseconds);
 }
 
-export function timesOf(milliseconds: readonly number[]): Times {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
+export const timesOf = (milliseconds: readonly number[]): Times => ({
+  p50: percentile(milliseconds, 0.5),
+  p99: percentile(milliseconds, 0.99),
+});
+
+/** The value that a share of all, such as 0.95, does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -32,6 +32,7 @@ const withoutDotEnv = {
 };
 
 const patienceMilliseconds = 30_000;
+const mostRemembered = 1_000_000;
 
 /** A process of the product. Tests end what they start: `stop` or `kill` in `afterEach` or `afterAll`. */
 export class Program {
@@ -47,7 +48,7 @@ export class Program {
       // none.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const listen = (chunk: Buffer) => (this.#output += chunk.toString());
+    const listen = (chunk: Buffer) => this.#remember(chunk.toString());
     this.#child.stdout?.on('data', listen);
     this.#child.stderr?.on('data', listen);
     this.#ended = new Promise((resolve) =>
@@ -92,6 +93,12 @@ export class Program {
   kill(): Promise<Ended> {
     this.#child.kill('SIGKILL');
     return this.ended();
+  }
+
+  /** A server that is asked a million times says a million lines, of which the last ones tell enough. */
+  #remember(said: string): void {
+    this.#output += said;
+    if (this.#output.length > 2 * mostRemembered) this.#output = this.#output.slice(-mostRemembered);
   }
 
   #tooLate(what: string, milliseconds = patienceMilliseconds): Promise<never> {

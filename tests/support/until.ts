@@ -1,10 +1,14 @@
 const patienceMilliseconds = 20_000;
 
 /** Waits for what has to come to be by itself. Rejects, naming it, when it does not. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  milliseconds = patienceMilliseconds,
+): Promise<void> {
   const began = Date.now();
   while (!(await isSo())) {
-    if (Date.now() - began > patienceMilliseconds) throw new Error(`It never came to be that ${what}`);
+    if (Date.now() - began > milliseconds) throw new Error(`It never came to be that ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

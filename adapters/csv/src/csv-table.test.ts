@@ -16,10 +16,10 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Name', ({ name }) => name],
 ];
 
-async function* stream(rows: readonly (Row | Error)[]): AsyncIterable<Row> {
+async function* stream(rows: readonly (Row | Error)[]): AsyncIterable<readonly Row[]> {
   for (const row of rows) {
     if (row instanceof Error) throw row;
-    yield row;
+    yield [row];
   }
 }
 
@@ -51,11 +51,11 @@ test('rows that fail break the table off, and do not end it', async () => {
 test('whoever stops reading ends the rows, and no more were taken than about what was read (rule 28)', async () => {
   let taken = 0;
   let isEnded = false;
-  async function* endless(): AsyncIterable<Row> {
+  async function* endless(): AsyncIterable<readonly Row[]> {
     try {
       for (;;) {
         taken += 1;
-        yield { email: `${taken}@x.com`, name: 'x'.repeat(1_000) };
+        yield [{ email: `${taken}@x.com`, name: 'x'.repeat(1_000) }];
         await new Promise(setImmediate);
       }
     } finally {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { LazyTransactions } from './lazy-transactions.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -11,8 +12,8 @@ export interface PostgresSettings {
   readonly url: string;
   /** How many connections this process takes at most. */
   readonly poolMax?: number;
-  /** Whether PostgreSQL keeps statements from one use to the next. A pooler between may have them on many servers. */
-  readonly keepsStatements?: boolean;
+  /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
+  readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
 }
 
@@ -47,7 +48,7 @@ const types: pg.CustomTypesConfig = {
 export function connectPostgres({
   url,
   poolMax = 10,
-  keepsStatements = true,
+  preparesStatements = true,
   log = noLog,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
@@ -60,11 +61,11 @@ export function connectPostgres({
     keepAlive: true,
     application_name: 'referral-rewards',
     types,
-    ...(keepsStatements ? { Client: PreparingClient } : {}),
+    ...(preparesStatements ? { Client: PreparingClient } : {}),
   });
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LazyTransactions({ pool }),
     plugins: [naming],
   });
   return new PostgresDatabase(pool, queries);

@@ -4,8 +4,10 @@ import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
+import { copiedRows, text } from './copied-rows.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type PostgresDatabase } from './postgres-database.ts';
+import { read } from './read.ts';
 import type { Queries } from './tables.ts';
 
 let fresh: FreshDatabase;
@@ -97,6 +99,45 @@ test('a snapshot that is left early gives its slot back', async () => {
     break;
   }
   await expect(database.read(ask)).resolves.toBe(1);
+});
+
+describe('a copy', () => {
+  const copied = (selected: string) =>
+    copiedRows<{ cell: string }>(
+      read((queries) => queries.selectNoFrom(sql.raw(selected).as('cell'))),
+      { cell: text },
+    );
+
+  test('reads every sign as it is kept', async () => {
+    const signs = String.raw`\N \t` + '\t\n\r\b\f\v\\ é 🦷';
+    const rows = [];
+    for await (const piece of database.copied(copied(pg.escapeLiteral(signs)))) rows.push(...piece);
+    expect(rows).toEqual([{ cell: signs }]);
+  });
+
+  test('that is left before its first row ends on the server at once, and gives its slot back', async () => {
+    const rows = database.copied(copied("pg_sleep(60)::text || 'slept'"))[Symbol.asyncIterator]();
+    const first = rows.next().catch(() => 'broken off');
+    const asleep = async () =>
+      (await killer.query("select from pg_stat_activity where query like 'copy %pg_sleep%' and state = 'active'"))
+        .rowCount;
+    await until('it is asleep', async () => (await asleep()) === 1);
+
+    await rows.return?.();
+
+    expect(await first).toBe('broken off');
+    await until('nothing of it is left', async () => (await asleep()) === 0);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('whose connection is killed fails as unavailable and gives its slot back', async () => {
+    const readAll = async () => {
+      for await (const _ of database.copied(copied("repeat('x', 1000) || generate_series(1, 1000000)")))
+        await killOthers();
+    };
+    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
 });
 
 test('is ready when it answers and is migrated', async () => {

@@ -2,9 +2,15 @@ import type pg from 'pg';
 import { appliedMigrations } from './applied-migrations.ts';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { CopiedRows } from './copied-rows.ts';
+import { copyOut } from './copy-out.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Read } from './read.ts';
 import type { Queries } from './tables.ts';
+import { Turns } from './turns.ts';
+
+/** So many connections are for those who read whole tables, as slowly as they like; the others are for everybody. */
+const mostCopies = 2;
 
 /** Connections at this moment: in use, open but idle, and how many wait for one. */
 export interface PoolUse {
@@ -20,6 +26,7 @@ export interface PoolUse {
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
   readonly #queries: Queries;
+  readonly #copies = new Turns(mostCopies);
   #isClosed = false;
 
   /** @param queries run on the pool's connections. */
@@ -85,6 +92,15 @@ export class PostgresDatabase {
         .execute()
         .catch(() => undefined);
     }
+  }
+
+  /**
+   * Yields the rows of a query as of one moment, in pieces. Two at most are under way at once, others wait for them.
+   * Ending early stops the query on the server, also before its first row.
+   */
+  copied<Row>(query: CopiedRows<Row>): AsyncIterable<readonly Row[]> {
+    this.#open();
+    return copyOut(this.#pool, this.#copies, query);
   }
 
   /** @throws unless the database answers and has every migration of this release. */

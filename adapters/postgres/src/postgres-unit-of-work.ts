@@ -5,6 +5,7 @@ import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts'
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
+import { ClosingWrites } from './closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
@@ -34,26 +35,66 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction((queries) => work(storesOf(queries, this.#mailSeal)));
+    return this.#database.transaction(async (queries) => {
+      const closing = new ClosingWrites(queries);
+      const outcome = await work(storesOf(queries, closing, this.#mailSeal));
+      await closing.close();
+      return outcome;
+    });
   }
 }
 
-const storesOf = (queries: Queries, mailSeal: MailSeal): Stores => ({
-  users: new PostgresUsers(queries),
-  patientImports: new PostgresPatientImports(queries),
-  referrals: new PostgresReferrals(queries),
-  quoteRequests: new PostgresQuoteRequests(queries),
-  creditLedger: new PostgresCreditLedger(queries),
-  redemptions: new PostgresRedemptions(queries),
-  oneTimeCodes: new PostgresOneTimeCodes(queries),
-  sessions: new PostgresSessions(queries),
-  activity: new PostgresActivityLog(queries),
-  qrGenerations: new PostgresQrGenerations(queries),
-  followUpTexts: new PostgresFollowUpTexts(queries),
-  textOptOuts: new PostgresTextOptOuts(queries),
-  displayEvents: new PostgresDisplayEvents(queries),
-  screens: new PostgresScreens(queries),
-  screenPairings: new PostgresScreenPairings(queries),
-  practiceProfiles: new PostgresPracticeProfiles(queries),
-  outbox: new PostgresOutbox(queries, mailSeal),
+/** Each store is made when it is first asked for: most work needs three of them. */
+const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal): Stores => ({
+  get users() {
+    return new PostgresUsers(queries);
+  },
+  get patientImports() {
+    return new PostgresPatientImports(queries);
+  },
+  get referrals() {
+    return new PostgresReferrals(queries, closing);
+  },
+  get quoteRequests() {
+    return new PostgresQuoteRequests(queries);
+  },
+  get creditLedger() {
+    return new PostgresCreditLedger(queries);
+  },
+  get redemptions() {
+    return new PostgresRedemptions(queries);
+  },
+  get oneTimeCodes() {
+    return new PostgresOneTimeCodes(queries, closing);
+  },
+  get sessions() {
+    return new PostgresSessions(queries, closing);
+  },
+  get activity() {
+    return new PostgresActivityLog(queries, closing);
+  },
+  get qrGenerations() {
+    return new PostgresQrGenerations(queries);
+  },
+  get followUpTexts() {
+    return new PostgresFollowUpTexts(queries, closing);
+  },
+  get textOptOuts() {
+    return new PostgresTextOptOuts(queries);
+  },
+  get displayEvents() {
+    return new PostgresDisplayEvents(queries, closing);
+  },
+  get screens() {
+    return new PostgresScreens(queries);
+  },
+  get screenPairings() {
+    return new PostgresScreenPairings(queries);
+  },
+  get practiceProfiles() {
+    return new PostgresPracticeProfiles(queries);
+  },
+  get outbox() {
+    return new PostgresOutbox(closing, mailSeal);
+  },
 });

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely';
 import type { Queries, Tables } from './tables.ts';
 
@@ -50,11 +51,11 @@ const builder: Queries = new Kysely<Tables>({
  *   statement's shape can't depend on it.
  */
 export function read<Values extends object, Row>(
-  build: (queries: Queries, given: Values) => Compilable<Row>,
+  build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,
 ): Read<Values, Row> {
   let built: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
   let names: readonly string[] | undefined;
-  const compiled = () => (built ??= build(builder, given as Values).compile());
+  const compiled = () => (built ??= build(builder, given as Values).compile(builder));
   return {
     statement: () => compiled().sql,
     valuesOf: (values) =>

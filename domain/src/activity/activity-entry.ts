@@ -9,6 +9,9 @@ export type ActivityActor =
   /** Someone who has not signed in. */
   | { readonly kind: 'nobody' };
 
+/** Who acts: a user by their identity, or someone without an account. */
+export type ActedBy = { readonly userId: string } | Exclude<ActivityActor, { kind: 'user' }>;
+
 /**
  * What has to be known to undo an action: what is gone from its table lies here in the meantime (rule 29). Whoever
  * does the action declares it. It is kept as JSON, so that it holds plain values; every property whose name ends with

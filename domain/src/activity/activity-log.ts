@@ -1,8 +1,13 @@
-import type { ActivityEntry } from './activity-entry.ts';
+import type { ActedBy, ActivityActor, ActivityEntry } from './activity-entry.ts';
+
+export interface NewActivityEntry extends Omit<ActivityEntry, 'actor'> {
+  readonly actor: ActedBy | ActivityActor;
+}
 
 /** The activity log, written inside the unit of work whose action it tells of. */
 export interface ActivityLog {
-  append(entry: ActivityEntry): Promise<void>;
+  /** An actor of whom the identity alone is given is kept as they are called when this work ends. */
+  append(entry: NewActivityEntry): Promise<void>;
   /** An entry with its snapshot; parallel work that wants the same one waits until this transaction ends. */
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;
   /**

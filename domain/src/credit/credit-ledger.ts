@@ -6,7 +6,7 @@ import type { CreditPolicy } from './credit-policy.ts';
 export interface CreditLedger {
   /**
    * Takes the (user, program year) for this transaction alone; parallel work on the same year waits until it ends.
-   * Works for a year that holds nothing yet. Lock years before referrals, and earlier years before later ones.
+   * Works for a year that holds nothing yet. Take the user for update before, and lock earlier years before later ones.
    */
   lockYear(userId: string, programYear: number): Promise<void>;
   /** The year's earned and reversed entries in the order they were appended. */

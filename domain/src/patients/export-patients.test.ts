@@ -22,7 +22,7 @@ test('all patients leave with their totals, the newest first (rule 28)', async (
   const { exportPatients } = await aDesk();
 
   const rows = [];
-  for await (const row of await exportPatients.execute({ userId: idOf('Dana') })) rows.push(row);
+  for await (const piece of await exportPatients.execute({ userId: idOf('Dana') })) rows.push(...piece);
 
   expect(rows).toMatchObject([
     { name: 'Bob', totalReferrals: 0 },

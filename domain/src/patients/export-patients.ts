@@ -1,5 +1,6 @@
 import { UseCase } from '../use-case.ts';
-import { type ActedBy, logActivity } from '../activity/log-activity.ts';
+import type { ActedBy } from '../activity/activity-entry.ts';
+import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -13,7 +14,7 @@ export class ExportPatients extends UseCase<{
   randomness: Randomness;
 }> {
   /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
-  async execute(by: ActedBy): Promise<AsyncIterable<PatientRecord>> {
+  async execute(by: ActedBy): Promise<AsyncIterable<readonly PatientRecord[]>> {
     const entry = {
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),

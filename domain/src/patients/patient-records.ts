@@ -1,13 +1,14 @@
 import type { UserRecord } from './user-directory.ts';
 
 /** All that an export tells of a patient. */
-export type PatientRecord = Omit<UserRecord, 'hasPassword'>;
+export type PatientRecord = Omit<UserRecord, 'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts'>;
 
 /** The reading side of an export of patients: users without the admin role. */
 export interface PatientRecords {
   /**
-   * All of them as of the moment at which it begins, streamed no faster than they are taken. Ending early lets go of
-   * the store.
+   * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early
+   * stops the reading at once, also while a piece is awaited. When more are under way than the store has room for, it
+   * waits for its turn.
    */
-  newestFirst(): AsyncIterable<PatientRecord>;
+  newestFirst(): AsyncIterable<readonly PatientRecord[]>;
 }

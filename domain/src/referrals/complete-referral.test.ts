@@ -156,10 +156,11 @@ test('a year that turns while the completion waits for the referrer counts as th
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);
   practice.unitOfWork.run = (work) =>
     run((stores) => {
-      const findForUpdate = stores.users.findForUpdate.bind(stores.users);
-      stores.users.findForUpdate = (id) => {
+      const { referrals } = stores;
+      const find = referrals.findWithReferrerForUpdate.bind(referrals);
+      referrals.findWithReferrerForUpdate = (id) => {
         practice.clock.set('2027-01-01T05:00:00.001Z');
-        return findForUpdate(id);
+        return find(id);
       };
       return work(stores);
     });

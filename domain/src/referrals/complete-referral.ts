@@ -5,7 +5,6 @@ import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { lockReferrer } from './lock-referrer.ts';
 import { type Referral, complete, namedFriend } from './referral.ts';
 import { tellOfCredit } from './tell-referrer.ts';
 
@@ -33,17 +32,15 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
   }
 
   async #complete(stores: Stores, { referralId, adminId }: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
-    const referrer = await lockReferrer(stores, referralId);
-    if (!referrer) return { kind: 'refused', reason: 'referral_unknown' };
+    const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+    if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+    const { referral, referrer } = found;
+    if (referral.status === 'completed') return { kind: 'completed', referralId };
+    if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
     // Read under the lock, so that completions carry their instants in the order in which they are decided.
     const at = this.parts.clock.now();
     const programYear = programYearOf(at, this.parts.rules.policy.timeZone);
     await stores.creditLedger.lockYear(referrer.id, programYear);
-    const referral = await stores.referrals.findForUpdate(referralId);
-    if (!referral) return { kind: 'refused', reason: 'referral_unknown' };
-    if (referral.status === 'completed') return { kind: 'completed', referralId };
-    if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
-
     const completed = complete(referral, at, this.parts.rules.policy.timeZone);
     await stores.referrals.save(completed);
     const change = {
@@ -65,7 +62,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       },
       snapshot: { kind: 'referral_completed', referral },
     });
-    await tellOfCredit(stores, completed, earnedCents, this.parts.rules.policy.yearCapCents);
+    await tellOfCredit(stores, referrer, completed, earnedCents, this.parts.rules.policy.yearCapCents);
     return { kind: 'completed', referralId };
   }
 }

@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { lockReferrer } from './lock-referrer.ts';
 import { type Referral, namedFriend } from './referral.ts';
 
 export interface DeleteReferralCommand {
@@ -32,14 +31,11 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: Cre
   }
 
   async #delete(stores: Stores, { referralId, adminId }: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
-    const referrer = await lockReferrer(stores, referralId);
-    const seen = await stores.referrals.find(referralId);
-    if (!referrer || !seen) return { kind: 'refused', reason: 'referral_unknown' };
-    const years = yearsOf([seen]);
+    const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+    if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+    const { referral, referrer } = found;
+    const years = yearsOf([referral]);
     for (const year of years) await stores.creditLedger.lockYear(referrer.id, year);
-    // Its friend may sign up at this moment; what is taken away is kept as it is then.
-    const referral = await stores.referrals.findForUpdate(referralId);
-    if (!referral) return { kind: 'refused', reason: 'referral_unknown' };
 
     const at = this.parts.clock.now();
     await stores.referrals.removeAll([referralId]);

@@ -1,10 +1,10 @@
 import { UseCase } from '../use-case.ts';
-import { type ActedBy, logActivity } from '../activity/log-activity.ts';
+import type { ActedBy } from '../activity/activity-entry.ts';
+import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ReferralWithReferrer } from './referral-lists.ts';
-import type { ReferralRecords } from './referral-records.ts';
+import type { ReferralRecord, ReferralRecords } from './referral-records.ts';
 
 /** Hands out all referrals (rule 28), and writes down who asked for them (rule 30). */
 export class ExportReferrals extends UseCase<{
@@ -14,7 +14,7 @@ export class ExportReferrals extends UseCase<{
   randomness: Randomness;
 }> {
   /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
-  async execute(by: ActedBy): Promise<AsyncIterable<ReferralWithReferrer>> {
+  async execute(by: ActedBy): Promise<AsyncIterable<readonly ReferralRecord[]>> {
     const entry = {
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),

@@ -1,10 +1,18 @@
-import type { ReferralWithReferrer } from './referral-lists.ts';
+import type { Referral } from './referral.ts';
+
+/** All that an export tells of a referral. */
+export interface ReferralRecord extends Omit<Referral, 'referrerId' | 'friendKey' | 'addressHash' | 'programYear'> {
+  readonly referrerEmail: string;
+  readonly referrerCode: string;
+  readonly referrerStaffName: string | null;
+}
 
 /** The reading side of an export of referrals. */
 export interface ReferralRecords {
   /**
-   * All of them as of the moment at which it begins, streamed no faster than they are taken. Ending early lets go of
-   * the store.
+   * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early
+   * stops the reading at once, also while a piece is awaited. When more are under way than the store has room for, it
+   * waits for its turn.
    */
-  newestFirst(): AsyncIterable<ReferralWithReferrer>;
+  newestFirst(): AsyncIterable<readonly ReferralRecord[]>;
 }

@@ -1,12 +1,23 @@
 import type { Completion } from '../credit/allot-year.ts';
 import type { Cents } from '../cents.ts';
+import type { User } from '../patients/user.ts';
 import type { Referral } from './referral.ts';
+
+export interface ReferralOfReferrer {
+  readonly referral: Referral;
+  readonly referrer: User;
+}
 
 /** All referrals, written inside a unit of work. */
 export interface Referrals {
   find(id: string): Promise<Referral | undefined>;
   /** As `find`; parallel work that wants the same referral waits until this transaction ends. */
   findForUpdate(id: string): Promise<Referral | undefined>;
+  /**
+   * A referral and its referrer, both for update: whatever moves credit takes the referrer first, so that all of it
+   * comes one after the other for each referrer, and what is completed and what is held are read as they stay.
+   */
+  findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined>;
   /** The live referral of a friend, for update. */
   findByFriendForUpdate(friendKey: string): Promise<Referral | undefined>;
   /**

@@ -1,13 +1,16 @@
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { NotificationMail } from '../outbox.ts';
 import type { Stores } from '../unit-of-work.ts';
+import type { User } from '../patients/user.ts';
 import type { Referral } from './referral.ts';
 
 type Told<Mail extends NotificationMail> = Mail extends unknown ? Omit<Mail, 'to' | 'userId' | 'name'> : never;
 
 /** Mails the referrer that the friend verified a login code. */
-export const tellOfSignUp = (stores: Stores, referral: Referral): Promise<void> =>
-  tellReferrer(stores, referral, { kind: 'friend_signed_up', friendName: referral.friendName ?? '' });
+export async function tellOfSignUp(stores: Stores, { referrerId, friendName }: Referral): Promise<void> {
+  const referrer = await stores.users.find(referrerId);
+  if (referrer) await tell(stores, referrer, { kind: 'friend_signed_up', friendName: friendName ?? '' });
+}
 
 /**
  * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer
@@ -16,11 +19,12 @@ export const tellOfSignUp = (stores: Stores, referral: Referral): Promise<void> 
  */
 export const tellOfCredit = (
   stores: Stores,
+  referrer: User,
   referral: Referral & { readonly programYear: number },
   earnedCents: ReadonlyMap<string, Cents>,
   yearCapCents: Cents,
 ): Promise<void> =>
-  tellReferrer(stores, referral, {
+  tell(stores, referrer, {
     kind: 'credit_earned',
     friendName: referral.friendName ?? '',
     programYear: referral.programYear,
@@ -29,8 +33,5 @@ export const tellOfCredit = (
     yearCents: addCents(...earnedCents.values()),
   });
 
-async function tellReferrer(stores: Stores, { referrerId }: Referral, told: Told<NotificationMail>): Promise<void> {
-  const referrer = await stores.users.find(referrerId);
-  if (!referrer) return;
-  await stores.outbox.append({ ...told, to: referrer.email, userId: referrer.id, name: referrer.name });
-}
+const tell = ({ outbox }: Stores, { id, email, name }: User, told: Told<NotificationMail>): Promise<void> =>
+  outbox.append({ ...told, to: email, userId: id, name });

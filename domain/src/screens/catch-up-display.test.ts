@@ -10,9 +10,12 @@ const start = '2026-03-02T15:00:00.000Z';
 
 function aDesk() {
   const [database, clock] = [new InMemoryDatabase(), new InMemoryClock(start)];
-  const catchUp = new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(database), clock });
-  const append = (news: DisplayNews) =>
-    new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
+  const displayEventLog = new InMemoryDisplayEventLog(database);
+  const catchUp = new CatchUpDisplay({ displayEventLog, clock });
+  const append = async (news: DisplayNews) => {
+    await new InMemoryUnitOfWork(database).run(({ displayEvents }) => displayEvents.append(news, clock.now()));
+    return { id: await displayEventLog.lastId() };
+  };
   const push = () =>
     append({
       kind: 'new_qr',

@@ -37,11 +37,8 @@ export type DisplayEvent = DisplayNews & { readonly id: number; readonly at: Dat
 
 /** Display events, written inside a unit of work. What is appended is announced once it is committed. */
 export interface DisplayEvents {
-  /**
-   * Appends last in its unit of work: from here until the unit ends, all other appending waits, which is what keeps
-   * the ids in the order of commits.
-   */
-  append(news: DisplayNews, at: Date): Promise<DisplayEvent>;
+  /** Appends at the end of its unit of work: until then no other appending waits, and ids grow in order of commits. */
+  append(news: DisplayNews, at: Date): Promise<void>;
   /**
    * The QR that screens show: the last one pushed, unless it was cleared since or has expired at `at`. Nothing is
    * appended by others from here until this unit ends.

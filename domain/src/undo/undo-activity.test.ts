@@ -105,17 +105,18 @@ test('undoing counters keeps what a friend told of themself since (rule 10)', as
   });
 });
 
-test('undoing a completion keeps what its friend tells while the year is waited for (rule 10)', async () => {
+test('undoing a completion keeps what its friend tells while it is waited for (rule 10)', async () => {
   const practice = await practiceAtTheCap();
   await complete(practice, 'F12');
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);
   practice.unitOfWork.run = (work) =>
     run((stores) => {
-      const lockYear = stores.creditLedger.lockYear.bind(stores.creditLedger);
-      stores.creditLedger.lockYear = async (userId, year) => {
-        const completed = await stores.referrals.find(referralIdOf('F12'));
-        if (completed) await stores.referrals.save(introduce(completed, { name: 'Fay', phone: '+16785550111' }));
-        return lockYear(userId, year);
+      const { referrals } = stores;
+      const find = referrals.findWithReferrerForUpdate.bind(referrals);
+      referrals.findWithReferrerForUpdate = async (id) => {
+        const completed = await referrals.find(id);
+        if (completed) await referrals.save(introduce(completed, { name: 'Fay', phone: '+16785550111' }));
+        return find(id);
       };
       return work(stores);
     });

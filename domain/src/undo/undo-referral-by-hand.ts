@@ -1,6 +1,5 @@
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
-import { lockReferrer } from '../referrals/lock-referrer.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 
 /**
@@ -11,10 +10,9 @@ export async function undoReferralByHand(
   { stores }: UndoContext,
   { referralId }: ReferralByHandSnapshot,
 ): Promise<UndoMisfit | undefined> {
-  const referrer = await lockReferrer(stores, referralId);
-  const referral = referrer && (await stores.referrals.findForUpdate(referralId));
-  if (!referral) return 'referral_gone';
-  if (referral.status === 'completed') return 'referral_completed';
+  const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+  if (!found) return 'referral_gone';
+  if (found.referral.status === 'completed') return 'referral_completed';
   await stores.referrals.removeAll([referralId]);
   return undefined;
 }

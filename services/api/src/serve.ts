@@ -1,4 +1,5 @@
-import { makeLogger } from './running/logger.ts';
+import { giveBackMemory } from './running/give-back-memory.ts';
+import { makeServedLogger } from './running/logger.ts';
 import { openDatabase } from './running/open-database.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
@@ -6,20 +7,21 @@ import { makeApp } from './wiring/make-app.ts';
 import { migrate } from '@rewards/postgres/migrate';
 
 /** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */
-let log = makeLogger('info');
+let log = makeServedLogger('info');
 
 await runProcess({
   fatal: (failure) => log.fatal({ failure }, 'a failure that nobody caught'),
   async start(ending, remember) {
     const read = readEnvironment('serve');
     remember(read);
-    log = makeLogger(read.logLevel);
+    log = makeServedLogger(read.logLevel);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
     await migrate(settings.databaseUrl);
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
+    giveBackMemory();
     const { host, port, publicUrl } = settings;
     log.info({ host, port, publicUrl }, 'listening');
     if (host !== '127.0.0.1' && new URL(publicUrl).hostname === 'localhost') {

@@ -52,6 +52,8 @@ export interface Settings {
   readonly creditPolicy: CreditPolicy;
   /** Off on a closed network: display events go to every browser (rule 21). */
   readonly displayPairing: boolean;
+  /** Off behind a pooler that gives each transaction another connection and can't carry statements over. */
+  readonly preparesStatements: boolean;
   /** What the practice profile begins with; from then on the database has it. */
   readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
@@ -131,6 +133,7 @@ const schemaFor = (purpose: Purpose) =>
         'Tom Whitaker',
       ]),
       DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
+      PREPARED_STATEMENTS: z._default(field.oneOf(['on', 'off']), 'on'),
       FOLLOW_UP_TEXT: z.optional(field.text()),
       LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     })
@@ -183,6 +186,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
     displayPairing: settings.DISPLAY_PAIRING === 'on',
+    preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     firstProfile: firstProfile({
       name: settings.PRACTICE_NAME,
       address: settings.PRACTICE_ADDRESS,

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import type { ActivityLog } from '@rewards/domain/activity/activity-log';
+import type { ActivityActor, ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 /** The activity log as one transaction sees it. */
@@ -10,9 +10,9 @@ export class InMemoryActivityLog implements ActivityLog {
     this.#tables = tables;
   }
 
-  async append(entry: ActivityEntry): Promise<void> {
+  async append({ actor, ...entry }: NewActivityEntry): Promise<void> {
     if (this.#tables.activity.has(entry.id)) throw new Error(`The entry ${entry.id} is in the activity log already`);
-    this.#tables.activity.set(entry.id, structuredClone(entry));
+    this.#tables.activity.set(entry.id, structuredClone({ ...entry, actor: this.#named(actor) }));
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
@@ -23,5 +23,11 @@ export class InMemoryActivityLog implements ActivityLog {
     const entry = this.#tables.activity.get(id);
     if (!entry) throw new Error(`There is no entry ${id} to be undone`);
     this.#tables.activity.set(id, { ...entry, undo: null, undoneAt: new Date(undoneAt) });
+  }
+
+  #named(actor: NewActivityEntry['actor']): ActivityActor {
+    if ('kind' in actor) return actor;
+    const { name = '', email = '' } = this.#tables.users.get(actor.userId) ?? {};
+    return { kind: 'user', userId: actor.userId, name, email };
   }
 }

@@ -13,15 +13,15 @@ export class InMemoryPatientRecords implements PatientRecords {
     this.#database = database;
   }
 
-  async *newestFirst(): AsyncIterable<PatientRecord> {
+  async *newestFirst(): AsyncIterable<readonly PatientRecord[]> {
     const { committed } = this.#database;
     const patients = [...committed.users.values()].filter(({ isAdmin }) => !isAdmin);
-    for (const patient of patients.toSorted(newestFirst)) yield structuredClone(toRecord(patient, committed));
+    for (const patient of patients.toSorted(newestFirst)) yield [structuredClone(toRecord(patient, committed))];
   }
 }
 
 function toRecord(
-  { emailKey: _, passwordHash: __, ...patient }: User,
+  { emailKey, passwordHash, isAdmin, takesMails, refusesTexts, ...patient }: User,
   { referrals, creditLedger }: InMemoryTables,
 ): PatientRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);

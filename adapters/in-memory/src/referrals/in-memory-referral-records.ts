@@ -1,8 +1,6 @@
-import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
-import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
+import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
-import { InMemoryReferralLists } from './in-memory-referral-lists.ts';
 
 /** All referrals, as they are committed. */
 export class InMemoryReferralRecords implements ReferralRecords {
@@ -12,11 +10,14 @@ export class InMemoryReferralRecords implements ReferralRecords {
     this.#database = database;
   }
 
-  async *newestFirst(): AsyncIterable<ReferralWithReferrer> {
-    const lists = new InMemoryReferralLists(this.#database);
-    for (const { id } of [...this.#database.committed.referrals.values()].toSorted(newestFirst)) {
-      const referral = await lists.find(id);
-      if (referral) yield referral;
+  async *newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
+    const { referrals, users } = this.#database.committed;
+    for (const referral of [...referrals.values()].toSorted(newestFirst)) {
+      const { referrerId, friendKey: _, addressHash: __, programYear: ___, ...record } = structuredClone(referral);
+      const referrer = users.get(referrerId);
+      if (!referrer) continue;
+      const { email, referralCode, staffName } = referrer;
+      yield [{ ...record, referrerEmail: email, referrerCode: referralCode, referrerStaffName: staffName }];
     }
   }
 }

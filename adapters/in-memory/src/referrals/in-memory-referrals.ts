@@ -2,7 +2,7 @@ import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';
-import type { Referrals } from '@rewards/domain/referrals/referrals';
+import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 /** Referrals as one transaction sees them; no other runs beside it, so nothing has to be locked. */
@@ -38,6 +38,12 @@ export class InMemoryReferrals implements Referrals {
     const kept = this.#tables.referrals.get(id);
     if (!kept) throw new Error(`There is no referral ${id} to save`);
     this.#tables.referrals.set(id, { ...kept, ...written });
+  }
+
+  async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
+    const referral = this.#tables.referrals.get(id);
+    const referrer = referral && this.#tables.users.get(referral.referrerId);
+    return referrer && structuredClone({ referral, referrer });
   }
 
   async listYears(referrerId: string): Promise<readonly number[]> {

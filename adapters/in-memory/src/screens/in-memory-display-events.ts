@@ -11,10 +11,9 @@ export class InMemoryDisplayEvents implements DisplayEvents {
     this.#tables = tables;
   }
 
-  async append(news: DisplayNews, at: Date): Promise<DisplayEvent> {
+  async append(news: DisplayNews, at: Date): Promise<void> {
     const event = { ...structuredClone(news), id: (this.#tables.displayEvents.at(-1)?.id ?? 0) + 1, at: new Date(at) };
     this.#tables.displayEvents.push(event);
-    return structuredClone(event);
   }
 
   async findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined> {

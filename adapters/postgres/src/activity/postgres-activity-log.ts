@@ -1,6 +1,8 @@
 import type { ActivityEntry, Snapshot } from '@rewards/domain/activity/activity-entry';
-import type { ActivityLog } from '@rewards/domain/activity/activity-log';
+import { sql } from 'kysely';
+import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import type { RowOf } from '../table.ts';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 import { type ActivityLogTable, activityLog } from './activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
@@ -11,26 +13,29 @@ type ActivityRow = RowOf<typeof ActivityLogTable>;
 /** The activity log in the table `activity_log`, within one transaction. */
 export class PostgresActivityLog implements ActivityLog {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
-  async append({ id, at, actor, what, subjectId, undo, undoneAt }: ActivityEntry): Promise<void> {
-    const row: ActivityRow = {
+  async append({ id, at, actor, what, subjectId, undo, undoneAt }: NewActivityEntry): Promise<void> {
+    const row = {
       id,
       at,
       subjectId,
       undoneAt,
       ...fromWhat(what),
-      ...fromActivityActor(actor),
+      ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
       undoUntil: undo?.until ?? null,
       undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
     };
-    await this.#queries.insertInto('activity_log').values(row).execute();
+    this.#closing.add(this.#queries.insertInto('activity_log').values(row).returning('id'));
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
+    await this.#closing.flush();
     const row = await this.#queries
       .selectFrom('activity_log')
       .select(activityLog.properties)
@@ -49,6 +54,14 @@ export class PostgresActivityLog implements ActivityLog {
     if (numUpdatedRows === 0n) throw new Error(`There is no entry ${id} to be undone`);
   }
 }
+
+/** Who is gone by now can't be named any more, and stays known by the identity alone. */
+const asCalledNow = (userId: string) => ({
+  actorKind: 'user' as const,
+  actorId: userId,
+  actorName: sql<string>`coalesce((select name from users where id = ${userId}), '')`,
+  actorEmail: sql<string>`coalesce((select email from users where id = ${userId}), '')`,
+});
 
 const toEntry = (row: ActivityRow): ActivityEntry => ({
   id: row.id,

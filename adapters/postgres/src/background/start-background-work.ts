@@ -38,6 +38,8 @@ export interface BackgroundWork {
 }
 
 const secondsBetweenStarts = 2;
+/** Most of them wait for a mail server to answer. */
+const jobsAtOnce = 8;
 
 /**
  * The queue writes down the end of a job in the background. Only what it gathers to write together, if only for no time
@@ -78,7 +80,7 @@ export function startBackgroundWork({
         { task: foldTotals, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
-      concurrency: 2,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       preset: endsAreRepeated,
       logger: withoutDetails(log),
@@ -118,7 +120,7 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
 function survivingPool(url: string, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 5,
+    max: jobsAtOnce + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'referral-rewards background',

@@ -22,19 +22,16 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async lockYear(userId: string, programYear: number): Promise<void> {
-    // A year that holds nothing yet gets its row here, for only what exists can be locked.
+    // A year that holds nothing yet gets its row here, for only what exists can be locked. To change nothing locks too.
     await this.#queries
       .insertInto('credit_years')
       .values({ userId, programYear, heldCents: noCents, capCents: noCents })
-      .onConflict((conflict) => conflict.columns(['userId', 'programYear']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'programYear'])
+          .doUpdateSet((row) => ({ capCents: row.ref('credit_years.capCents') })),
+      )
       .execute();
-    await this.#queries
-      .selectFrom('credit_years')
-      .select('userId')
-      .where('userId', '=', userId)
-      .where('programYear', '=', programYear)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
   }
 
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
@@ -49,18 +46,27 @@ export class PostgresCreditLedger implements CreditLedger {
     return rows.map(toEntry);
   }
 
-  async append(entries: readonly CreditEntry[], policy: CreditPolicy): Promise<void> {
+  async append(entries: readonly CreditEntry[], { yearCapCents }: CreditPolicy): Promise<void> {
     if (entries.length === 0) return;
     const years = yearsOf(entries);
-    for (const year of years) await this.#openYear(year, policy.yearCapCents);
-    await this.#insert(entries);
-    for (const { userId, programYear } of years)
-      await this.#queries
-        .updateTable('credit_years')
-        .set({ capCents: policy.yearCapCents })
-        .where('userId', '=', userId)
-        .where('programYear', '=', programYear)
-        .execute();
+    const columns = sql.raw(creditLedger.columns);
+    // A year that held more before the practice lowered its cap must be let down to the new cap entry by entry, so
+    // until all are written its fence stands at what it holds.
+    const { rows } = await sql<{ fence: number }>`
+      with opened as (
+        insert into credit_years (user_id, program_year, cap_cents)
+        select user_id, program_year, ${yearCapCents}::integer from unnest(
+          ${years.map(({ userId }) => userId)}::uuid[], ${years.map(({ programYear }) => programYear)}::integer[]
+        ) as given (user_id, program_year)
+        on conflict (user_id, program_year)
+          do update set cap_cents = greatest(credit_years.held_cents, excluded.cap_cents)
+        returning cap_cents
+      ), added as (
+        insert into credit_ledger (${columns}) select ${columns} from ${creditLedger.given(entries.map(toLedgerRow))}
+      )
+      select max(cap_cents) as fence from opened
+    `.execute(this.#queries);
+    if ((rows[0]?.fence ?? 0) > yearCapCents) await this.#lowerFences(years, yearCapCents);
   }
 
   async balanceOf(userId: string): Promise<Cents> {
@@ -78,16 +84,14 @@ export class PostgresCreditLedger implements CreditLedger {
     await this.#queries.insertInto('credit_ledger').values(entries.map(toLedgerRow)).execute();
   }
 
-  /**
-   * A year that held more before the practice lowered its cap must be let down to the new cap entry by entry, so until
-   * all are written its fence stands at what it holds.
-   */
-  async #openYear({ userId, programYear }: Year, capCents: Cents): Promise<void> {
-    await sql`
-      insert into credit_years (user_id, program_year, cap_cents) values (${userId}, ${programYear}, ${capCents})
-      on conflict (user_id, program_year)
-        do update set cap_cents = greatest(credit_years.held_cents, excluded.cap_cents)
-    `.execute(this.#queries);
+  async #lowerFences(years: readonly Year[], capCents: Cents): Promise<void> {
+    for (const { userId, programYear } of years)
+      await this.#queries
+        .updateTable('credit_years')
+        .set({ capCents })
+        .where('userId', '=', userId)
+        .where('programYear', '=', programYear)
+        .execute();
   }
 }
 

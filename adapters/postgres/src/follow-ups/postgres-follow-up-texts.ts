@@ -1,6 +1,7 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { type Updateable, sql } from 'kysely';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries, Tables } from '../tables.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
 import { followUpTexts } from './follow-up-texts-table.ts';
@@ -14,9 +15,11 @@ const mostTries = 5;
  */
 export class PostgresFollowUpTexts implements FollowUpTexts {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
   async add(
@@ -28,7 +31,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
       .insertInto('follow_up_texts')
       .values({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet })
       .execute();
-    await this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
+    this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
   }
 
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
@@ -83,7 +86,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
 
   async postpone(qrGenerationId: string, dueAt: Date, at: Date): Promise<boolean> {
     const isPostponed = await this.#change(qrGenerationId, ['scheduled', 'sending'], { state: 'scheduled', dueAt });
-    if (isPostponed) await this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
+    if (isPostponed) this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
     return isPostponed;
   }
 
@@ -140,7 +143,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
       .select('qrGenerationId')
       .where('state', '=', 'scheduled');
     const rows = await overdue.where('dueAt', '<', before).orderBy('dueAt').limit(mostListed).execute();
-    for (const { qrGenerationId } of rows) await this.#wake(qrGenerationId, 0);
+    for (const { qrGenerationId } of rows) this.#wake(qrGenerationId, 0);
     return rows.length;
   }
 
@@ -157,12 +160,12 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
    * The queue goes by the database's clock, so that it is told how long to wait. A text has one job, the last one
    * added.
    */
-  async #wake(qrGenerationId: string, milliseconds: number): Promise<void> {
-    await sql`
+  #wake(qrGenerationId: string, milliseconds: number): void {
+    this.#closing.add(sql`
       select graphile_worker.add_job(
         ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId })}::json,
         run_at => now() + make_interval(secs => ${Math.max(0, milliseconds) / 1_000}::double precision),
         job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${mostTries}::integer)
-    `.execute(this.#queries);
+    `);
   }
 }

@@ -22,7 +22,9 @@ import { SearchEmailsAsOneWord } from './0021-search-emails-as-one-word.ts';
 import { KeepRefusalsOfTexts } from './0022-keep-refusals-of-texts.ts';
 import { KeepTotalOfRedemptions } from './0023-keep-total-of-redemptions.ts';
 import { KeepActivityParams } from './0024-keep-activity-params.ts';
+import { SearchFormOfPlainTexts } from './0025-search-form-of-plain-texts.ts';
 import { ReadLessForLists } from './0026-read-less-for-lists.ts';
+import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -53,5 +55,7 @@ export const allMigrations = [
   { name: '0022-keep-refusals-of-texts', class: KeepRefusalsOfTexts },
   { name: '0023-keep-total-of-redemptions', class: KeepTotalOfRedemptions },
   { name: '0024-keep-activity-params', class: KeepActivityParams },
+  { name: '0025-search-form-of-plain-texts', class: SearchFormOfPlainTexts },
   { name: '0026-read-less-for-lists', class: ReadLessForLists },
+  { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
 ];

@@ -4,6 +4,7 @@ import { newUser } from '@rewards/domain/patients/user';
 import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -41,6 +42,17 @@ test.each(['(678) 555-0101', '678-555', '678.555.0101', '+1 678 555 0101', '6785
     await expect(found(search)).resolves.toEqual([ann.email]);
   },
 );
+
+test('a text without accents is spelt as it would be the long way', async () => {
+  const spelt = await database.read((queries) =>
+    sql<{ differing: number }>`
+      select count(*)::integer as differing from generate_series(1, 127) as sign
+      where search_form(chr(sign)) is distinct from
+        translate(lower(unaccent('unaccent'::regdictionary, normalize(chr(sign), NFC))), '@.', 'QX')
+        or search_form('É' || chr(sign)) is distinct from 'e' || search_form(chr(sign))`.execute(queries),
+  );
+  expect(spelt.rows).toEqual([{ differing: 0 }]);
+});
 
 test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', async (search) => {
   await expect(found(search)).resolves.toEqual([ann.email]);

@@ -61,6 +61,8 @@ export class PostgresPatientImports implements PatientImports {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
     const created = await addNew(queries, at, drawCode);
     const updated = await updateKnown(queries);
+    // Else whoever signs up next would wait while all that is left of it is put in order.
+    await sql`select gin_clean_pending_list('users_search')`.execute(queries);
     return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
   }
 
@@ -82,6 +84,9 @@ export class PostgresPatientImports implements PatientImports {
 async function beginStaging(queries: Queries): Promise<void> {
   // An import may wait for one of another process; other work does not wait so long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
+  // What searches find new patients by is put in order in a few large goes, and not every 4 MB.
+  await sql`set local gin_pending_list_limit = '64MB'`.execute(queries);
+  await sql`set local work_mem = '64MB'`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as

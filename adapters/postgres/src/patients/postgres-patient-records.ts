@@ -1,16 +1,66 @@
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
 import { sql } from 'kysely';
-import { readCents, totalEarned } from '../credit/earned-credit.ts';
-import { inKeyOrder } from '../in-key-order.ts';
+import { readCents } from '../credit/earned-credit.ts';
+import { copiedRows, count, instant, text, textOrNull, truth } from '../copied-rows.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { countedReferrals } from '../referrals/counted-referrals.ts';
-import type { Queries } from '../tables.ts';
-import { readOfUser } from './users-table.ts';
+import { read } from '../read.ts';
 
-/** So many patients are read at once. */
-const batchRows = 500;
+/** Counted and summed for all of them at once, which is several times as fast as for one after another. */
+const newestFirst = read((queries) =>
+  queries
+    .selectFrom('users')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('referrals')
+          .select([
+            'referrerId',
+            sql<number>`count(*)`.as('all'),
+            sql<number>`count(*) filter (where status = 'signed_up')`.as('signedUp'),
+            sql<number>`count(*) filter (where status = 'completed')`.as('completed'),
+          ])
+          .groupBy('referrerId')
+          .as('own'),
+      (join) => join.onRef('own.referrerId', '=', 'users.id'),
+    )
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('credit_ledger')
+          .select(['userId', sql<string>`sum(amount_cents)`.as('cents')])
+          .where(sql<boolean>`kind <> 'redeemed'`)
+          .groupBy('userId')
+          .as('earned'),
+      (join) => join.onRef('earned.userId', '=', 'users.id'),
+    )
+    .selectAll('users')
+    .select([
+      sql`coalesce(earned.cents, 0)`.as('totalEarningsCents'),
+      sql`coalesce(own."all", 0)`.as('totalReferrals'),
+      sql`coalesce(own.signed_up, 0)`.as('signedUpReferrals'),
+      sql`coalesce(own.completed, 0)`.as('completedReferrals'),
+    ])
+    .where(sql<boolean>`not users.is_admin`)
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc'),
+);
 
-/** All patients batch by batch, so that the whole is never in memory. */
+const records = copiedRows<PatientRecord>(newestFirst, {
+  id: text,
+  email: text,
+  name: text,
+  phone: textOrNull,
+  referralCode: text,
+  staffName: textOrNull,
+  takesTexts: truth,
+  createdAt: instant,
+  totalEarningsCents: (cell) => readCents(text(cell)),
+  totalReferrals: count,
+  signedUpReferrals: count,
+  completedReferrals: count,
+});
+
+/** All patients as one statement streams them, so that the whole is never in memory. */
 export class PostgresPatientRecords implements PatientRecords {
   readonly #database: PostgresDatabase;
 
@@ -18,39 +68,7 @@ export class PostgresPatientRecords implements PatientRecords {
     this.#database = database;
   }
 
-  newestFirst(): AsyncIterable<PatientRecord> {
-    return this.#database.snapshot((queries) => inKeyOrder((last) => patientsAfter(queries, last)));
+  newestFirst(): AsyncIterable<readonly PatientRecord[]> {
+    return this.#database.copied(records);
   }
 }
-
-async function patientsAfter(queries: Queries, last: PatientRecord | undefined): Promise<readonly PatientRecord[]> {
-  const older = last
-    ? sql<boolean>`(users.created_at, users.id) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
-    : sql<boolean>`true`;
-  const rows = await patients(queries).where(older).limit(batchRows).execute();
-  return rows.map(toRecord);
-}
-
-const patients = (queries: Queries) =>
-  queries
-    .selectFrom('users')
-    .innerJoinLateral(
-      ({ ref }) => countedReferrals(ref('users.id')).as('own'),
-      (join) => join.onTrue(),
-    )
-    .select(readOfUser.map((name) => `users.${name}` as const))
-    .select(['own.all', 'own.signedUp', 'own.completed'])
-    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
-    .where('isAdmin', '=', false)
-    .orderBy('createdAt', 'desc')
-    .orderBy('users.id', 'desc');
-
-const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...row }: Row): PatientRecord => ({
-  ...row,
-  totalEarningsCents: readCents(earned),
-  totalReferrals: all,
-  signedUpReferrals: signedUp,
-  completedReferrals: completed,
-});
-
-type Row = Awaited<ReturnType<ReturnType<typeof patients>['executeTakeFirstOrThrow']>>;

@@ -1,41 +1,71 @@
 import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
+import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
-import type { Referrals } from '@rewards/domain/referrals/referrals';
+import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { sql } from 'kysely';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
+import { users } from '../patients/users-table.ts';
 import { referrals as table } from './referrals-table.ts';
 
 /** Referrals in the table `referrals`, within one transaction. */
 export class PostgresReferrals implements Referrals {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
-  find(id: string): Promise<Referral | undefined> {
-    return this.#referrals().where('id', '=', id).executeTakeFirst();
+  async find(id: string): Promise<Referral | undefined> {
+    return referralsOf(await this.#asWritten())
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
-  findForUpdate(id: string): Promise<Referral | undefined> {
-    return this.#referrals().where('id', '=', id).forUpdate().executeTakeFirst();
+  async findForUpdate(id: string): Promise<Referral | undefined> {
+    return referralsOf(await this.#asWritten())
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
   }
 
-  findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
-    return this.#referrals().where('friendKey', '=', friendKey).forUpdate().executeTakeFirst();
+  async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
+    const queries = await this.#asWritten();
+    // They are locked in the order in which they are named here.
+    const row: Readonly<Record<string, unknown>> | undefined = await queries
+      .selectFrom('users')
+      .innerJoin('referrals', 'referrals.referrerId', 'users.id')
+      .select(users.properties.map((name) => `users.${name} as users.${name}` as const))
+      .select(table.properties.map((name) => `referrals.${name} as referrals.${name}` as const))
+      .where('referrals.id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
+    return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };
+  }
+
+  async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
+    return referralsOf(await this.#asWritten())
+      .where('friendKey', '=', friendKey)
+      .forUpdate()
+      .executeTakeFirst();
   }
 
   async add(referral: Referral): Promise<boolean> {
+    const queries = await this.#asWritten();
     // Whoever deletes the referrer at this moment is waited for; then there is nobody left to refer anyone.
-    const referrer = await this.#queries
+    const referrer = await queries
       .selectFrom('users')
       .select('id')
       .where('id', '=', referral.referrerId)
       .forKeyShare()
       .executeTakeFirst();
     if (!referrer) return false;
-    const added = await this.#queries
+    const added = await queries
       .insertInto('referrals')
       .values(table.rowOf(referral))
       .onConflict((conflict) => conflict.column('friendKey').doNothing())
@@ -45,7 +75,8 @@ export class PostgresReferrals implements Referrals {
   }
 
   async save(referral: Referral): Promise<void> {
-    const { numUpdatedRows } = await this.#queries
+    const queries = await this.#asWritten();
+    const { numUpdatedRows } = await queries
       .updateTable('referrals')
       .set(table.savedOf(referral))
       .where('id', '=', referral.id)
@@ -54,68 +85,86 @@ export class PostgresReferrals implements Referrals {
   }
 
   async listYears(referrerId: string): Promise<readonly number[]> {
+    const queries = await this.#asWritten();
     const { rows } = await sql<{ year: number }>`
       select distinct program_year as year from referrals
       where referrer_id = ${referrerId} and status = 'completed' order by 1
-    `.execute(this.#queries);
+    `.execute(queries);
     return rows.map(({ year }) => year);
   }
 
-  listOwn(referrerId: string): Promise<readonly Referral[]> {
-    return this.#referrals().where('referrerId', '=', referrerId).execute();
+  async listOwn(referrerId: string): Promise<readonly Referral[]> {
+    return referralsOf(await this.#asWritten())
+      .where('referrerId', '=', referrerId)
+      .execute();
   }
 
-  listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
-    return this.#referrals().where('referrerId', '=', referrerId).forUpdate().execute();
+  async listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
+    return referralsOf(await this.#asWritten())
+      .where('referrerId', '=', referrerId)
+      .forUpdate()
+      .execute();
   }
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
+    const queries = await this.#asWritten();
     const { rows } = await sql`
       select from referrals where friend_key = any(${friendKeys}::text[]) limit 1
-    `.execute(this.#queries);
+    `.execute(queries);
     return rows.length > 0;
   }
 
   async addAll(referrals: readonly Referral[]): Promise<void> {
+    const queries = await this.#asWritten();
     if (referrals.length === 0) return;
     const columns = sql.raw(table.columns);
     await sql`
       insert into referrals (${columns}) select ${columns} from ${table.given(referrals)}
-    `.execute(this.#queries);
+    `.execute(queries);
   }
 
   async saveAll(referrals: readonly Referral[]): Promise<void> {
+    const queries = await this.#asWritten();
     if (referrals.length === 0) return;
     const { numAffectedRows } = await sql`
       update referrals set ${table.saved} from ${table.given(referrals)} where referrals.id = given.id
-    `.execute(this.#queries);
+    `.execute(queries);
     if (numAffectedRows !== BigInt(referrals.length))
       throw new Error('Not all of these referrals are there to be saved');
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {
+    const queries = await this.#asWritten();
     if (ids.length === 0) return;
-    await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(this.#queries);
+    await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(queries);
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
+    const queries = await this.#asWritten();
     const { rows } = await sql<Completion>`
       select id as "referralId", completed_at as "completedAt" from referrals
       where referrer_id = ${referrerId} and program_year = ${programYear} and status = 'completed'
-    `.execute(this.#queries);
+    `.execute(queries);
     return rows.map(({ referralId, completedAt }) => ({ referralId, completedAt: new Date(completedAt) }));
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
     if (earnedCents.size === 0) return;
-    await sql`
+    this.#closing.add(sql`
       update referrals set credit_cents = earned.cents
       from unnest(${[...earnedCents.keys()]}::uuid[], ${[...earnedCents.values()]}::integer[]) as earned (id, cents)
-      where referrals.id = earned.id and referrals.credit_cents <> earned.cents
-    `.execute(this.#queries);
+      where referrals.id = earned.id and referrals.credit_cents <> earned.cents returning referrals.id`);
   }
 
-  #referrals() {
-    return this.#queries.selectFrom('referrals').select(table.properties);
+  /** Once what is kept back until the end is there. */
+  async #asWritten(): Promise<Queries> {
+    await this.#closing.flush();
+    return this.#queries;
   }
 }
+
+/** The columns of one table among those of two. */
+const of = (row: Readonly<Record<string, unknown>>, its: string, properties: readonly string[]) =>
+  Object.fromEntries(properties.map((name) => [name, row[`${its}.${name}`]]));
+
+const referralsOf = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);

@@ -2,37 +2,37 @@ import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/d
 import { sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { displayEventsChannel } from '../announcements/channels.ts';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
-import { columnsOf, lastChange, toDisplayEvent } from './stored-display-event.ts';
+import { displayEvents } from './display-events-table.ts';
+import { lastChange, toDisplayEvent, toRow } from './stored-display-event.ts';
 
 /** Display events in the table `display_events`, within one transaction. */
 export class PostgresDisplayEvents implements DisplayEvents {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
-  async append(news: DisplayNews, at: Date): Promise<DisplayEvent> {
-    await this.#takeTurn();
-    const { id } = await this.#queries
-      .insertInto('display_events')
-      .values({ ...columnsOf(news), at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`select pg_notify(${displayEventsChannel}, ${String(id)})`.execute(this.#queries);
-    return { ...news, id: Number(id), at };
+  async append(news: DisplayNews, at: Date): Promise<void> {
+    const columns = sql.raw(displayEvents.columns);
+    this.#closing.add(sql`
+      insert into display_events (${columns})
+      select ${columns} from (select ${turn}) as turn, ${displayEvents.given([toRow(news, at)])}
+      returning id, pg_notify(${displayEventsChannel}, id::text)`);
   }
 
   async findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined> {
-    await this.#takeTurn();
+    await this.#closing.flush();
+    await sql`select ${turn}`.execute(this.#queries);
     const row = await lastChange(this.#queries).executeTakeFirst();
     const event = row && toDisplayEvent(row);
     return event?.kind === 'new_qr' && event.expiresAt > at ? event : undefined;
   }
-
-  /** A sequence alone hands out ids in the order of asking, and the smaller one may be committed later. */
-  async #takeTurn(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.displayEvents})`.execute(this.#queries);
-  }
 }
+
+/** A sequence alone hands out ids in the order of asking, and the smaller one may be committed later. */
+const turn = sql`pg_advisory_xact_lock(${sql.lit(advisoryLocks.displayEvents)})`;

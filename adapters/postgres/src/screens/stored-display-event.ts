@@ -13,15 +13,25 @@ export const displayEvents = (queries: Queries) =>
 export const lastChange = (queries: Queries) =>
   displayEvents(queries).where('kind', 'in', ['new_qr', 'qr_clear']).orderBy('id', 'desc').limit(1);
 
-/** The columns of an event that is about to be kept. */
-export const columnsOf = (news: DisplayNews) => (news.kind === 'new_qr' ? qrColumns(news) : { kind: news.kind });
+const noQr = {
+  qrGenerationId: null,
+  qrUrl: null,
+  landingUrl: null,
+  expiresAt: null,
+  firstName: null,
+  welcomeName: null,
+  smsWillSend: null,
+  smsScheduledFor: null,
+  smsHasPhone: null,
+} as const;
 
-const qrColumns = ({ sms, ...qr }: NewQr) => ({
-  ...qr,
-  smsWillSend: sms?.willSend ?? null,
-  smsScheduledFor: sms?.scheduledFor ?? null,
-  smsHasPhone: sms?.hasPhone ?? null,
-});
+/** The row of an event that is about to be kept. */
+export function toRow(news: DisplayNews, at: Date): Row {
+  if (news.kind !== 'new_qr') return { ...noQr, kind: news.kind, at };
+  const { sms, ...qr } = news;
+  const { willSend = null, scheduledFor = null, hasPhone = null } = sms ?? {};
+  return { ...qr, at, smsWillSend: willSend, smsScheduledFor: scheduledFor, smsHasPhone: hasPhone };
+}
 
 /** The event that a row keeps. @throws when a QR's row lacks what the table's constraints demand. */
 export function toDisplayEvent({ id, ...row }: Row & { readonly id: string | number | bigint }): DisplayEvent {

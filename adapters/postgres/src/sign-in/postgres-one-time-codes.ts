@@ -1,26 +1,32 @@
 import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
 export class PostgresOneTimeCodes implements OneTimeCodes {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
   async issue({ id, email, purpose, hash, createdAt, expiresAt }: OneTimeCode): Promise<void> {
     const fresh = { id, hash, tries: 0, createdAt, expiresAt, usedAt: null };
-    await this.#queries
-      .insertInto('one_time_codes')
-      .values({ email, purpose, ...fresh })
-      .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
-      .execute();
+    this.#closing.add(
+      this.#queries
+        .insertInto('one_time_codes')
+        .values({ email, purpose, ...fresh })
+        .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
+        .returning('id'),
+    );
   }
 
-  takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
-    return this.#queries
+  async takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
+    const queries = await this.#asWritten();
+    return queries
       .updateTable('one_time_codes')
       .set((row) => ({ tries: row('tries', '+', 1) }))
       .where('email', '=', email)
@@ -33,7 +39,8 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   async giveBackTry(id: string): Promise<void> {
-    await this.#queries
+    const queries = await this.#asWritten();
+    await queries
       .updateTable('one_time_codes')
       .set((row) => ({ tries: row('tries', '-', 1) }))
       .where('id', '=', id)
@@ -42,12 +49,19 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await this.#queries
+    const queries = await this.#asWritten();
+    const { numUpdatedRows } = await queries
       .updateTable('one_time_codes')
       .set({ usedAt: at })
       .where('id', '=', id)
       .where('usedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  }
+
+  /** Once what is kept back until the end is there. */
+  async #asWritten(): Promise<Queries> {
+    await this.#closing.flush();
+    return this.#queries;
   }
 }

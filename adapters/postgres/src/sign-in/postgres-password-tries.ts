@@ -5,16 +5,9 @@ import {
 } from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import type { Queries } from '../tables.ts';
+import { read } from '../read.ts';
 
-interface Failures {
-  readonly failures: number;
-  readonly lastFailedAt: Date;
-}
-
-const dayMilliseconds = 86_400_000;
-
-/** Wrong passwords in the table `password_tries`, each call in a transaction of its own. */
+/** Wrong passwords in the table `password_tries`, each call kept by itself. */
 export class PostgresPasswordTries implements PasswordTries {
   readonly #database: PostgresDatabase;
 
@@ -22,18 +15,11 @@ export class PostgresPasswordTries implements PasswordTries {
     this.#database = database;
   }
 
-  take(key: string, at: Date): Promise<PasswordTryVerdict> {
-    return this.#database.transaction(async (queries) => {
-      const { failures, lastFailedAt } = asOf(at, await lockFailures(queries, key, at));
-      const secondsLeft = Math.ceil(passwordLockSeconds(failures) - (at.getTime() - lastFailedAt.getTime()) / 1_000);
-      if (secondsLeft > 0) return { kind: 'locked', retryAfterSeconds: secondsLeft };
-      await queries
-        .updateTable('password_tries')
-        .set({ failures: failures + 1, lastFailedAt: at })
-        .where('key', '=', key)
-        .execute();
-      return { kind: 'allowed' };
-    });
+  async take(key: string, at: Date): Promise<PasswordTryVerdict> {
+    if (await this.#database.first(takeTry, { key, at })) return { kind: 'allowed' };
+    const { lastFailedAt = at, failures = 0 } = (await this.#database.first(failuresOf, { key })) ?? {};
+    const milliseconds = lastFailedAt.getTime() + passwordLockSeconds(failures) * 1_000 - at.getTime();
+    return { kind: 'locked', retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1_000)) };
   }
 
   async clear(key: string): Promise<void> {
@@ -41,15 +27,26 @@ export class PostgresPasswordTries implements PasswordTries {
   }
 }
 
-/** Parallel tries of the same key wait here, and so each sees the others counted. */
-function lockFailures(queries: Queries, key: string, at: Date): Promise<Failures> {
-  return queries
-    .insertInto('password_tries')
-    .values({ key, failures: 0, lastFailedAt: at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql`excluded.key` }))
-    .returning(['failures', 'lastFailedAt'])
-    .executeTakeFirstOrThrow();
-}
+/** For how long each number of failures locks, to where no further one locks longer: the domain's rule as a list. */
+const lockSeconds = sql.raw(
+  `array[${Array.from({ length: 32 }, (_, failures) => passwordLockSeconds(failures)).join(', ')}]`,
+);
 
-const asOf = (at: Date, known: Failures): Failures =>
-  at.getTime() - known.lastFailedAt.getTime() > dayMilliseconds ? { failures: 0, lastFailedAt: at } : known;
+/**
+ * Counts a try by one statement, unless the key is locked: then there is no row. Parallel tries of the same key come
+ * one after the other, and each sees the others counted.
+ */
+const takeTry = read((_, { key, at }: { key: string; at: Date }) => {
+  const failures = sql`case when known.last_failed_at < ${at}::timestamptz - interval '1 day' then 0
+    else known.failures end`;
+  const lock = sql`make_interval(secs => (${lockSeconds})[least(${failures}, 31) + 1])`;
+  return sql<{ failures: number }>`
+        insert into password_tries as known (key, failures, last_failed_at) values (${key}, 1, ${at})
+        on conflict (key) do update set failures = ${failures} + 1, last_failed_at = excluded.last_failed_at
+          where known.last_failed_at + ${lock} <= excluded.last_failed_at
+        returning failures`;
+});
+
+const failuresOf = read((queries, { key }: { key: string }) =>
+  queries.selectFrom('password_tries').select(['failures', 'lastFailedAt']).where('key', '=', key),
+);

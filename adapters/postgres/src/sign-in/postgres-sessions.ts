@@ -1,35 +1,48 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions implements Sessions {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
-  find(id: string): Promise<Session | undefined> {
-    return this.#queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id).executeTakeFirst();
+  async find(id: string): Promise<Session | undefined> {
+    const queries = await this.#asWritten();
+    return queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id).executeTakeFirst();
   }
 
   async add(session: Session): Promise<void> {
-    await this.#queries.insertInto('sessions').values(sessions.rowOf(session)).execute();
+    this.#closing.add(this.#queries.insertInto('sessions').values(sessions.rowOf(session)).returning('id'));
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
-    const seen = this.#queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
+    const queries = await this.#asWritten();
+    const seen = queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
     await seen.where('seenAt', '=', before).execute();
   }
 
   async end(id: string): Promise<void> {
-    await this.#queries.deleteFrom('sessions').where('id', '=', id).execute();
+    const queries = await this.#asWritten();
+    await queries.deleteFrom('sessions').where('id', '=', id).execute();
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    const own = this.#queries.deleteFrom('sessions').where('userId', '=', userId);
+    const queries = await this.#asWritten();
+    const own = queries.deleteFrom('sessions').where('userId', '=', userId);
     await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
+  }
+
+  /** Once what is kept back until the end is there. */
+  async #asWritten(): Promise<Queries> {
+    await this.#closing.flush();
+    return this.#queries;
   }
 }

@@ -1,5 +1,6 @@
 import { UseCase } from '../../use-case.ts';
-import { type ActedBy, logActivity } from '../../activity/log-activity.ts';
+import type { ActedBy } from '../../activity/activity-entry.ts';
+import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';

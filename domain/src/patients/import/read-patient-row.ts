@@ -79,17 +79,22 @@ function cutShort(cell: string): string {
 const cellAt = (cells: readonly string[], column: number | undefined) =>
   column === undefined ? undefined : cells[column];
 
+/** As nearly every cell is: nothing in it is to be cleaned. */
+const isClean = (cell: string) => cell.length <= longestName && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
+
 /** Cut between whole characters, for half of one would not come back from a store as it went in. */
 const clean = (cell = '') =>
-  Array.from(
-    cell
-      .slice(0, longestCell)
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  )
-    .slice(0, longestName)
-    .join('')
-    .trimEnd();
+  isClean(cell)
+    ? cell
+    : Array.from(
+        cell
+          .slice(0, longestCell)
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim(),
+      )
+        .slice(0, longestName)
+        .join('')
+        .trimEnd();
 
 function readName(cells: readonly string[], { name, firstName, lastName, isOurExport }: ImportColumns): string {
   const parts = [clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName))].filter((part) => part !== '');

@@ -79,14 +79,16 @@ export class VerifyLoginCode extends UseCase<{
       });
       return { kind: 'refused', reason: 'wrong_code' };
     }
-    const missing = this.#whatIsMissing(await stores.users.findByEmail(email), command);
+    const seen = await stores.users.findByEmail(email);
+    const missing = this.#whatIsMissing(seen, command);
     if (missing) {
       await stores.oneTimeCodes.giveBackTry(live.id);
       return { kind: 'refused', reason: missing };
     }
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
     // Locked only now: everyone locks a code before a user, so that parallel work waits and none dies.
-    const user = await this.#admit(stores, await stores.users.findByEmailForUpdate(email), command, at);
+    const known = seen && (await stores.users.findByEmailForUpdate(email));
+    const user = await this.#admit(stores, known, command, at);
     await signUpReferral(stores, user, at);
     return { kind: 'signed_in', userId: user.id };
   }
@@ -104,7 +106,13 @@ export class VerifyLoginCode extends UseCase<{
       known ??
       (await addUser(
         stores.users,
-        { id: this.parts.randomness.id(), email: command.email, createdAt: at },
+        {
+          id: this.parts.randomness.id(),
+          email: command.email,
+          createdAt: at,
+          name: command.name ?? '',
+          staffName: command.staffName ?? null,
+        },
         this.parts.randomness,
       ));
     const filled: User = {

@@ -63,7 +63,8 @@ export interface AdaptedPorts {
   readonly practice: CurrentPractice;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  readonly mailer: Mailer;
+  /** One that keeps connections open can end them. */
+  readonly mailer: Mailer & { close?(): void };
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
   readonly mailSeal: MailSeal;

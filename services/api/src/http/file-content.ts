@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FileAnswer } from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
@@ -22,11 +21,19 @@ export async function sendFileContent(
   { mediaType, fileName }: FileAnswer,
   { date, bytes }: FileContent,
 ): Promise<void> {
-  // Asked for its head only, nothing of a file is read.
-  if (context.method === 'HEAD') bytes.destroy();
-  else await once(bytes, 'readable');
+  // Asked for its head only, nothing of a file is read; and what is made ready for someone who left ends at once.
+  if (context.method === 'HEAD' || context.res.closed) bytes.destroy();
+  context.res.once('close', () => bytes.destroy());
+  await begun(bytes);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
   context.attachment(fileName.replace('{date}', date));
   context.type = `${mediaType}; charset=utf-8`;
   context.body = context.method === 'HEAD' ? '' : bytes;
 }
+
+/** Resolves when there are bytes, or nobody is left for whom there would be any. */
+const begun = (bytes: Readable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (bytes.destroyed) return resolve();
+    bytes.once('readable', resolve).once('close', resolve).once('error', reject);
+  });

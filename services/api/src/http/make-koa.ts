@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Answers } from '../composition/parts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { renderFailurePage } from '../pages/failure-page.ts';
-import { type RoleOf, frontEnds } from '../pages/front-ends.ts';
+import { type RoleOf, frontEndFiles, frontEndPages } from '../pages/front-ends.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { sceneSources } from '../practice/scene-sources.ts';
 import type { Drain } from '../running/drain.ts';
@@ -13,6 +13,7 @@ import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { apiRouter, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
+import { CookieSignatures } from './cookie-signatures.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { originCheck, ownOrigins } from './origin-check.ts';
@@ -53,7 +54,8 @@ export function makeKoa(parts: KoaParts): Koa {
   const { practice } = parts;
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
-  const koa = new Koa({ keys: [...sessionKeys], proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const koa = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  koa.keys = new CookieSignatures(sessionKeys);
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
@@ -67,7 +69,8 @@ export function makeKoa(parts: KoaParts): Koa {
         renderFailurePage({ assets: parts.pageAssets, texts }, (await practice.get()).name, failure),
     }),
   );
-  koa.use(securityHeaders(publicUrl, apiUrl, async () => sceneSources(await practice.get()), parts.log));
+  const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
+  koa.use(securityHeaders(publicUrl, apiUrl, scenes, parts.log));
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
@@ -76,6 +79,8 @@ export function makeKoa(parts: KoaParts): Koa {
     if (parts.drain.isDraining) context.set('Connection', 'close');
     await next();
   });
+  // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
+  koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 
@@ -85,12 +90,7 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
   koa.use(
-    frontEnds(
-      parts.frontEndsFolder,
-      parts.pageAssets,
-      roleBy(readSession, sessions),
-      publicUrl === apiUrl ? undefined : apiUrl,
-    ),
+    frontEndPages(parts.frontEndsFolder, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl),
   );
   return koa;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { scrub } from '../running/logger.ts';
@@ -17,6 +17,7 @@ export function loggedPath({
   _matchedRoute?: unknown;
 }): string {
   if (typeof pattern !== 'string') return scrub(path);
+  if (!pattern.includes(':')) return pattern;
   return pattern.replaceAll(/:(\w+)/g, (whole, name: string) =>
     uuid.test(params[name] ?? '') ? (params[name] ?? '') : whole,
   );
@@ -29,9 +30,11 @@ export function loggedPath({
  * @param usual the level of a request that nothing is remarkable about
  */
 export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
+  // A line is made of what stands below and of nothing else, so there is nothing to look for that has to be hidden.
+  const lines = log.child({}, { redact: [] });
   return async (context, next) => {
     const began = performance.now();
-    const requestId = randomBytes(8).toString('hex');
+    const requestId = newRequestId();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
     context.res.once('close', () => {
@@ -44,8 +47,11 @@ export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
         ...(wasAnswered ? { status } : {}),
         ...(context.res.writableFinished ? {} : { aborted: true }),
       };
-      log[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
+      lines[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
     });
     await next();
   };
 }
+
+/** 16 hexadecimal digits: the end of a UUID, for those are made many at a time. */
+const newRequestId = () => randomUUID().slice(-17).replace('-', '');

@@ -1,5 +1,6 @@
-import type { Context, Middleware } from 'koa';
-import helmet from 'koa-helmet';
+import helmet, { type HelmetOptions } from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 /** Addresses outside of the product from which signage shows scenes; none where it shows only its own. */
@@ -8,21 +9,24 @@ export interface SceneSources {
   readonly frames: readonly string[];
 }
 
+type Headers = readonly (readonly [name: string, value: string])[];
+
 /**
  * Scripts and styles come from this origin's files only, no page may be framed, and a referrer never names a page to
  * another site. Videos and frames come from where the practice's scenes are and from nowhere else. Where the API has a
  * host of its own, pages may call it and show its images. Where the product is served without encryption, on a
- * practice's own network, nothing demands it.
+ * practice's own network, nothing demands it. They are made when the settings change, and set as they are.
  */
-export function securityHeaders(
+export function securityHeaders<Settings extends object>(
   publicUrl: string,
   apiUrl: string,
-  sceneSources: () => Promise<SceneSources>,
+  scenes: { readonly settings: () => Promise<Settings>; readonly sourcesIn: (settings: Settings) => SceneSources },
   log: Pick<Logger, 'error'>,
 ): Middleware {
-  const made = new Map<string, Middleware>();
+  let last: { readonly settings: Settings; readonly key: string; readonly headers: Headers } | undefined;
+
   /** Helmet refuses a policy it can't write; then what the product itself needs is allowed, and nothing besides. */
-  const headersOrBase = (sources: SceneSources): Middleware => {
+  const headersOrBase = (sources: SceneSources): Headers => {
     try {
       return headersFor(publicUrl, apiUrl, sources);
     } catch (failure) {
@@ -30,23 +34,28 @@ export function securityHeaders(
       return headersFor(publicUrl, apiUrl, { media: [], frames: [] });
     }
   };
-  return async (context: Context, next) => {
-    const sources = await sceneSources();
+
+  /** Settings that were read anew are mostly the same as before. */
+  const headersOf = (settings: Settings): Headers => {
+    if (last?.settings === settings) return last.headers;
+    const sources = scenes.sourcesIn(settings);
     const key = JSON.stringify(sources);
-    const headers = made.get(key) ?? headersOrBase(sources);
-    // Settings change rarely; only the last ones are worth keeping.
-    if (!made.has(key)) made.clear();
-    made.set(key, headers);
-    return headers(context, next);
+    last = { settings, key, headers: last?.key === key ? last.headers : headersOrBase(sources) };
+    return last.headers;
+  };
+
+  return async ({ res }, next) => {
+    for (const [name, value] of headersOf(await scenes.settings())) res.setHeader(name, value);
+    await next();
   };
 }
 
-function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): Middleware {
+function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): Headers {
   const isApart = publicUrl !== apiUrl;
   const api = isApart ? [apiUrl] : [];
   const sockets = isApart ? [apiUrl.replace(/^http/, 'ws')] : [];
   const isSecure = publicUrl.startsWith('https:');
-  return helmet({
+  return headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -72,5 +81,22 @@ function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): Mi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+    // Each asks a program that is gone for something: Internet Explorer, Flash, and the filter of old browsers.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
+}
+
+/** What helmet would set, once. */
+function headersBy(options: HelmetOptions): Headers {
+  const headers: [string, string][] = [];
+  const answer = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (failure) => {
+    if (failure instanceof Error) throw failure;
+  });
+  return headers;
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '@rewards/domain/clock';
-import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { LocalMailer } from '@rewards/email/local-mailer';
@@ -18,7 +17,13 @@ export interface MailerParts {
 }
 
 /** Mail goes to the mail server, or to the local mailbox where there is none. */
-export function makeMailer({ settings, practice, mailbox, clock, unsubscribeTokens }: MailerParts): Mailer {
+export function makeMailer({
+  settings,
+  practice,
+  mailbox,
+  clock,
+  unsubscribeTokens,
+}: MailerParts): SmtpMailer | LocalMailer {
   const { smtpUrl, mailFrom, publicUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;

@@ -8,7 +8,8 @@ import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { textsFor } from '../texts/texts.ts';
 import { asksForPage } from './asks-for-page.ts';
 import type { PageAssets } from './page-assets.ts';
-import { exists, sendAsset, sendFile } from './static-files.ts';
+import { FrontEndAssets } from './front-end-assets.ts';
+import { exists, sendFile } from './static-files.ts';
 
 const names = ['shell', 'patient', 'admin', 'displays'];
 
@@ -20,15 +21,23 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
 /** Tells whether an admin asks, a patient, or nobody that is known. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
 
+/** The files of the front ends, and of the pages that the service renders itself. */
+export function frontEndFiles(folder: string, pageAssets: PageAssets): Middleware {
+  const assets = new FrontEndAssets(folder, names);
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD';
+    if (isRead && ((await pageAssets.serve(context)) || (await assets.serve(context)))) return;
+    await next();
+  };
+}
+
 /**
- * The front ends: their files, and the shell for every address that is a page.
+ * The shell for every address that is a page.
  *
  * @param apiUrl where the API answers if that is another origin than the pages'; they are told
  */
-export function frontEnds(folder: string, pageAssets: PageAssets, roleOf: RoleOf, apiUrl?: string): Middleware {
+export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): Middleware {
   return async (context) => {
-    const isRead = context.method === 'GET' || context.method === 'HEAD';
-    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
     // Below /admin the same address may be a call, and no cache may take the one for the other.
     context.vary('Accept');

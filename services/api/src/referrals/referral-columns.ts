@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@rewards/csv/csv-table';
 import { localDate } from '@rewards/domain/local-date';
-import type { ReferralWithReferrer } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralRecord } from '@rewards/domain/referrals/referral-records';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 import { centsInCell } from './cents-in-cell.ts';
 
@@ -11,7 +11,7 @@ const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: '
 >;
 
 /** The columns of an export of referrals; days are the practice's. */
-export function referralColumns(timeZone: string): readonly CsvColumn<ReferralWithReferrer>[] {
+export function referralColumns(timeZone: string): readonly CsvColumn<ReferralRecord>[] {
   const day = (instant: Date | null) => (instant ? localDate(instant, timeZone) : '');
   return [
     ['Referred Email', ({ friendEmail }) => friendEmail],
@@ -24,8 +24,8 @@ export function referralColumns(timeZone: string): readonly CsvColumn<ReferralWi
     ['Created', ({ createdAt }) => day(createdAt)],
     ['Signed Up On', ({ signedUpAt }) => day(signedUpAt)],
     ['Completed On', ({ completedAt }) => day(completedAt)],
-    ['Referrer Email', ({ referrer }) => referrer.email],
-    ['Referrer Code', ({ referrer }) => referrer.referralCode],
-    ['Referrer Staff', ({ referrer }) => referrer.staffName ?? ''],
+    ['Referrer Email', ({ referrerEmail }) => referrerEmail],
+    ['Referrer Code', ({ referrerCode }) => referrerCode],
+    ['Referrer Staff', ({ referrerStaffName }) => referrerStaffName ?? ''],
   ];
 }

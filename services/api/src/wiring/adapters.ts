@@ -111,7 +111,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   mailer: using(['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens'], makeMailer),
   textMessages: using(['settings', 'mailbox', 'clock'], makeTextMessages),
 
-  database: using(['settings', 'log'], ({ settings, log }) => connectPostgres({ url: settings.databaseUrl, log })),
+  database: using(['settings', 'log'], ({ settings, log }) =>
+    connectPostgres({ url: settings.databaseUrl, preparesStatements: settings.preparesStatements, log }),
+  ),
   mailSeal: using(['settings'], ({ settings }) => new MailSeal(keyFor('outbox mails', settings.sessionKeys[0]))),
   unitOfWork: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal)),
   readJobQueue: using(

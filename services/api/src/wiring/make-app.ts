@@ -4,8 +4,10 @@ import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
+import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { closeServer } from '../running/close-server.ts';
+import { warmUp } from '../running/warm-up.ts';
 import { displaySockets } from '../screens/display-sockets.ts';
 import type { AppSettings } from '../settings.ts';
 import { type Overrides, composeService } from './container.ts';
@@ -29,11 +31,13 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const { announcements, clock, database, displayAudience, displayFeed, drain, koa, log, mailer, mailSeal } = ports;
-const { mayHear, practice, unitOfWork } = ports;
+const { announcements, clock, dashboards, database, displayAudience, displayFeed, drain, koa, log, mailer, mailSeal } =
+  ports;
+const { mayHear, practice, referralLists, unitOfWork, userDirectory } = ports;
 const wanted = {
   announcements,
   clock,
+  dashboards,
   database,
   displayAudience,
   displayFeed,
@@ -44,7 +48,10 @@ const wanted = {
   mailSeal,
   mayHear,
   practice,
+  referralLists,
   unitOfWork,
+  userDirectory,
+  recognizeSession: RecognizeSession,
   sending: SendFollowUpText,
   lookingUp: LookUpFollowUpTexts,
 };
@@ -72,6 +79,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     made.displayFeed.stop();
     await made.announcements.stop();
     await background?.stop();
+    made.mailer.close?.();
     await made.database.close();
   }
 
@@ -84,6 +92,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       // The environment gives the profile's first values (rule 26); from then on what is kept counts.
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));
       await made.practice.get();
+      if (settings.purpose === 'serve') await warmUp(made);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
       made.displayAudience.open();

@@ -1,0 +1,40 @@
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { executeLast } from './lazy-transactions.ts';
+import type { Queries } from './tables.ts';
+
+/**
+ * What a unit of work writes and does not read again, such as a line of the log and a mail: all of it goes in one
+ * statement at the unit's end. Whatever reads one of those tables within the same unit has it written before.
+ */
+export class ClosingWrites {
+  readonly #queries: Queries;
+  readonly #writes: OperationNodeSource[] = [];
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
+  }
+
+  /** @param write a statement that answers at least a column for each row it writes, or calls a function that does. */
+  add(write: OperationNodeSource): void {
+    this.#writes.push(write);
+  }
+
+  /** Writes what was added so far, for what is to be read now. */
+  async flush(): Promise<void> {
+    if (this.#writes.length > 0) await this.#statement().execute(this.#queries);
+  }
+
+  /** Writes what was added, as the last statement of its transaction. */
+  async close(): Promise<void> {
+    const queries = this.#queries;
+    if (this.#writes.length > 0) await executeLast(queries, { compile: () => this.#statement().compile(queries) });
+  }
+
+  /** A part that is named and not asked for would be left out, if it only calls a function. */
+  #statement(): RawBuilder<unknown> {
+    const parts = this.#writes.splice(0).map((write, index) => ({ write, name: sql.raw(`written_${index}`) }));
+    return sql`
+      with ${sql.join(parts.map(({ write, name }) => sql`${name} as materialized (${write})`))}
+      select ${sql.join(parts.map(({ name }) => sql`(select count(*) from ${name})`))}`;
+  }
+}

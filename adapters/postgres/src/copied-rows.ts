@@ -1,0 +1,63 @@
+import type { Read } from './read.ts';
+import { columnOf } from './table.ts';
+
+/** Reads what COPY writes of a column: its text, or null. */
+export type CellReader<Value> = (cell: string | null) => Value;
+
+/** A query whose rows leave by COPY, and how its cells are read. */
+export interface CopiedRows<Row> {
+  readonly statement: () => string;
+  readonly rowOf: (line: string) => Row;
+}
+
+const backslash = '\\';
+const asNull = String.raw`\N`;
+
+/**
+ * @param asked a read to which nothing is given, for COPY takes no values.
+ * @param readers one for each of its columns, by the name that the read gives it.
+ */
+export function copiedRows<Row extends object>(
+  asked: Read<object, unknown>,
+  readers: { readonly [Name in keyof Row & string]: CellReader<Row[Name]> },
+): CopiedRows<Row> {
+  const names = Object.keys(readers) as (keyof Row & string)[];
+  const columns = names.map((name) => `"${columnOf(name)}"`).join(', ');
+  return {
+    statement: () => `copy (select ${columns} from (${asked.statement()}) as copied) to stdout`,
+    rowOf(line) {
+      const cells = line.split('\t');
+      const isPlain = !line.includes(backslash);
+      const row: Partial<Row> = {};
+      names.forEach((name, index) => {
+        const cell = cells[index] ?? '';
+        row[name] = readers[name](isPlain ? cell : readCell(cell));
+      });
+      return row as Row;
+    },
+  };
+}
+
+const signs: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+function readCell(cell: string): string | null {
+  if (cell === asNull) return null;
+  return cell.includes(backslash) ? cell.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign) : cell;
+}
+
+export const textOrNull: CellReader<string | null> = (cell) => cell;
+
+export const text: CellReader<string> = (cell) => {
+  if (cell === null) throw new TypeError('A column that has no nulls had one');
+  return cell;
+};
+
+export const count: CellReader<number> = (cell) => Number(text(cell));
+
+export const truth: CellReader<boolean> = (cell) => cell === 't';
+
+/** In UTC, which is written as 2026-03-02 04:30:00.5+00. */
+export const instantOrNull: CellReader<Date | null> = (cell) =>
+  cell === null ? null : new Date(`${cell.slice(0, 10)}T${cell.slice(11, -3)}Z`);
+
+export const instant: CellReader<Date> = (cell) => instantOrNull(text(cell)) as Date;

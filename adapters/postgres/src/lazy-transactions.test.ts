@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { ClosingWrites } from './closing-writes.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import type { PostgresDatabase } from './postgres-database.ts';
+import type { Queries } from './tables.ts';
+
+let fresh: FreshDatabase;
+let database: PostgresDatabase;
+let asked: ReturnType<typeof watchStatements>;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connectPostgres({ url: fresh.url, poolMax: 1 });
+});
+beforeEach(() => {
+  jest.restoreAllMocks();
+  asked = watchStatements();
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await database.close();
+  await fresh.drop();
+});
+
+/** The first word of each statement that goes over a connection. */
+function watchStatements(): () => readonly string[] {
+  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const textOf = (given: unknown) => (typeof given === 'string' ? given : (given as { text: string }).text);
+  return () => spy.mock.calls.map(([given]) => textOf(given).trim().split(/\s/)[0] ?? '');
+}
+
+const look = (queries: Queries) => queries.selectFrom('text_opt_outs').select('phone').execute();
+const optOut = (queries: Queries, phone: string) =>
+  queries.insertInto('text_opt_outs').values({ phone, repliedAt: new Date() }).returning('phone');
+
+describe('a transaction', () => {
+  test('that only reads is none', async () => {
+    await database.transaction(async (queries) => {
+      await look(queries);
+      await look(queries);
+    });
+    expect(asked()).toEqual(['select', 'select']);
+  });
+
+  test('begins with the first statement that changes or locks, and ends with it', async () => {
+    await database.transaction(async (queries) => {
+      await look(queries);
+      await optOut(queries, '+1').execute();
+      await look(queries);
+    });
+    expect(asked()).toEqual(['select', 'begin', 'insert', 'select', 'commit']);
+    await database.transaction((queries) => queries.selectFrom('users').select('id').forUpdate().execute());
+    await database.transaction((queries) => sql`select pg_advisory_xact_lock(1)`.execute(queries));
+    expect(asked().slice(5)).toEqual(['begin', 'select', 'commit', 'begin', 'select', 'commit']);
+  });
+
+  test('that fails keeps nothing, and one that had not begun has nothing to undo', async () => {
+    const failing = (change: (queries: Queries) => Promise<unknown>) =>
+      database.transaction(async (queries) => {
+        await change(queries);
+        throw new RangeError('of its own');
+      });
+    await expect(failing(look)).rejects.toThrow('of its own');
+    expect(asked()).toEqual(['select']);
+    await expect(failing((queries) => optOut(queries, '+2').execute())).rejects.toThrow('of its own');
+    expect(asked().slice(1)).toEqual(['begin', 'insert', 'rollback']);
+    expect(await database.read(look)).toEqual([{ phone: '+1' }]);
+  });
+});
+
+describe('what is only written', () => {
+  const close = (work: (queries: Queries, closing: ClosingWrites) => Promise<void> | void) =>
+    database.transaction(async (queries) => {
+      const closing = new ClosingWrites(queries);
+      await work(queries, closing);
+      await closing.close();
+    });
+
+  test('goes in one statement, which needs no transaction where nothing was changed before', async () => {
+    await close((queries, closing) => {
+      closing.add(optOut(queries, '+3'));
+      closing.add(sql`select set_config('rewards.called', 'yes', false)`);
+      closing.add(optOut(queries, '+4'));
+    });
+    expect(asked()).toEqual(['with']);
+    const { rows } = await database.read((queries) =>
+      sql`select current_setting('rewards.called') as called`.execute(queries),
+    );
+    expect(rows).toEqual([{ called: 'yes' }]);
+    expect(await database.read(look)).toEqual([{ phone: '+1' }, { phone: '+3' }, { phone: '+4' }]);
+  });
+
+  test('is all kept or none of it', async () => {
+    const twice = close((queries, closing) => {
+      closing.add(optOut(queries, '+5'));
+      closing.add(optOut(queries, '+1'));
+    });
+    await expect(twice).rejects.toThrow('text_opt_outs_pkey');
+    expect(await database.read(look)).not.toContainEqual({ phone: '+5' });
+  });
+
+  test('is there before, where it is asked for, and then goes with the rest of its transaction', async () => {
+    const undone = close(async (queries, closing) => {
+      closing.add(optOut(queries, '+6'));
+      await closing.flush();
+      expect(await look(queries)).toContainEqual({ phone: '+6' });
+      throw new RangeError('of its own');
+    });
+    await expect(undone).rejects.toThrow('of its own');
+    expect(asked()).toEqual(['begin', 'with', 'select', 'rollback']);
+    expect(await database.read(look)).not.toContainEqual({ phone: '+6' });
+  });
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('statements with parameters are kept by the connection where that is on (%s)', async (preparesStatements, kept) => {
+  const asking = connectPostgres({ url: fresh.url, poolMax: 1, preparesStatements });
+  const find = (phone: string) =>
+    asking.read((queries) => queries.selectFrom('text_opt_outs').selectAll().where('phone', '=', phone).execute());
+  expect([await find('+1'), await find('+9')]).toMatchObject([[{ phone: '+1' }], []]);
+  const { rows } = await asking.read((queries) => sql`select name from pg_prepared_statements`.execute(queries));
+  await asking.close();
+  expect(rows).toHaveLength(kept);
+});

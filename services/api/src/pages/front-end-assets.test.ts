@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, type Server, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import Koa from 'koa';
+import { FrontEndAssets } from './front-end-assets.ts';
+
+const hashed = 'main.0123456789ab.js';
+const files: Readonly<Record<string, string>> = {
+  [hashed]: 'plain',
+  [`${hashed}.br`]: 'as brotli',
+  [`${hashed}.gz`]: 'as gzip',
+  'entry.js': 'of no fixed name',
+  '.secret.0123456789ab.js': 'hidden',
+};
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rewards-assets-'));
+  await mkdir(join(folder, 'shell/dist'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'shell/dist', name), text);
+  await writeFile(join(folder, 'outside.0123456789ab.js'), 'outside');
+  const koa = new Koa();
+  koa.silent = true;
+  const assets = new FrontEndAssets(folder, ['shell']);
+  koa.use(async (context) => void (await assets.serve(context)));
+  server = koa.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function asked(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  const asking = request({ host: '127.0.0.1', port, path, method, headers: { ...headers } }).end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const chunks = await response.toArray();
+  return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() };
+}
+
+it.each([
+  ['gzip, deflate, br', 'as brotli', 'br'],
+  ['gzip', 'as gzip', 'gzip'],
+  ['identity', 'plain', undefined],
+])('to who accepts %s a file goes %s', async (accepted, text, encoding) => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await asked(`/assets/shell/${hashed}`, { 'accept-encoding': accepted });
+    expect([answer.status, answer.text, answer.headers['content-encoding']]).toEqual([200, text, encoding]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(text.length),
+      vary: 'Accept-Encoding',
+    });
+  }
+});
+
+it('who has it already is told so, and who asks for its head gets no more', async () => {
+  const { etag = '' } = (await asked(`/assets/shell/${hashed}`)).headers;
+  expect(await asked(`/assets/shell/${hashed}`, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+  const head = await asked(`/assets/shell/${hashed}`, {}, 'HEAD');
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '5']);
+});
+
+it('what never changes is read once, and what may change is looked for each time', async () => {
+  for (const name of [hashed, 'entry.js']) await asked(`/assets/shell/${name}`);
+  for (const name of [hashed, 'entry.js']) await rm(join(folder, 'shell/dist', name));
+  expect((await asked(`/assets/shell/${hashed}`)).text).toBe('plain');
+  expect((await asked('/assets/shell/entry.js')).status).toBe(404);
+});
+
+it.each([
+  '/assets/shell/missing.0123456789ab.js',
+  '/assets/shell/.secret.0123456789ab.js',
+  '/assets/shell/..%2f..%2foutside.0123456789ab.js',
+  '/assets/other/main.0123456789ab.js',
+])('%s leads to nothing', async (path) => {
+  const { status, text } = await asked(path);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text).not.toMatch(/hidden|outside/);
+});

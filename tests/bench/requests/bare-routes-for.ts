@@ -1,0 +1,31 @@
+import type { ServedProcess } from '../served-process.ts';
+import { askFor } from './kept-alive.ts';
+import type { ReadingCall } from './reading-calls.ts';
+import { recordedStatements } from './recorded-statements.ts';
+import { type BareRoute, type BareRoutes, startBareRoutes } from './start-bare-routes.ts';
+
+/** What ours says of the bytes, without which they would not be the same answer. */
+const headersOfBytes = ['content-type', 'content-encoding'];
+
+/** The bare counterpart of each call that has one. */
+export async function bareRoutesFor(
+  databaseUrl: string,
+  service: ServedProcess,
+  calls: readonly ReadingCall[],
+): Promise<BareRoutes> {
+  const compared = calls.filter(({ bare }) => bare).map((call) => ({ ...call, path: call.paths[0] ?? '' }));
+  const recorded = await recordedStatements(databaseUrl, compared);
+  const routes: Record<string, BareRoute> = {};
+  for (const { what, path, headers, bare } of compared) {
+    const statements = recorded.get(what) ?? [];
+    if (bare === 'rows' && statements.length === 0) throw new Error(`${what} asked the database nothing`);
+    routes[path] = bare === 'rows' ? { statements } : { statements, ...(await bytesOf(service.url + path, headers)) };
+  }
+  return startBareRoutes(databaseUrl, routes);
+}
+
+async function bytesOf(url: string, asked: Readonly<Record<string, string>>): Promise<Partial<BareRoute>> {
+  const { headers, bytes } = await askFor(url, 'GET', asked);
+  const kept = headersOfBytes.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+  return { body: bytes.toString('base64'), headers: Object.fromEntries(kept) as Record<string, string> };
+}

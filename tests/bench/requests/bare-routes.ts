@@ -1,0 +1,41 @@
+// A process of its own: Koa with nothing around it, which for each path runs prepared statements one after another and
+// answers with their rows, or with bytes that are there. What it takes is what a request costs at least.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import pg from 'pg';
+import type { BareRoute } from './start-bare-routes.ts';
+
+const { databaseUrl, routes } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
+  readonly databaseUrl: string;
+  readonly routes: Readonly<Record<string, BareRoute>>;
+};
+// As many connections as the service takes.
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+
+/** Sent as the service sends them, so that both put the same bytes on the line. */
+const prepared = Object.entries(routes).map(([path, { statements, body, headers = {} }]) => ({
+  path,
+  headers: Object.entries(headers),
+  body: body === undefined ? undefined : Buffer.from(body, 'base64'),
+  statements: statements.map(({ text, values }) => ({ name: digestOf(text), text, values: [...values] })),
+}));
+const byPath = new Map(prepared.map((route) => [route.path, route]));
+
+const koa = new Koa();
+koa.use(async (context) => {
+  const route = byPath.get(context.url);
+  if (!route) return;
+  let rows: unknown[] = [];
+  for (const statement of route.statements) ({ rows } = await pool.query(statement));
+  for (const [name, value] of route.headers) context.set(name, value);
+  context.body = route.body ?? rows;
+});
+const server = koa.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit(0));
+
+/** PostgreSQL takes names of at most 63 bytes. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { completeReferral } from '@rewards/contracts/referrals';
+import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { staffName } from '../../support/people.ts';
+import type { ServedProcess } from '../served-process.ts';
+import { percentile } from '../timed.ts';
+import { askFor } from './kept-alive.ts';
+import { type Throughput, load } from './load.ts';
+
+/**
+ * Marks referrals completed, each once, some at a time. They are of many referrers, each of whom brought two friends,
+ * as it is at a desk.
+ */
+export async function markComplete(
+  { url, sql }: ServedProcess,
+  headers: Readonly<Record<string, string>>,
+  given: { readonly atOnce: number; readonly seconds: number },
+): Promise<Throughput> {
+  const rows = await sql.rows<{ id: string }>(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at)
+     select gen_random_uuid(), referrer.id, friend.email, friend.email, 'A Friend', 'link', 'signed_up', now() - interval '2 days', now()
+     from (select id from users where not is_admin order by random() limit $1) as referrer
+     cross join generate_series(1, 2) as number,
+     lateral (select number || '.' || referrer.id || '.' || $2::text || '@example.com' as email) as friend
+     returning id`,
+    [given.seconds * mostReferrersPerSecond, randomUUID()],
+  );
+  const ids = rows.map(({ id }) => id).values();
+  const next = () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error('More referrals were completed than there are');
+    return completeReferral.path.replace(':id', value);
+  };
+  return load({ url, method: 'PUT', paths: next, headers, ...given });
+}
+
+const mostReferrersPerSecond = 1_000;
+let friends = 0;
+
+/**
+ * Friends who followed a link and join, some at a time: each asks for a code, reads it in the mail, and enters it with
+ * a name.
+ */
+export async function signUps(
+  { url, publicUrl, mail }: ServedProcess,
+  { cookie, atOnce, seconds }: { readonly cookie: string; readonly atOnce: number; readonly seconds: number },
+): Promise<Throughput> {
+  const milliseconds: number[] = [];
+  const began = performance.now();
+
+  async function joinOne(): Promise<void> {
+    friends += 1;
+    const email = `joining.${process.pid}.${friends}@example.com`;
+    // Each comes from an address of their own.
+    const from = `11.${(friends >> 16) & 255}.${(friends >> 8) & 255}.${friends & 255}`;
+    const headers = { accept: 'application/json', origin: publicUrl, cookie, 'x-forwarded-for': from };
+    const started = performance.now();
+    await askFor(url + sendLoginCode.path, 'POST', headers, { email });
+    const token = await mail.loginCodeTo(email);
+    await askFor(url + verifyLoginCode.path, 'POST', headers, { email, token, name: 'A Friend', staff: staffName });
+    milliseconds.push(performance.now() - started);
+  }
+
+  async function goOn(): Promise<void> {
+    while (performance.now() - began < seconds * 1_000) await joinOne();
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+  return {
+    perSecond: milliseconds.length / ((performance.now() - began) / 1_000),
+    p95: percentile(milliseconds, 0.95),
+  };
+}
+
+/** What a browser holds that opened a personal link. */
+export async function cookieOfLink({ url }: ServedProcess, path: string): Promise<string> {
+  const { headers } = await askFor(url + path, 'GET', { accept: 'text/html' });
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+}

@@ -1,0 +1,23 @@
+import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
+import { runProgram } from '../support/program.ts';
+import type { BenchSizes } from './read-bench-arguments.ts';
+
+/** A practice of some size, as `npm run seed` makes it, in a database of its own. */
+export async function seededDatabase(size: {
+  readonly patients: number;
+  readonly referrals: number;
+}): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  const sizes = ['--patients', String(size.patients), '--referrals', String(size.referrals)];
+  const { code, output } = await runProgram('commands/seed.ts', sizes, { DATABASE_URL: database.url });
+  if (code !== 0) throw new Error(output);
+  return database;
+}
+
+/** One that somebody filled, or a new one. */
+export function filledDatabase({ patients = 20_000, referrals = 100_000 }: BenchSizes): Promise<FreshDatabase> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  return given
+    ? Promise.resolve({ url: given, drop: () => Promise.resolve() })
+    : seededDatabase({ patients, referrals });
+}

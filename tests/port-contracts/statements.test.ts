@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { composeUseCases } from '@rewards/api/composition/compose-use-cases';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
+import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
+import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
+import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
+import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
+import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import pg from 'pg';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aProfile, FixedPractice } from '../builders/a-profile.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { referralCodeOf } from '../builders/identity.ts';
+import { fillStore } from './fill-store.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+const policy = defaultCreditPolicy;
+const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+const randomness = new InMemoryRandomness();
+const began = clock.now();
+
+let store: Awaited<ReturnType<typeof openPostgresStore>>;
+let useCases: ReturnType<typeof practiceOn>;
+
+const practiceOn = () =>
+  composeUseCases({
+    ...store,
+    rules: { policy, randomness },
+    policy,
+    clock,
+    randomness,
+    practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
+    publicUrl: 'https://rewards.test',
+    followUpPolicy: { delaySeconds: 7_200, timeZone: policy.timeZone },
+    codeHasher: new InMemoryCodeHasher(),
+    addressHasher: new InMemoryAddressHasher(),
+    passwordHasher: new InMemoryPasswordHasher(),
+    tokenDigest: new InMemoryTokenDigest(),
+    commonPasswords: new InMemoryCommonPasswords(),
+    phoneNumbers: new InMemoryPhoneNumbers(),
+    unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    textMessages: new InMemoryTextMessages(),
+  });
+
+beforeAll(async () => {
+  store = await openPostgresStore();
+  useCases = practiceOn();
+  await fillStore(store, {
+    users: [
+      aUser('Dana').admin().withPassword('today:the password of Dana').build(),
+      aUser('Ann').withPhone('+14045550100').build(),
+    ],
+    referrals: [aReferral('Fay').signedUp().build(), aReferral('Gil').signedUp().build()],
+  });
+});
+afterAll(() => store.close());
+
+/** Everything that goes over a connection while some work is done, `begin` and `commit` among it. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const asked = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return asked.mock.calls.length;
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+const session = (id: string, userName: string): Session => ({
+  id,
+  userId: idOf(userName),
+  startedWith: 'code',
+  startedAt: began,
+  seenAt: began,
+});
+const dana = idOf('Dana');
+const friend = 'friend@example.com';
+/** The hasher of tests writes codes down. */
+const codeOf = async (email: string) => {
+  const rows = await store.sql.rows<{ hash: string }>('select hash from one_time_codes where email = $1', [email]);
+  return (JSON.parse(rows[0]?.hash ?? '[]') as readonly string[])[2] ?? '';
+};
+
+/** In order: what one of them leaves, the next one finds. */
+const promised: readonly (readonly [string, number, () => Promise<unknown>])[] = [
+  [
+    'ask for a code',
+    3,
+    () => useCases.requestCode.execute({ email: 'ann@example.com', purpose: 'login', address: '192.0.2.1' }),
+  ],
+  [
+    "ask for a code through someone's link",
+    9,
+    () =>
+      useCases.requestCode.execute({
+        email: friend,
+        purpose: 'login',
+        address: '192.0.2.1',
+        referralCode: referralCodeOf('Ann'),
+      }),
+  ],
+  [
+    'verify a code and sign up',
+    14,
+    () => useCases.verifyLoginCode.execute({ email: friend, code: friendsCode, name: 'Fred', staffName: 'Dana' }),
+  ],
+  [
+    'sign in by password',
+    3,
+    () => useCases.signInWithPassword.execute({ email: 'dana@example.com', password: 'the password of Dana' }),
+  ],
+  ['begin a session', 4, () => useCases.beginSession.execute({ session: session('phone', 'Ann') })],
+  ['recognize a session', 1, () => useCases.recognizeSession.execute('phone')],
+  [
+    'write down that it is seen',
+    3,
+    () => {
+      clock.advanceSeconds(60);
+      return useCases.seeSession.execute(session('phone', 'Ann'));
+    },
+  ],
+  ['end a session', 5, () => useCases.endSession.execute('phone')],
+  ['show a dashboard', 1, () => useCases.showDashboard.execute(idOf('Ann'))],
+  ['mark complete', 9, () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana })],
+  [
+    'mark complete again',
+    3,
+    () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana }),
+  ],
+  ['delete a referral', 5, () => useCases.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId: dana })],
+  ['generate a QR', 7, () => useCases.generateQr.execute({ adminId: dana, userId: idOf('Ann') })],
+  ['clear the QR', 1, () => useCases.clearQr.execute(dana)],
+];
+
+let friendsCode = '';
+
+test.each(promised)('to %s takes %d statements', async (_, most, work) => {
+  friendsCode = await codeOf(friend);
+  expect(await statementsOf(work)).toBe(most);
+});
