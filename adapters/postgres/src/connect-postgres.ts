@@ -4,7 +4,7 @@ import { LazyTransactions } from './lazy-transactions.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
-import { naming } from './read.ts';
+import { naming } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export interface PostgresSettings {

@@ -1,4 +1,4 @@
-import type { Read } from './read.ts';
+import type { Statement } from './statement.ts';
 import { columnOf } from './table.ts';
 
 /** Reads what COPY writes of a column: its text, or null. */
@@ -18,13 +18,13 @@ const asNull = String.raw`\N`;
  * @param readers one for each of its columns, by the name that the read gives it.
  */
 export function copiedRows<Row extends object>(
-  asked: Read<object, unknown>,
+  asked: Statement<object, unknown>,
   readers: { readonly [Name in keyof Row & string]: CellReader<Row[Name]> },
 ): CopiedRows<Row> {
   const names = Object.keys(readers) as (keyof Row & string)[];
   const columns = names.map((name) => `"${columnOf(name)}"`).join(', ');
   return {
-    statement: () => `copy (select ${columns} from (${asked.statement()}) as copied) to stdout`,
+    statement: () => `copy (select ${columns} from (${asked.text()}) as copied) to stdout`,
     rowOf(line) {
       const cells = line.split('\t');
       const isPlain = !line.includes(backslash);

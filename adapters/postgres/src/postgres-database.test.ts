@@ -7,7 +7,7 @@ import { connectPostgres } from './connect-postgres.ts';
 import { copiedRows, text } from './copied-rows.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type PostgresDatabase } from './postgres-database.ts';
-import { read } from './read.ts';
+import { statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 
 let fresh: FreshDatabase;
@@ -104,7 +104,7 @@ test('a snapshot that is left early gives its slot back', async () => {
 describe('a copy', () => {
   const copied = (selected: string) =>
     copiedRows<{ cell: string }>(
-      read((queries) => queries.selectNoFrom(sql.raw(selected).as('cell'))),
+      statement((queries) => queries.selectNoFrom(sql.raw(selected).as('cell'))),
       { cell: text },
     );
 

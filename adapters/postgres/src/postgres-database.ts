@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { CopiedRows } from './copied-rows.ts';
 import { copyOut } from './copy-out.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import type { Read } from './read.ts';
+import type { Statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 import { Turns } from './turns.ts';
 
@@ -56,11 +56,11 @@ export class PostgresDatabase {
   }
 
   /** Runs a read by itself, on whatever connection is free. */
-  async rows<Given, Row>(asked: Read<Given, Row>, given: Given): Promise<readonly Row[]> {
+  async rows<Given, Row>(asked: Statement<Given, Row>, given: Given): Promise<readonly Row[]> {
     return withDatabaseFailures(async () => {
       this.#open();
       const { fields, rows } = await this.#pool.query<unknown[]>({
-        text: asked.statement(),
+        text: asked.text(),
         values: asked.valuesOf(given),
         rowMode: 'array',
       });
@@ -68,7 +68,7 @@ export class PostgresDatabase {
     });
   }
 
-  async first<Given, Row>(asked: Read<Given, Row>, given: Given): Promise<Row | undefined> {
+  async first<Given, Row>(asked: Statement<Given, Row>, given: Given): Promise<Row | undefined> {
     return (await this.rows(asked, given))[0];
   }
 

@@ -7,7 +7,7 @@ import {
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type RowOf, read } from '../read.ts';
+import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Queries, Selecting } from '../tables.ts';
@@ -55,7 +55,7 @@ const entries = (queries: Selecting) =>
       'undoneAt',
     ]);
 
-const entry = read((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
+const entry = statement((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
 
 const all = listRead(
   (given: GivenPage) => pageStart(totalsOf('activity_log'), given),

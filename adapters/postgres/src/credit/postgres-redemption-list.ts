@@ -2,7 +2,7 @@ import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@reward
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type RowOf, read } from '../read.ts';
+import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startDay, startSkipped } from '../running-totals/list-page.ts';
 import { type Days, type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
@@ -46,7 +46,7 @@ const withPeople = (queries: Selecting) =>
       'actor.email as actorEmail',
     ]);
 
-const one = read((queries, { id }: { id: string }) => withPeople(queries).where('given.id', '=', id));
+const one = statement((queries, { id }: { id: string }) => withPeople(queries).where('given.id', '=', id));
 
 const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
   withPeople(queries)

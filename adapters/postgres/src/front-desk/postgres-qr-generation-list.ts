@@ -2,7 +2,7 @@ import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import type { RowOf } from '../read.ts';
+import type { RowOf } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';

@@ -1,7 +1,7 @@
 import type { AttemptLimit, AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 
 interface Attempt {
   readonly limit: AttemptLimit;
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** By a function of the database (migration 0027), which is a transaction of its own. */
-const takeAttempts = read(
+const takeAttempts = statement(
   (_, { at, names, keys, mosts, seconds }: Asked) => sql<{ limitedBy: string; until: Date }>`
       select limited_by, until from take_attempts(${at}, ${names}, ${keys}, ${mosts}, ${seconds})`,
 );

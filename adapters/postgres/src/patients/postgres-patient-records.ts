@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
 import { copiedRows, count, instant, text, textOrNull, truth } from '../copied-rows.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 
 /** Counted and summed for all of them at once, which is several times as fast as for one after another. */
-const newestFirst = read((queries) =>
+const newestFirst = statement((queries) =>
   queries
     .selectFrom('users')
     .leftJoin(

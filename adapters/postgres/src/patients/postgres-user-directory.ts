@@ -3,7 +3,7 @@ import type { UserDirectory, UserRecord } from '@rewards/domain/patients/user-di
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type RowOf, read } from '../read.ts';
+import { type RowOf, statement } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
@@ -62,9 +62,9 @@ const withTotals = (queries: Selecting) =>
     .select(['own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
 
-const one = read((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
+const one = statement((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
 
-const several = read((queries, { ids }: { ids: readonly string[] }) =>
+const several = statement((queries, { ids }: { ids: readonly string[] }) =>
   withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 

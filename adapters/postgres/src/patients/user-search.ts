@@ -1,7 +1,7 @@
 import { mostFound, shortestSearch } from '@rewards/domain/patients/user-directory';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 import { type GivenPage, givenPage } from '../running-totals/page-start.ts';
 import type { PageRequest } from '@rewards/domain/page';
 import { type SearchPatterns, searchPatterns } from './search-patterns.ts';
@@ -47,7 +47,7 @@ async function searchKey(database: PostgresDatabase, search: string): Promise<st
   return (await database.first(spelt, { search }))?.key ?? search;
 }
 
-const spelt = read((queries, { search }: { search: string }) =>
+const spelt = statement((queries, { search }: { search: string }) =>
   queries.selectFrom(sql<{ key: string }>`(select search_form(${search}) as key)`.as('spelt')).select('key'),
 );
 
@@ -69,7 +69,7 @@ const isCommon = 25;
  * better way and came before is on no page. All who match better, who are few, the index finds: each kind of match
  * holds all of the next better one. Where no kind is met often, the index finds all who match at all.
  */
-const bestOfUsers = read((queries, given: Given) =>
+const bestOfUsers = statement((queries, given: Given) =>
   queries.selectFrom(found(given).as('found')).select(['found.ids', 'found.total']),
 );
 

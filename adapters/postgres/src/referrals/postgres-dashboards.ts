@@ -2,7 +2,7 @@ import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards
 import { sql } from 'kysely';
 import { readCents, totalEarned, totalUsed, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 import { countedReferrals } from './counted-referrals.ts';
 
 /** A referrer's figures, counted as they are committed. */
@@ -30,7 +30,7 @@ export class PostgresDashboards implements Dashboards {
   }
 }
 
-const dashboard = read((queries, given: { userId: string; programYear: number }) =>
+const dashboard = statement((queries, given: { userId: string; programYear: number }) =>
   queries
     .selectFrom('users')
     .innerJoinLateral(

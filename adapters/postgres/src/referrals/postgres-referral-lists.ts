@@ -4,7 +4,7 @@ import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/dom
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type RowOf, read } from '../read.ts';
+import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
@@ -75,7 +75,7 @@ const withReferrer = (queries: Selecting) =>
     ])
     .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround']);
 
-const judged = read((queries, { id }: { id: string }) => withReferrer(queries).where('referrals.id', '=', id));
+const judged = statement((queries, { id }: { id: string }) => withReferrer(queries).where('referrals.id', '=', id));
 
 interface GivenList extends GivenPage {
   readonly programYear: number;

@@ -2,9 +2,9 @@ import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/
 import { readCents } from '../credit/earned-credit.ts';
 import { type CellReader, copiedRows, instant, instantOrNull, text, textOrNull } from '../copied-rows.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 
-const newestFirst = read((queries) =>
+const newestFirst = statement((queries) =>
   queries
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type Read, read } from '../read.ts';
+import { type Statement, statement } from '../statement.ts';
 import type { Selecting } from '../tables.ts';
 import { type GivenPage, type PageStart, givenPage } from './page-start.ts';
 
@@ -12,8 +12,8 @@ interface Listed {
 
 /** The pages of a list, and its length for where a page has no row to tell it. */
 export interface ListRead<Given, Row> {
-  readonly page: Read<Given, Row & Listed>;
-  readonly length: Read<Given, Listed>;
+  readonly page: Statement<Given, Row & Listed>;
+  readonly length: Statement<Given, Listed>;
 }
 
 /**
@@ -25,13 +25,13 @@ export function listRead<Given extends GivenPage, Row>(
   rows: (queries: Selecting, given: Given) => Compilable<Row & Listed>,
 ): ListRead<Given, Row> {
   return {
-    page: read((queries, given) =>
+    page: statement((queries, given) =>
       rows(
         queries.with('start', () => start(given)),
         given,
       ),
     ),
-    length: read((queries, given) => queries.selectFrom(start(given).as('start')).select('total as listLength')),
+    length: statement((queries, given) => queries.selectFrom(start(given).as('start')).select('total as listLength')),
   };
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 
 /** Wrong passwords in the table `password_tries`, each call kept by itself. */
 export class PostgresPasswordTries implements PasswordTries {
@@ -36,7 +36,7 @@ const lockSeconds = sql.raw(
  * Counts a try by one statement, unless the key is locked: then there is no row. Parallel tries of the same key come
  * one after the other, and each sees the others counted.
  */
-const takeTry = read((_, { key, at }: { key: string; at: Date }) => {
+const takeTry = statement((_, { key, at }: { key: string; at: Date }) => {
   const failures = sql`case when known.last_failed_at < ${at}::timestamptz - interval '1 day' then 0
     else known.failures end`;
   const lock = sql`make_interval(secs => (${lockSeconds})[least(${failures}, 31) + 1])`;
@@ -47,6 +47,6 @@ const takeTry = read((_, { key, at }: { key: string; at: Date }) => {
         returning failures`;
 });
 
-const failuresOf = read((queries, { key }: { key: string }) =>
+const failuresOf = statement((queries, { key }: { key: string }) =>
   queries.selectFrom('password_tries').select(['failures', 'lastFailedAt']).where('key', '=', key),
 );

@@ -1,7 +1,7 @@
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { users } from '../patients/users-table.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { read } from '../read.ts';
+import { statement } from '../statement.ts';
 
 /** Sessions with their users, each read as it is committed: a session that was ended is recognized no more. */
 export class PostgresSessionDirectory implements SessionDirectory {
@@ -19,7 +19,7 @@ export class PostgresSessionDirectory implements SessionDirectory {
   }
 }
 
-const signedIn = read((queries, { sessionId }: { sessionId: string }) =>
+const signedIn = statement((queries, { sessionId }: { sessionId: string }) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

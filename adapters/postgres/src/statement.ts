@@ -13,16 +13,16 @@ import type { Queries, Tables } from './tables.ts';
 /** Queries name columns as the domain names properties. What is in a column's JSON is the domain's own. */
 export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** A statement that only reads, built when it is first asked for and never again. */
-export interface Read<Given, Row> {
-  readonly statement: () => string;
+/** A statement that stands by itself, built when it is first asked for and never again. */
+export interface Statement<Given, Row> {
+  readonly text: () => string;
   readonly valuesOf: (given: Given) => unknown[];
   /** Rows as pg answers them, cell by cell, with the names that the statement gives its columns. */
   readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
 }
 
-/** What a read answers. */
-export type RowOf<Asked> = Asked extends Read<never, infer Row> ? Row : never;
+/** What a statement answers. */
+export type RowOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never;
 
 /** Stands in a statement for what each use of it gives. */
 class Given {
@@ -50,14 +50,14 @@ const builder: Queries = new Kysely<Tables>({
  * @param build gets in place of what is given later a sign for each value. The value itself is not there yet, so that a
  *   statement's shape can't depend on it.
  */
-export function read<Values extends object, Row>(
+export function statement<Values extends object, Row>(
   build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,
-): Read<Values, Row> {
+): Statement<Values, Row> {
   let built: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
   let names: readonly string[] | undefined;
   const compiled = () => (built ??= build(builder, given as Values).compile(builder));
   return {
-    statement: () => compiled().sql,
+    text: () => compiled().sql,
     valuesOf: (values) =>
       compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each)),
     rowsOf(columns, rows) {
