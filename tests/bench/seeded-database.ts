@@ -2,6 +2,9 @@ import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { runProgram } from '../support/program.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
 
+/** A million referrals take a minute or three. */
+const mostSeedingMilliseconds = 15 * 60_000;
+
 /** A practice of some size, as `npm run seed` makes it, in a database of its own. */
 export async function seededDatabase(size: {
   readonly patients: number;
@@ -9,7 +12,12 @@ export async function seededDatabase(size: {
 }): Promise<FreshDatabase> {
   const database = await freshDatabase();
   const sizes = ['--patients', String(size.patients), '--referrals', String(size.referrals)];
-  const { code, output } = await runProgram('commands/seed.ts', sizes, { DATABASE_URL: database.url });
+  const { code, output } = await runProgram(
+    'commands/seed.ts',
+    sizes,
+    { DATABASE_URL: database.url },
+    mostSeedingMilliseconds,
+  );
   if (code !== 0) throw new Error(output);
   return database;
 }

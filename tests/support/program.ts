@@ -64,9 +64,9 @@ export class Program {
     return this.#output;
   }
 
-  /** What the process said by the time it ended. Rejects when it goes on for half a minute. */
-  ended(): Promise<Ended> {
-    return Promise.race([this.#ended, this.#tooLate('end')]);
+  /** What the process said by the time it ended. Rejects when it goes on for longer, half a minute by default. */
+  ended(milliseconds = patienceMilliseconds): Promise<Ended> {
+    return Promise.race([this.#ended, this.#tooLate('end', milliseconds)]);
   }
 
   /** Resolves once the address answers that it is ready. Rejects when the process ends before, with what it said. */
@@ -116,4 +116,5 @@ export const runProgram = (
   file: ProgramFile,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<Ended> => new Program(file, parameters, environment).ended();
+  milliseconds?: number,
+): Promise<Ended> => new Program(file, parameters, environment).ended(milliseconds);
