@@ -4,6 +4,7 @@ import { type ActivityEntry, undoEnd } from '@rewards/domain/activity/activity-e
 import type { ActivityAction, LoggedAction } from '@rewards/domain/activity/activity-params';
 import type { CompletionSnapshot } from '@rewards/domain/referrals/complete-referral';
 import { idOf } from '../builders/a-practice.ts';
+import { aUser } from '../builders/a-user.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { identityOf } from '../builders/identity.ts';
 import { Gate, isWaiting } from './at-once.ts';
@@ -68,6 +69,20 @@ onEveryStore('the activity log', (store) => {
     expect(await find(store(), given)).toEqual(given);
     const { undo, ...record } = given;
     expect(await store().latestActivity(10)).toEqual([{ ...record, undoUntil: undo?.until ?? null }]);
+  });
+
+  test('an actor of whom the identity alone is given is named as they are called when the work ends', async () => {
+    const [called, gone] = [entry('called'), entry('gone')];
+    await store().unitOfWork.run(async ({ activity, users }) => {
+      const user = aUser('Dana').build();
+      await users.add({ ...user, name: 'Dana' });
+      await activity.append({ ...called, actor: { userId: user.id } });
+      await activity.append({ ...gone, actor: { userId: idOf('Nobody') } });
+      await users.save({ ...user, name: 'Dana Front' });
+    });
+
+    expect((await find(store(), called))?.actor).toEqual(dana);
+    expect((await find(store(), gone))?.actor).toEqual({ kind: 'user', userId: idOf('Nobody'), name: '', email: '' });
   });
 
   test('what is unknown is not found', async () => {

@@ -24,7 +24,7 @@ onEveryStore('referrals', (store) => {
   test('what is absent is found by nothing', async () => {
     await store().unitOfWork.run(async ({ referrals }) => {
       expect(await referrals.find(fay.id)).toBeUndefined();
-      expect(await referrals.findForUpdate(fay.id)).toBeUndefined();
+      expect(await referrals.findWithReferrerForUpdate(fay.id)).toBeUndefined();
       expect(await referrals.findByFriendForUpdate(fay.friendKey)).toBeUndefined();
       expect(await referrals.listCompletions(fay.referrerId, 2026)).toEqual([]);
       expect(await referrals.listOwn(fay.referrerId)).toEqual([]);
@@ -41,9 +41,12 @@ onEveryStore('referrals', (store) => {
     };
     expect(await add(store(), fay, full)).toEqual([true, true]);
 
-    await store().unitOfWork.run(async ({ referrals }) => {
+    await store().unitOfWork.run(async ({ referrals, users }) => {
       expect(await referrals.find(fay.id)).toEqual(fay);
-      expect(await referrals.findForUpdate(full.id)).toEqual(full);
+      expect(await referrals.findWithReferrerForUpdate(full.id)).toEqual({
+        referral: full,
+        referrer: await users.find(full.referrerId),
+      });
       expect(await referrals.findByFriendForUpdate(fay.friendKey)).toEqual(fay);
     });
   });
@@ -236,7 +239,7 @@ onEveryStore('referrals', (store) => {
       (stores: Parameters<Parameters<StoreUnderTest['unitOfWork']['run']>[0]>[0]) => Promise<Referral | undefined>,
     ]
   >([
-    ['by identity', ({ referrals }) => referrals.findForUpdate(fay.id)],
+    ['with its referrer', async ({ referrals }) => (await referrals.findWithReferrerForUpdate(fay.id))?.referral],
     ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fay.friendKey)],
   ])('what is found for update %s waits for other work on it and sees what that left', async (_how, findForUpdate) => {
     await add(store(), fay);
@@ -255,5 +258,44 @@ onEveryStore('referrals', (store) => {
     release.open();
     await first;
     expect(await second).toMatchObject({ friendName: 'Fay Ray' });
+  });
+
+  test('with its referrer it waits for who has the referrer, and then both are as that work left them', async () => {
+    await add(store(), fay);
+    const { unitOfWork } = store();
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ referrals, users }) => {
+      const ann = await users.findForUpdate(idOf('Ann'));
+      held.open();
+      await release.opened;
+      await users.save({ ...ann!, name: 'Ann Lee' });
+      await referrals.save({ ...fay, friendName: 'Fay Ray' });
+    });
+    await held.opened;
+    const second = unitOfWork.run(({ referrals }) => referrals.findWithReferrerForUpdate(fay.id));
+
+    expect(await isWaiting(store(), second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toMatchObject({ referral: { friendName: 'Fay Ray' }, referrer: { name: 'Ann Lee' } });
+  });
+
+  test('taken away by who has its referrer, it is not found by who waited', async () => {
+    await add(store(), fay);
+    const { unitOfWork } = store();
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ referrals, users }) => {
+      await users.findForUpdate(idOf('Ann'));
+      held.open();
+      await release.opened;
+      await referrals.removeAll([fay.id]);
+    });
+    await held.opened;
+    const second = unitOfWork.run(({ referrals }) => referrals.findWithReferrerForUpdate(fay.id));
+
+    expect(await isWaiting(store(), second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toBeUndefined();
   });
 });

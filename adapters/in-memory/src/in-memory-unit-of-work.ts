@@ -27,8 +27,9 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction((draft) =>
-      work({
+    return this.#database.transaction(async (draft) => {
+      const activity = new InMemoryActivityLog(draft);
+      const outcome = await work({
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
         referrals: new InMemoryReferrals(draft),
@@ -37,7 +38,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         redemptions: new InMemoryRedemptions(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         sessions: new InMemorySessions(draft),
-        activity: new InMemoryActivityLog(draft),
+        activity,
         qrGenerations: new InMemoryQrGenerations(draft),
         followUpTexts: new InMemoryFollowUpTexts(draft),
         textOptOuts: new InMemoryTextOptOuts(draft),
@@ -46,7 +47,9 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
         outbox: new InMemoryOutbox(draft),
-      }),
-    );
+      });
+      activity.close();
+      return outcome;
+    });
   }
 }

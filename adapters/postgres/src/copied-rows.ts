@@ -14,8 +14,8 @@ const backslash = '\\';
 const asNull = String.raw`\N`;
 
 /**
- * @param asked a read to which nothing is given, for COPY takes no values.
- * @param readers one for each of its columns, by the name that the read gives it.
+ * @param asked a statement to which nothing is given, for COPY takes no values.
+ * @param readers one for each of its columns, by the name that the statement gives it.
  */
 export function copiedRows<Row extends object>(
   asked: Statement<object, unknown>,

@@ -55,7 +55,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs a read by itself, on whatever connection is free. */
+  /** Runs a statement by itself, on whatever connection is free. */
   async rows<Given, Row>(asked: Statement<Given, Row>, given: Given): Promise<readonly Row[]> {
     return withDatabaseFailures(async () => {
       this.#open();

@@ -11,10 +11,8 @@ export interface ReferralOfReferrer {
 /** All referrals, written inside a unit of work. */
 export interface Referrals {
   find(id: string): Promise<Referral | undefined>;
-  /** As `find`; parallel work that wants the same referral waits until this transaction ends. */
-  findForUpdate(id: string): Promise<Referral | undefined>;
   /**
-   * A referral and its referrer, both for update: whatever moves credit takes the referrer first, so that all of it
+   * A referral and its referrer, both for update: parallel work that wants either waits until this one ends. Whatever moves credit takes the referrer first, so that all of it
    * comes one after the other for each referrer, and what is completed and what is held are read as they stay.
    */
   findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined>;

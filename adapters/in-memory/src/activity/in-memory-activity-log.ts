@@ -5,21 +5,31 @@ import type { InMemoryTables } from '../in-memory-database.ts';
 /** The activity log as one transaction sees it. */
 export class InMemoryActivityLog implements ActivityLog {
   readonly #tables: InMemoryTables;
+  readonly #unnamed: NewActivityEntry[] = [];
 
   constructor(tables: InMemoryTables) {
     this.#tables = tables;
   }
 
-  async append({ actor, ...entry }: NewActivityEntry): Promise<void> {
-    if (this.#tables.activity.has(entry.id)) throw new Error(`The entry ${entry.id} is in the activity log already`);
-    this.#tables.activity.set(entry.id, structuredClone({ ...entry, actor: this.#named(actor) }));
+  async append(entry: NewActivityEntry): Promise<void> {
+    if (this.#tables.activity.has(entry.id) || this.#unnamed.some(({ id }) => id === entry.id))
+      throw new Error(`The entry ${entry.id} is in the activity log already`);
+    this.#unnamed.push(structuredClone(entry));
+  }
+
+  /** Names actors as they are called now, at the end of the work. */
+  close(): void {
+    for (const { actor, ...entry } of this.#unnamed.splice(0))
+      this.#tables.activity.set(entry.id, { ...entry, actor: this.#named(actor) });
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
+    this.close();
     return structuredClone(this.#tables.activity.get(id));
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
+    this.close();
     const entry = this.#tables.activity.get(id);
     if (!entry) throw new Error(`There is no entry ${id} to be undone`);
     this.#tables.activity.set(id, { ...entry, undo: null, undoneAt: new Date(undoneAt) });

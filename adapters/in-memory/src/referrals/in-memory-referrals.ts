@@ -17,10 +17,6 @@ export class InMemoryReferrals implements Referrals {
     return structuredClone(this.#tables.referrals.get(id));
   }
 
-  findForUpdate(id: string): Promise<Referral | undefined> {
-    return this.find(id);
-  }
-
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
     return structuredClone(this.#all().find((referral) => referral.friendKey === friendKey));
   }

@@ -46,6 +46,7 @@ export class PostgresActivityLog implements ActivityLog {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
+    await this.#closing.flush();
     const { numUpdatedRows } = await this.#queries
       .updateTable('activity_log')
       .set({ undoneAt, undoUntil: null, undoSnapshot: null })

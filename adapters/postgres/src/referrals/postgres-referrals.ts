@@ -25,13 +25,6 @@ export class PostgresReferrals implements Referrals {
       .executeTakeFirst();
   }
 
-  async findForUpdate(id: string): Promise<Referral | undefined> {
-    return referralsOf(await this.#asWritten())
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-  }
-
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
     const queries = await this.#asWritten();
     // They are locked in the order in which they are named here.
