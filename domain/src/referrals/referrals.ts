@@ -12,8 +12,9 @@ export interface ReferralOfReferrer {
 export interface Referrals {
   find(id: string): Promise<Referral | undefined>;
   /**
-   * A referral and its referrer, both for update: parallel work that wants either waits until this one ends. Whatever moves credit takes the referrer first, so that all of it
-   * comes one after the other for each referrer, and what is completed and what is held are read as they stay.
+   * A referral and its referrer, both for update: parallel work that wants either waits until this one ends. Whatever
+   * moves credit takes the referrer first, so that all of it comes one after the other for each referrer, and what is
+   * completed and what is held are read as they stay.
    */
   findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined>;
   /** The live referral of a friend, for update. */
