@@ -1,23 +1,24 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [lists] [screens] [pushes] [requests] [--rows N] [--patients N]
-    [--referrals N] [--requests N] [--seconds N]
+export const benchUsage = `npm run bench -- [import] [exports] [lists] [screens] [pushes] [requests] [soak] [--rows N]
+    [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
 
 Measures an import of patients, both exports, and every list and search over HTTP, each beside the same with nothing of the product
 around it, so that the ratio means the same on every machine; how soon the first screens can be used; and how soon 100
-displays show what the front desk pushes; and how many requests a second are answered, at a small practice of 2,000 patients
-and 10,000 referrals and at a large one. Without a name it runs all of them, in databases of their own.
+displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
+and 10,000 referrals and at a large one; and whether memory stays flat under minutes of mixed load. Without a name it runs all of them, in databases of their own.
 
   --rows N       rows of the imported list (100000)
   --patients N   patients of the practice whose lists are read (20000), or of the large one (200000, as is promised)
   --referrals N  referrals of that practice (100000) or of the large one (1000000, which takes a minute to make)
   --requests N   how often each list is asked for (100)
   --seconds N    how long each kind of request is asked for, in each of three rounds (3)
+  --minutes N    how long the mixed load lasts (5)
   --help         this text
 
 BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
 
-export const benchmarkNames = ['import', 'exports', 'lists', 'screens', 'pushes', 'requests'] as const;
+export const benchmarkNames = ['import', 'exports', 'lists', 'screens', 'pushes', 'requests', 'soak'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {
@@ -27,6 +28,7 @@ export interface BenchSizes {
   readonly referrals: number | undefined;
   readonly requests: number;
   readonly seconds: number;
+  readonly minutes: number;
 }
 
 export type BenchArguments =
@@ -51,6 +53,7 @@ export function readBenchArguments(given: readonly string[]): BenchArguments {
         referrals: { type: 'string' },
         requests: { type: 'string', default: '100' },
         seconds: { type: 'string', default: '3' },
+        minutes: { type: 'string', default: '5' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -59,13 +62,14 @@ export function readBenchArguments(given: readonly string[]): BenchArguments {
     if (unknown !== undefined) return { kind: 'unusable', why: `There is no benchmark “${unknown}”` };
     const names =
       positionals.length === 0 ? benchmarkNames : benchmarkNames.filter((name) => positionals.includes(name));
-    const { rows, patients, referrals, requests, seconds } = values;
+    const { rows, patients, referrals, requests, seconds, minutes } = values;
     const sizes = {
       rows: size('rows', rows),
       patients: patients === undefined ? undefined : size('patients', patients),
       referrals: referrals === undefined ? undefined : size('referrals', referrals),
       requests: size('requests', requests),
       seconds: size('seconds', seconds),
+      minutes: size('minutes', minutes),
     };
     return { kind: 'run', names, sizes };
   } catch (error) {

@@ -15,6 +15,7 @@ import {
   readBenchArguments,
 } from './read-bench-arguments.ts';
 import { requestsASecond } from './requests/requests-a-second.ts';
+import { soak } from './soak.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   screens: firstScreens,
   pushes: pushesToScreens,
   requests: requestsASecond,
+  soak,
 };
 
 const asked = readBenchArguments(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { giveBackMemory } from '../running/give-back-memory.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
 
 const [newest, older] = ['the newest key of all', 'an older key'];
@@ -28,4 +29,21 @@ test('it goes on when more cookies came than it remembers', () => {
   const signatures = new CookieSignatures([newest]);
   for (let number = 0; number < 2_500; number += 1) signatures.sign(`rewards_session=${number}`);
   expect(signatures.sign(data)).toBe(signed(newest));
+});
+
+test('what it remembers of many cookies takes no more than their bytes', () => {
+  const signatures = new CookieSignatures([newest]);
+  giveBackMemory();
+  const before = process.memoryUsage().arrayBuffers;
+  const kept: string[] = [];
+  for (let number = 0; number < 1_900; number += 1) {
+    signatures.sign(`rewards_session=${number}`);
+    // As a request does, which reads and writes much between one cookie and the next.
+    for (let piece = 0; piece < 20; piece += 1) kept.push(Buffer.from('x'.repeat(2_000)).toString('latin1', 0, 1));
+  }
+  giveBackMemory();
+  const grown = process.memoryUsage().arrayBuffers - before;
+  // Asked once more, so that it is not given back itself.
+  expect(signatures.verify('rewards_session=0', signed(newest, 'rewards_session=0'))).toBe(true);
+  expect(grown).toBeLessThan(3_000_000);
 });

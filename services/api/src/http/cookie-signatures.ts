@@ -10,7 +10,7 @@ const longest = 512;
  */
 export class CookieSignatures {
   readonly #keys: readonly KeyObject[];
-  readonly #remembered = new Map<string, readonly Buffer[]>();
+  readonly #remembered = new Map<string, readonly Uint8Array[]>();
 
   /** @param keys the newest first: it signs, and all are accepted. */
   constructor(keys: readonly string[]) {
@@ -18,7 +18,8 @@ export class CookieSignatures {
   }
 
   sign(data: string): string {
-    return this.#signaturesOf(data)[0]?.toString() ?? '';
+    const [newest] = this.#signaturesOf(data);
+    return newest ? Buffer.from(newest).toString() : '';
   }
 
   verify(data: string, digest: string): boolean {
@@ -33,10 +34,13 @@ export class CookieSignatures {
     );
   }
 
-  #signaturesOf(data: string): readonly Buffer[] {
+  #signaturesOf(data: string): readonly Uint8Array[] {
     const known = this.#remembered.get(data);
     if (known) return known;
-    const made = this.#keys.map((key) => Buffer.from(createHmac('sha1', key).update(data).digest('base64url')));
+    // In memory of their own: a small Buffer is a piece of a large one, all of which is kept as long as the piece.
+    const made = this.#keys.map(
+      (key) => new Uint8Array(Buffer.from(createHmac('sha1', key).update(data).digest('base64url'))),
+    );
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
     if (data.length <= longest) this.#remembered.set(data, made);
     return made;
