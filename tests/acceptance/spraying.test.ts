@@ -3,6 +3,7 @@ import { chooseNotifications } from '@rewards/contracts/notifications';
 import { beginPairing, claimScreen } from '@rewards/contracts/screens';
 import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { anAdmin, aPatient, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -14,7 +15,7 @@ describe('who tries much from one place', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({ clock });
+    service = await startService({ clock, passwordHasher: new InMemoryPasswordHasher() });
   });
   afterAll(() => service.stop());
 
@@ -56,7 +57,7 @@ describe('who tries much from one place', () => {
   });
 
   it('is counted across processes', async () => {
-    const other = await startService({ clock, on: service });
+    const other = await startService({ clock, on: service, passwordHasher: new InMemoryPasswordHasher() });
     const sprayer = service.visitor();
     try {
       for (let account = 0; account < 30; account += 1) {
@@ -72,7 +73,7 @@ describe('who tries much from one place', () => {
 
   it('as a patient writes sixty times at once, then once a second, and reads as before', async () => {
     const { browser } = await aPatient(service);
-    const choose = () => browser.ask(chooseNotifications, { body: { takes_mails: false } });
+    const choose = () => browser.ask(chooseNotifications, { body: { mail: false, texts: true } });
     const statuses: number[] = [];
     for (let time = 0; time < 90; time += 1) statuses.push((await choose()).status);
 
@@ -80,7 +81,7 @@ describe('who tries much from one place', () => {
     expect(statuses).toContain(429);
     expect(await browser.ask(me)).toMatchObject({ status: 200 });
     const other = await aPatient(service, 'other.patient@example.com');
-    expect(await other.browser.ask(chooseNotifications, { body: { takes_mails: false } })).toMatchObject({
+    expect(await other.browser.ask(chooseNotifications, { body: { mail: false, texts: true } })).toMatchObject({
       status: 200,
     });
   });

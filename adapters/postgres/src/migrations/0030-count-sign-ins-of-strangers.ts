@@ -8,6 +8,7 @@ export class CountSignInsOfStrangers extends Migration {
   override up(): void {
     this.#tries();
     this.#codeTries();
+    this.#codeTriesGivenBack();
   }
 
   #tries(): void {
@@ -112,6 +113,9 @@ export class CountSignInsOfStrangers extends Migration {
       comment on function take_code_try is
         'Counts a try against the live code, the email''s day and the address, or against none where one is used up. No '
         'row: there is no live code for whoever tries.'`);
+  }
+
+  #codeTriesGivenBack(): void {
     this.addSql(`
       create function give_back_code_try(
         tried_at timestamptz, code_id uuid, browser text, browser_limit text, day_key text, day_limit text,

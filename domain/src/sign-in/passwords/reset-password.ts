@@ -12,7 +12,7 @@ import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
-import type { PasswordTurns } from './password-turns.ts';
+import { type PasswordTurns, placeOf } from './password-turns.ts';
 
 export interface ResetPasswordCommand extends Asker {
   readonly email: string;
@@ -41,7 +41,7 @@ export class ResetPassword extends UseCase<{
     const command = { ...given, email: normalizeEmail(given.email) };
     const fault = this.#faultOf(command.password, await this.parts.practice.get());
     if (fault) return { kind: 'refused', reason: fault };
-    return this.parts.passwordTurns.take(command.knownBrowser ?? command.address, () => this.#reset(command));
+    return this.parts.passwordTurns.take(placeOf(command), () => this.#reset(command));
   }
 
   async #reset(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {

@@ -58,7 +58,7 @@ export class SetPassword extends UseCase<{
       this.parts.commonPasswords,
     );
     if (fault) return { kind: 'refused', reason: fault };
-    return this.parts.passwordTurns.take(session.userId, () => this.#set(command));
+    return this.parts.passwordTurns.take({ key: session.userId, isKnown: true }, () => this.#set(command));
   }
 
   async #set(command: SetPasswordCommand): Promise<SetPasswordOutcome> {

@@ -9,7 +9,7 @@ import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { isTooShortForAdmin } from './password-rules.ts';
 import { type PasswordTries, type TriedKey, addressTried } from './password-tries.ts';
-import type { PasswordTurns } from './password-turns.ts';
+import { type PasswordTurns, placeOf } from './password-turns.ts';
 
 export interface SignInWithPasswordCommand extends Asker {
   readonly email: string;
@@ -34,7 +34,7 @@ export class SignInWithPassword extends UseCase<{
 }> {
   execute(command: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
     // Tries are counted within the turn: those that wait for it are no failures yet, though many came at once.
-    return this.parts.passwordTurns.take(command.knownBrowser ?? command.address, () => this.#signIn(command));
+    return this.parts.passwordTurns.take(placeOf(command), () => this.#signIn(command));
   }
 
   async #signIn({ email: given, password, ...asker }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {

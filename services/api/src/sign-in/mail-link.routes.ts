@@ -61,6 +61,8 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
   async function show(context: Context, token: string, lacking?: MailLinkPage['lacking']): Promise<void> {
     const outcome = await signInByMailLink.open({ token, browser: browserOf(context) });
     if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
+    const isThere = outcome.purpose === 'login' && sessions.current(context)?.user.email === outcome.email;
+    if (isThere) return context.redirect(`${publicUrl}/`);
     const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
     await send(context, renderMailLink(means(context), page), lacking ? 422 : 200);
   }
