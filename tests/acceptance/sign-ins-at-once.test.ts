@@ -7,8 +7,11 @@ import type { Visitor } from '../support/visitor.ts';
 
 const good = 'a quiet harbour at dawn';
 
-/** Sooner than this nobody feels it. Tests share the machine with each other, so that a quiet moment counts too. */
-const unfelt = 250;
+/**
+ * On a machine of its own it is half of this. Tests share theirs, and the process with the three hundred who ask, so
+ * that a quiet moment counts too; while all of them were hashed at once it took seconds.
+ */
+const longestMilliseconds = 500;
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
@@ -57,7 +60,7 @@ describe('three hundred sign-ins at once', () => {
 
       expect(await right).toMatchObject({ status: 200 });
       expect(times.length).toBeGreaterThan(5);
-      expect(p99(times)).toBeLessThan(unfelt + 3 * p99(quiet));
+      expect(p99(times)).toBeLessThan(longestMilliseconds + 3 * p99(quiet));
       // Each is answered: wrong, too often, or come again in a moment.
       expect((await Promise.all(flood)).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     },

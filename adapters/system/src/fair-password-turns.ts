@@ -5,9 +5,13 @@ import {
 } from '@rewards/domain/sign-in/passwords/password-turns';
 import { hashesAtOnce } from './hashes-at-once.ts';
 
-/** Whoever would wait longer is better told to come again: pages give up after ten seconds (specification, section 9). */
+/**
+ * Whoever would wait longer is better told to come again: pages give up after ten seconds (specification, section 9).
+ */
 const longestWaitSeconds = 8;
-/** Each that waits holds a request; more of one place than it could have answered in that time need not begin to wait. */
+/**
+ * Each that waits holds a request; more of one place than it could have answered in that time need not begin to wait.
+ */
 const mostOfOnePlace = 300;
 
 interface Waiting {
@@ -24,8 +28,9 @@ export interface TurnsSettings {
 }
 
 /**
- * Turns at passwords, in this process. Places take them one after the other, known ones first, of either kind the
- * one that had none for longest, and in each place who came first. One more than can be hashed at once has a turn, for a turn also asks the database.
+ * Turns at passwords, in this process. Places take them one after the other, known ones first, of either kind the one
+ * that had none for longest, and in each place who came first. One more than can be hashed at once has a turn, for a
+ * turn also asks the database.
  */
 export class FairPasswordTurns implements PasswordTurns {
   readonly #atOnce: number;

@@ -19,7 +19,9 @@ export type ClaimScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_code_unknown' | 'screen_code_expired' | 'screen_code_claimed' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Codes that turn out right are not counted. An office has one address, and one who guesses must not stop the others. */
+/**
+ * Codes that turn out right are not counted. An office has one address, and one who guesses must not stop the others.
+ */
 const triesPerAdmin: AttemptLimit = { name: 'screen_code_admin', most: 20, windowSeconds: 900 };
 
 /**

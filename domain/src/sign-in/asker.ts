@@ -5,8 +5,8 @@ export interface Asker {
   /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
   /**
-   * Identity of a browser that signed in to this account before: it has counters of its own, so that nobody else can use
-   * them up (rule 13).
+   * Identity of a browser that signed in to this account before: it has counters of its own, so that nobody else can
+   * use them up (rule 13).
    */
   readonly knownBrowser?: string | undefined;
 }
@@ -20,6 +20,8 @@ export function emailCounter(email: string, { knownBrowser }: Pick<Asker, 'known
   return knownBrowser === undefined ? key : `${key} ${knownBrowser}`;
 }
 
-/** What is counted for the address of a stranger. A known browser is none: others at its address do not slow it down. */
+/**
+ * What is counted for the address of a stranger. A known browser is none: others at its address do not slow it down.
+ */
 export const strangersAddress = ({ address, knownBrowser }: Asker): string | undefined =>
   knownBrowser === undefined ? address : undefined;

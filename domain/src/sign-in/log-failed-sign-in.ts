@@ -22,8 +22,8 @@ const isFold = (failures: number): boolean =>
   Number.isInteger(Math.log2(failures / firstFold)) && failures >= firstFold;
 
 /**
- * Logs a try that was compared and failed (rule 30). A flood from one address leaves a line at each doubling and no line
- * for each try: the log is appended to and nothing in it changes. It does the same work whether or not the account
+ * Logs a try that was compared and failed (rule 30). A flood from one address leaves a line at each doubling and no
+ * line for each try: the log is appended to and nothing in it changes. It does the same work whether or not the account
  * exists (rule 13).
  */
 export async function logFailedSignIn(

@@ -16,7 +16,7 @@ const once = (minutes: number) => `It works once, within the next ${minutes} min
 const onceOrPress = (minutes: number, hours: number | undefined) =>
   hours === undefined
     ? once(minutes)
-    : `The code works once, within the next ${minutes} minutes. The button works once, for ${hours} hours, ` +
+    : `The code works once, within the next ${minutes} minutes. The button or link works once, for ${hours} hours, ` +
       'on any phone or computer.';
 
 /** Everything that mails say, in English. */

@@ -45,7 +45,8 @@ export class CountSignInsOfStrangers extends Migration {
       end $$`);
     this.addSql(`
       comment on function take_tries is
-        'Counts a failed sign-in against every key unless one of them is locked, then against none and tells until when.'`);
+        'Counts a failed sign-in against every key unless one of them is locked, then against none and tells until '
+        'when.'`);
     this.addSql(`
       create function forgive_tries(given_keys text[], are_forgotten boolean[]) returns void language plpgsql as $$
       begin
@@ -87,8 +88,8 @@ export class CountSignInsOfStrangers extends Migration {
             array[most_tries], array[browser_seconds]);
           if found then return; end if;
         end if;
-        select counted.until into day_until
-          from take_attempts(tried_at, array[day_limit], array[day_key], array[day_most], array[day_seconds]) as counted;
+        select counted.until into day_until from take_attempts(
+          tried_at, array[day_limit], array[day_key], array[day_most], array[day_seconds]) as counted;
         if day_until is null and address_key is not null then
           select counted.failures, counted.until into at_address, address_until from take_tries(
             tried_at, array[address_key], array[address_free], array[address_remembered], locks) as counted;
@@ -111,8 +112,8 @@ export class CountSignInsOfStrangers extends Migration {
       end $$`);
     this.addSql(`
       comment on function take_code_try is
-        'Counts a try against the live code, the email''s day and the address, or against none where one is used up. No '
-        'row: there is no live code for whoever tries.'`);
+        'Counts a try against the live code, the email''s day and the address, or against none where one is used up. '
+        'No row: there is no live code for whoever tries.'`);
   }
 
   #codeTriesGivenBack(): void {

@@ -15,7 +15,7 @@ export class CreateMailLinks extends Migration {
       )`);
     this.addSql('create index mail_links_expiry on mail_links (expires_at)');
     this.addSql(`comment on table mail_links is
-      'The links that stand in mails beside a code. Whoever presses one reads the mailbox. The token in the link is kept '
-      'as a digest.'`);
+      'The links that stand in mails beside a code. Whoever presses one reads the mailbox. The token in the link is '
+      'kept as a digest.'`);
   }
 }

@@ -10,8 +10,8 @@ export const mailLinkValidHours = 24;
 export const mailLinkRepeatSeconds = 120;
 
 /**
- * The link that stands in the mail beside a code. Whoever presses it reads the mailbox, so that it proves as much as the
- * code; it can't be guessed, so that no tries at it are counted. Other than codes, links do not end each other.
+ * The link that stands in the mail beside a code. Whoever presses it reads the mailbox, so that it proves as much as
+ * the code; it can't be guessed, so that no tries at it are counted. Other than codes, links do not end each other.
  */
 export interface MailLink {
   /** The token itself is in the mail alone. */

@@ -8,8 +8,8 @@ interface TryRule {
 }
 
 /**
- * Wrong passwords of one account: ten are free. Failed sign-ins of one address, whoever they were for: 30 within an hour
- * are (rule 13).
+ * Wrong passwords of one account: ten are free. Failed sign-ins of one address, whoever they were for: 30 within an
+ * hour are (rule 13).
  */
 export const tryRules = {
   account: { free: 10, rememberedSeconds: 86_400 },
@@ -17,8 +17,8 @@ export const tryRules = {
 } as const satisfies Record<string, TryRule>;
 
 /**
- * How long the next try has to wait after so many failures in a row: 60 s once the free ones are used up, doubling up to
- * 15 minutes (rule 13).
+ * How long the next try has to wait after so many failures in a row: 60 s once the free ones are used up, doubling up
+ * to 15 minutes (rule 13).
  */
 export function tryLockSeconds(failures: number, { free }: TryRule): number {
   if (failures < free) return 0;

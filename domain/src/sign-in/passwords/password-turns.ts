@@ -21,8 +21,8 @@ export const placeOf = ({ address, knownBrowser }: Asker): TurnPlace => ({
 
 /**
  * Turns at what is slow on purpose. Those who come from one place wait behind each other, and places take turns, those
- * that are known before strangers: a flood from one address holds up nobody else, and a flood from many no patient whose
- * browser signed in before.
+ * that are known before strangers: a flood from one address holds up nobody else, and a flood from many no patient
+ * whose browser signed in before.
  */
 export interface PasswordTurns {
   /**

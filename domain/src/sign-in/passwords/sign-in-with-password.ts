@@ -80,7 +80,9 @@ export class SignInWithPassword extends UseCase<{
   }
 }
 
-/** A stranger's try counts for the address too, second in this list: who tries one password at many accounts is slowed. */
+/**
+ * A stranger's try counts for the address too, second in this list: who tries one password at many accounts is slowed.
+ */
 function triedBy(email: string, asker: Asker): readonly TriedKey[] {
   const { knownBrowser } = asker;
   const account = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
