@@ -71,6 +71,37 @@ describe('passwords', () => {
     },
   );
 
+  it.each(['Dogwood2026', 'dogwood dental 1999', 'Easy.Guess@example.com'])(
+    'are refused when they are made of what everybody knows, as %s is (rule 14)',
+    async (password) => {
+      const { browser } = await signInByCode(service, 'easy.guess@example.com');
+      expect(await set(browser, password)).toMatchObject({
+        status: 422,
+        body: { code: 'password_too_common', error: expect.stringContaining('made of your email') },
+      });
+      clock.advanceSeconds(minute);
+    },
+  );
+
+  it('of admins have 12 characters, and shorter ones from before let nobody in (rule 14)', async () => {
+    const email = 'becomes.admin@example.com';
+    const { browser } = await signInByCode(service, email);
+    expect(await set(browser, 'eleven char')).toMatchObject({ status: 200 });
+    await service.sql.rows('update users set is_admin = true where email = $1', [email]);
+
+    expect(await signIn(email, 'eleven char')).toMatchObject({
+      status: 403,
+      body: { code: 'reauthentication_needed', error: expect.stringContaining('sign in with a code') },
+    });
+    expect(await signIn(email, 'eleven chat')).toMatchObject({ status: 401 });
+    expect(await set(browser, 'eleven chat')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'The password of an admin must be at least 12 characters' } },
+    });
+    expect(await set(browser, good)).toMatchObject({ status: 200 });
+    expect(await signIn(email, good)).toMatchObject({ status: 200 });
+  });
+
   it('are entered twice alike', async () => {
     const { browser } = await signInByCode(service, 'twice@example.com');
     const answer = await set(browser, good, { confirm: `${good}!` });
