@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** The statuses a call can fail with besides what it declares, which follow from what it takes and who may make it. */
 export function refusalsOf({ method, access, params, query, body, refusals }: Endpoint): readonly ErrorCode[] {
   const isOpenWrite = access === 'anyone' && method !== 'GET';
+  const isPatientsWrite = access === 'signed-in' && method !== 'GET';
   const isMultipart = body === 'multipart';
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
@@ -12,7 +13,7 @@ export function refusalsOf({ method, access, params, query, body, refusals }: En
     [method !== 'GET', ['wrong_origin']],
     [params !== undefined, ['not_found']],
     [query !== undefined || (body !== undefined && !isMultipart), ['invalid']],
-    [isOpenWrite, ['too_many_attempts']],
+    [isOpenWrite || isPatientsWrite, ['too_many_attempts']],
     [true, ['unexpected', 'unavailable']],
   ];
   return [...new Set([...given.flatMap(([applies, codes]) => (applies ? codes : [])), ...refusals])];

@@ -28,7 +28,7 @@ export const login = endpoint({
       .check(z.minLength(1, says('loginPasswordMissing')), z.maxLength(1024, says('loginPasswordTooLong'))),
   }),
   answer: asUser,
-  refusals: ['wrong_credentials', 'too_many_attempts'],
+  refusals: ['wrong_credentials', 'reauthentication_needed', 'too_many_attempts'],
 });
 
 export const sendLoginCode = endpoint({

@@ -45,15 +45,24 @@ export interface QuoteRequestMail {
   readonly bestTime: string;
 }
 
+/** A code that someone asked for, and beside it a link that does without the code. */
+export interface CodeMail {
+  readonly to: string;
+  readonly code: string;
+  readonly minutes: number;
+  /** Mails that waited since before there were links have none. */
+  readonly link?: { readonly path: string; readonly hours: number };
+}
+
 /** A mail the product sends, as its meaning; the email adapter gives it words and a layout. */
 export type Mail =
   | NotificationMail
   | QuoteRequestMail
-  | { readonly kind: 'login_code'; readonly to: string; readonly code: string; readonly minutes: number }
+  | ({ readonly kind: 'login_code' } & CodeMail)
   /**
    * Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (rule 13).
    */
-  | { readonly kind: 'password_reset_code'; readonly to: string; readonly code: string; readonly minutes: number }
+  | ({ readonly kind: 'password_reset_code' } & CodeMail)
   | { readonly kind: 'password_changed'; readonly to: string; readonly name: string };
 
 /**

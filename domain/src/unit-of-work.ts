@@ -12,6 +12,7 @@ import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { ScreenPairings } from './screens/screen-pairings.ts';
 import type { Screens } from './screens/screens.ts';
+import type { MailLinks } from './sign-in/codes/mail-links.ts';
 import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions/sessions.ts';
 
@@ -24,6 +25,7 @@ export interface Stores {
   readonly creditLedger: CreditLedger;
   readonly redemptions: Redemptions;
   readonly oneTimeCodes: OneTimeCodes;
+  readonly mailLinks: MailLinks;
   readonly sessions: Sessions;
   readonly activity: ActivityLog;
   readonly qrGenerations: QrGenerations;

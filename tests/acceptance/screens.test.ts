@@ -331,7 +331,7 @@ describe('screens', () => {
     expect(late).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500);
 
-    const guesser = admin.copy();
+    const { browser: guesser } = await anAdmin(service, 'guesser@example.com');
     const guess = (code: string) => guesser.ask(claimScreen, { body: { code, name: 'Guessed' } });
     for (let number = 0; number < 20; number += 1) expect((await guess('CCCCCC')).status).toBe(404);
     const { code } = await aDevice();

@@ -13,7 +13,6 @@ import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
-import { InMemoryAttemptLimits } from '@rewards/in-memory/limits/in-memory-attempt-limits';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
@@ -25,7 +24,9 @@ import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-di
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
-import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
+import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
+import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
@@ -41,7 +42,7 @@ class PracticeInMemory {
   readonly randomness = new InMemoryRandomness();
   readonly database = new InMemoryDatabase();
   readonly unitOfWork = new InMemoryUnitOfWork(this.database);
-  readonly limits = new InMemoryAttemptLimits();
+  readonly limits = this.database.attemptLimits;
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly textMessages = new InMemoryTextMessages();
 
@@ -56,7 +57,10 @@ class PracticeInMemory {
     publicUrl: 'https://rewards.test',
     followUpPolicy: { delaySeconds: 7_200, timeZone: policy.timeZone },
     attemptLimits: this.limits,
-    passwordTries: new InMemoryPasswordTries(),
+    passwordTries: this.database.passwordTries,
+    codeTries: new InMemoryCodeTries(this.database),
+    passwordTurns: new InMemoryPasswordTurns(),
+    sessionStarts: new InMemorySessionStarts(this.unitOfWork),
     passwordHasher: this.passwordHasher,
     commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
     codeHasher: new InMemoryCodeHasher(),
@@ -129,12 +133,20 @@ class PracticeInMemory {
     return last.code;
   }
 
+  /** The token of the link in the mail with the last code. */
+  linkMailedTo(email: string): string {
+    const last = this.mailsTo(email).findLast((mail) => 'link' in mail);
+    if (!last || !('link' in last)) throw new Error(`No link was mailed to ${email}`);
+    return last.link?.path.slice('/sign-in/'.length) ?? '';
+  }
+
   /** A friend opens a personal link (if a code is given), asks for a login code and enters it. */
   async signInByCode(given: { email: string; name?: string; staffName?: string; referralCode?: string }) {
     const { email, name, staffName, referralCode } = given;
     await this.#useCases.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
     return this.#useCases.verifyLoginCode.execute({
       email,
+      address: '198.51.100.7',
       code: this.codeMailedTo(email.trim().toLowerCase()),
       name,
       staffName,

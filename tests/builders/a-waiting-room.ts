@@ -28,8 +28,8 @@ export class WaitingRoom {
   }
 
   /** Dana types what she reads from a screen. */
-  enter(code: string, name = 'Front desk', from = address) {
-    return this.#claim.execute({ code, name, adminId: idOf('Dana'), address: from });
+  enter(code: string, name = 'Front desk', admin = 'Dana') {
+    return this.#claim.execute({ code, name, adminId: idOf(admin) });
   }
 
   ask(deviceCode: string) {

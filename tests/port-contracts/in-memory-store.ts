@@ -8,23 +8,26 @@ import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-pr
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
-import { InMemoryAttemptLimits } from '@rewards/in-memory/limits/in-memory-attempt-limits';
-import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
+import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
+import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 export async function openInMemoryStore(): Promise<StoreUnderTest> {
   const database = new InMemoryDatabase();
+  const unitOfWork = new InMemoryUnitOfWork(database);
   return {
-    unitOfWork: new InMemoryUnitOfWork(database),
+    unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),
     referralLists: new InMemoryReferralLists(database),
     dashboards: new InMemoryDashboards(database),
     patientRecords: new InMemoryPatientRecords(database),
     referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
-    attemptLimits: new InMemoryAttemptLimits(),
-    passwordTries: new InMemoryPasswordTries(),
+    attemptLimits: database.attemptLimits,
+    passwordTries: database.passwordTries,
+    codeTries: new InMemoryCodeTries(database),
+    sessionStarts: new InMemorySessionStarts(unitOfWork),
     displayEventLog: new InMemoryDisplayEventLog(database),
     sessionDirectory: new InMemorySessionDirectory(database),
     async latestActivity(most) {

@@ -15,8 +15,10 @@ import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboa
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
+import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
+import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
@@ -44,6 +46,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     redemptionList,
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
+    codeTries: new PostgresCodeTries(database),
+    sessionStarts: new PostgresSessionStarts(database),
     qrGenerationList: new PostgresQrGenerationList(database),
     displayEventLog: new PostgresDisplayEventLog(database),
     sessionDirectory: new PostgresSessionDirectory(database),

@@ -11,6 +11,7 @@ import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phon
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
+import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
@@ -42,6 +43,7 @@ const practiceOn = () =>
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),
     passwordHasher: new InMemoryPasswordHasher(),
+    passwordTurns: new InMemoryPasswordTurns(),
     tokenDigest: new InMemoryTokenDigest(),
     commonPasswords: new InMemoryCommonPasswords(),
     phoneNumbers: new InMemoryPhoneNumbers(),
@@ -108,15 +110,27 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     'verify a code and sign up',
-    14,
-    () => useCases.verifyLoginCode.execute({ email: friend, code: friendsCode, name: 'Fred', staffName: 'Dana' }),
+    10,
+    () =>
+      useCases.verifyLoginCode.execute({
+        address: '192.0.2.1',
+        email: friend,
+        code: friendsCode,
+        name: 'Fred',
+        staffName: 'Dana',
+      }),
   ],
   [
     'sign in by password',
     3,
-    () => useCases.signInWithPassword.execute({ email: 'dana@example.com', password: 'the password of Dana' }),
+    () =>
+      useCases.signInWithPassword.execute({
+        address: '192.0.2.1',
+        email: 'dana@example.com',
+        password: 'the password of Dana',
+      }),
   ],
-  ['begin a session', 4, () => useCases.beginSession.execute({ session: session('phone', 'Ann') })],
+  ['begin a session', 1, () => useCases.beginSession.execute({ session: session('phone', 'Ann') })],
   ['recognize a session', 1, () => useCases.recognizeSession.execute('phone')],
   [
     'write down that it is seen',

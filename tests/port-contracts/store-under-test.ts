@@ -14,7 +14,9 @@ import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
+import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { openInMemoryStore } from './in-memory-store.ts';
@@ -31,6 +33,8 @@ export interface StoreUnderTest {
   readonly creditRecords: CreditRecords;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
+  readonly codeTries: CodeTries;
+  readonly sessionStarts: SessionStarts;
   readonly displayEventLog: DisplayEventLog;
   readonly sessionDirectory: SessionDirectory;
   /** What was done, the newest first, for tests that look up what to undo. */

@@ -57,19 +57,18 @@ async function writeEverywhere(stores: Stores): Promise<void> {
 
 /** What of that is there. */
 async function written(store: StoreUnderTest) {
-  const found = await store.unitOfWork.run(
-    async ({ users, referrals, creditLedger, oneTimeCodes, sessions, activity }) => [
-      await users.find(idOf('Ann')),
-      await referrals.find(referralIdOf('Fay')),
-      (await creditLedger.listYear(idOf('Ann'), 2026))[0],
-      await oneTimeCodes.takeTry('ann@example.com', 'login', at),
-      await sessions.find('phone'),
-      await activity.findForUpdate(identityOf('activity')),
-    ],
-  );
+  const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, sessions, activity }) => [
+    await users.find(idOf('Ann')),
+    await referrals.find(referralIdOf('Fay')),
+    (await creditLedger.listYear(idOf('Ann'), 2026))[0],
+    await sessions.find('phone'),
+    await activity.findForUpdate(identityOf('activity')),
+  ]);
+  const tried = { email: 'ann@example.com', purpose: 'login', address: '198.51.100.7' } as const;
+  const { kind } = await store.codeTries.take(tried, at);
   const mailer = new InMemoryMailer();
   await store.handOn(mailer);
-  return [...found, mailer.delivered[0]].map((each) => each !== undefined);
+  return [...found, mailer.delivered[0]].map((each) => each !== undefined).concat(kind === 'taken');
 }
 
 onEveryStore('the unit of work', (store) => {

@@ -10,6 +10,8 @@ import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-wi
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
@@ -28,7 +30,7 @@ const friends = (howMany: number, prefix = 'F') =>
   Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
 
 /** A practice whose use cases run on the store under test. */
-function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest) {
+function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const codeHasher = new InMemoryCodeHasher();
@@ -41,12 +43,13 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
       attemptLimits,
       codeHasher,
       addressHasher: new InMemoryAddressHasher(),
+      tokenDigest: new InMemoryTokenDigest(),
       clock,
       randomness,
     }),
     verifyLoginCode: new VerifyLoginCode({
       unitOfWork,
-      attemptLimits,
+      codeTries,
       codeHasher,
       practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
       clock,
@@ -55,6 +58,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries }: StoreUnderTest
     signInWithPassword: new SignInWithPassword({
       unitOfWork,
       passwordTries,
+      passwordTurns: new InMemoryPasswordTurns(),
       passwordHasher: new InMemoryPasswordHasher(),
       clock,
       randomness,
@@ -201,7 +205,13 @@ onEveryStore('use cases at once', (store) => {
     const code = await codeMailedFrom(store());
 
     const outcomes = await allAtOnce(10, () =>
-      verifyLoginCode.execute({ email: 'fay@example.com', code, name: 'Fay', staffName: 'Dana' }),
+      verifyLoginCode.execute({
+        address: '198.51.100.7',
+        email: 'fay@example.com',
+        code,
+        name: 'Fay',
+        staffName: 'Dana',
+      }),
     );
 
     expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
@@ -214,7 +224,13 @@ onEveryStore('use cases at once', (store) => {
     await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
     const code = await codeMailedFrom(store());
     const verify = (given: string) =>
-      verifyLoginCode.execute({ email: 'fay@example.com', code: given, name: 'Fay', staffName: 'Dana' });
+      verifyLoginCode.execute({
+        address: '198.51.100.7',
+        email: 'fay@example.com',
+        code: given,
+        name: 'Fay',
+        staffName: 'Dana',
+      });
 
     await allAtOnce(15, () => verify(code === '000000' ? '000001' : '000000'));
 
@@ -226,7 +242,7 @@ onEveryStore('use cases at once', (store) => {
     const { signInWithPassword } = practiceOn(store());
 
     const outcomes = await allAtOnce(30, () =>
-      signInWithPassword.execute({ email: 'ann@example.com', password: 'wrong' }),
+      signInWithPassword.execute({ address: '198.51.100.7', email: 'ann@example.com', password: 'wrong' }),
     );
 
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(10);

@@ -13,6 +13,7 @@ const refusalsOfEveryCall: readonly ErrorCode[] = [
     'too_large',
     'invalid',
     'unavailable',
+    'too_many_attempts',
   ] as const),
 ];
 

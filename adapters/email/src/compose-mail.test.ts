@@ -9,6 +9,7 @@ const sender = {
   practiceAddress: '1 Main Street, Duluth',
   practicePhone: '(770) 555-0142',
   publicUrl: 'https://rewards.example.com',
+  apiUrl: 'https://rewards.example.com',
   unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
 };
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };

@@ -10,6 +10,7 @@ test('a mail is kept with its recipient, words, page and instant', async () => {
       practiceAddress: '1 Main Street, Duluth',
       practicePhone: '(770) 555-0142',
       publicUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:3000',
       unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
     }),
     mailbox: { keep: async (mail) => void kept.push(mail) },

@@ -1,4 +1,4 @@
-import type { Mail } from '@rewards/domain/outbox';
+import type { CodeMail, Mail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
 import { notificationWords } from './notification-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
@@ -14,6 +14,8 @@ export interface MailSender {
   /** As it is read; empty while the practice has told none. */
   readonly practicePhone: string;
   readonly publicUrl: string;
+  /** Where sessions are: links that sign in lead there. The same, unless the API has an address of its own. */
+  readonly apiUrl: string;
   /** The link by which a user stops notifications. */
   unsubscribeUrl(userId: string): string;
 }
@@ -46,9 +48,9 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const texts = mailTexts[sender.language];
   switch (mail.kind) {
     case 'login_code':
-      return codeWords(mail, practice, texts.loginCode);
+      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.loginCode);
     case 'password_reset_code':
-      return codeWords(mail, practice, texts.resetCode);
+      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.resetCode);
     case 'password_changed':
       return {
         subject: texts.passwordChanged.subject(practice),
@@ -68,13 +70,14 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
 }
 
 const codeWords = (
-  { code, minutes }: { readonly code: string; readonly minutes: number },
-  practice: string,
+  { code, minutes, link }: CodeMail,
+  { practice, apiUrl }: { readonly practice: string; readonly apiUrl: string },
   texts: MailTexts['loginCode' | 'resetCode'],
 ): MailWords => ({
   subject: texts.subject(practice),
   heading: texts.heading,
   before: [texts.before],
   code,
-  after: texts.after(minutes),
+  after: texts.after(minutes, link?.hours),
+  ...(link && { link: { label: texts.link, url: new URL(link.path, apiUrl).href } }),
 });

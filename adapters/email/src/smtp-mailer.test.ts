@@ -29,6 +29,7 @@ const mailerTo = (port: number, user = '') =>
         practiceAddress: '1 Main Street, Duluth',
         practicePhone: '(770) 555-0142',
         publicUrl: 'https://rewards.example.com',
+        apiUrl: 'https://rewards.example.com',
         unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
       }),
     timeoutSeconds: 0.5,

@@ -11,13 +11,24 @@ import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
+import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
+import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import { InMemoryAttemptLimits } from './limits/in-memory-attempt-limits.ts';
+import { giveBackCodeTry } from './sign-in/in-memory-code-tries.ts';
+import { InMemoryPasswordTries } from './sign-in/in-memory-password-tries.ts';
 
 /** A code with what happened to it; the latest of each email and purpose is the only one there is. */
 export interface KeptCode extends OneTimeCode {
   readonly tries: number;
   readonly usedAt: Date | null;
+}
+
+/** A try at a code that turned out right. */
+export interface GivenBack {
+  readonly tried: CodeTried & Pick<OneTimeCode, 'id'>;
+  readonly at: Date;
 }
 
 /** Rows by their keys. A row is replaced and never changed, so that copying the maps copies everything. */
@@ -30,6 +41,10 @@ export interface InMemoryTables {
   readonly redemptions: Map<string, Redemption>;
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, KeptCode>;
+  /** By their digests. */
+  readonly mailLinks: Map<string, MailLink>;
+  /** Counted for once this work is kept. */
+  readonly givenBack: GivenBack[];
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
   readonly qrGenerations: Map<string, QrGeneration>;
@@ -55,6 +70,8 @@ export class InMemoryDatabase {
     creditLedger: [],
     redemptions: new Map(),
     oneTimeCodes: new Map(),
+    mailLinks: new Map(),
+    givenBack: [],
     sessions: new Map(),
     activity: new Map(),
     qrGenerations: new Map(),
@@ -67,6 +84,9 @@ export class InMemoryDatabase {
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
+  /** Counted outside of any unit of work. */
+  readonly attemptLimits = new InMemoryAttemptLimits();
+  readonly passwordTries = new InMemoryPasswordTries();
 
   get committed(): InMemoryTables {
     return this.#tables;
@@ -81,6 +101,7 @@ export class InMemoryDatabase {
       const draft = copyOf(this.#tables);
       const result = await work(draft);
       this.#tables = draft;
+      for (const { tried, at } of draft.givenBack) await giveBackCodeTry(this, tried, at);
       return result;
     });
     this.#lastWork = outcome.catch(() => undefined);
@@ -95,6 +116,8 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   creditLedger: [...tables.creditLedger],
   redemptions: new Map(tables.redemptions),
   oneTimeCodes: new Map(tables.oneTimeCodes),
+  mailLinks: new Map(tables.mailLinks),
+  givenBack: [],
   sessions: new Map(tables.sessions),
   activity: new Map(tables.activity),
   qrGenerations: new Map(tables.qrGenerations),

@@ -15,6 +15,7 @@ import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
 import { InMemoryScreenPairings } from './screens/in-memory-screen-pairings.ts';
 import { InMemoryScreens } from './screens/in-memory-screens.ts';
+import { InMemoryMailLinks } from './sign-in/in-memory-mail-links.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 
@@ -37,6 +38,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         creditLedger: new InMemoryCreditLedger(draft),
         redemptions: new InMemoryRedemptions(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
+        mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),
         activity,
         qrGenerations: new InMemoryQrGenerations(draft),

@@ -17,6 +17,7 @@ import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
 import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
 import { PostgresScreens } from './screens/postgres-screens.ts';
+import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
 import type { Queries } from './tables.ts';
@@ -66,6 +67,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   },
   get oneTimeCodes() {
     return new PostgresOneTimeCodes(queries, closing);
+  },
+  get mailLinks() {
+    return new PostgresMailLinks(queries, closing);
   },
   get sessions() {
     return new PostgresSessions(queries, closing);

@@ -15,6 +15,7 @@ import { ReferralsTable } from './referrals/referrals-table.ts';
 import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
 import { ScreensTable } from './screens/screens-table.ts';
 import { AttemptCountsTable } from './limits/attempt-counts-table.ts';
+import { MailLinksTable } from './sign-in/mail-links-table.ts';
 import { OneTimeCodesTable } from './sign-in/one-time-codes-table.ts';
 import { PasswordTriesTable } from './sign-in/password-tries-table.ts';
 import { SessionsTable } from './sign-in/sessions-table.ts';
@@ -28,6 +29,7 @@ export const allTables = [
   CreditLedgerTable,
   RedemptionsTable,
   OneTimeCodesTable,
+  MailLinksTable,
   SessionsTable,
   AttemptCountsTable,
   PasswordTriesTable,

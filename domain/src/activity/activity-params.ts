@@ -54,8 +54,15 @@ export type SettingChange =
 export interface ActivityParams {
   readonly signed_in: { readonly startedWith: 'password' | 'code' };
   readonly signed_out: { readonly isEverywhere: boolean };
-  /** `user` is null where the email belongs to nobody with an account: then it is not kept. */
-  readonly sign_in_failed: { readonly user: NamedPerson | null; readonly wrong: 'password' | 'code' };
+  /**
+   * `user` is null where the email belongs to nobody with an account: then it is not kept. With `times` it tells of so
+   * many within an hour from one address, whoever they were for.
+   */
+  readonly sign_in_failed: {
+    readonly user: NamedPerson | null;
+    readonly wrong: 'password' | 'code';
+    readonly times?: number;
+  };
   readonly password_set: { readonly isFirst: boolean };
   readonly password_reset: Nothing;
   /** The reason may be blank. */

@@ -5,9 +5,10 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import type { PatientListFile } from '../patients/import/patient-list-file.ts';
 import { GrantAdmin } from '../patients/admins/grant-admin.ts';
 import { RevokeAdmin } from '../patients/admins/revoke-admin.ts';
-import { BeginSession } from '../sign-in/sessions/begin-session.ts';
 import { EndSession } from '../sign-in/sessions/end-session.ts';
 import { logActivity, operator } from './log-activity.ts';
+
+const address = '198.51.100.7';
 
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana', email: 'dana@example.com' };
 const ann = { kind: 'user', userId: idOf('Ann'), name: 'Ann', email: 'ann@example.com' };
@@ -100,7 +101,7 @@ test('signing in and out are logged (rule 30)', async () => {
     randomness: practice.randomness,
   });
 
-  await new BeginSession({ unitOfWork: practice.unitOfWork, randomness: practice.randomness }).execute({
+  await practice.beginSession.execute({
     session: annsSession,
   });
   for (const _ of ['first', 'again']) await end.execute('phone');
@@ -116,10 +117,10 @@ test('wrong passwords and codes are logged, and no email of someone without an a
   const practice = await practiceOfAnn();
 
   for (const email of ['ann@example.com', 'stranger@example.com']) {
-    await practice.signInWithPassword.execute({ email, password: 'wrong' });
-    await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+    await practice.signInWithPassword.execute({ address, email, password: 'wrong' });
+    await practice.requestCode.execute({ email, purpose: 'login', address });
     const code = practice.codeMailedTo(email) === '000000' ? '000001' : '000000';
-    await practice.verifyLoginCode.execute({ email, code, name: 'Ann', staffName: 'Dana' });
+    await practice.verifyLoginCode.execute({ address, email, code, name: 'Ann', staffName: 'Dana' });
   }
 
   const failed = (user: typeof namedAnn | null, wrong: string) => ({
@@ -138,9 +139,14 @@ test('wrong passwords and codes are logged, and no email of someone without an a
 test('a password that is set or reset is logged, without the password (rule 30)', async () => {
   const practice = await practiceOfAnn();
 
-  await practice.setPassword.execute({ session: annsSession, password: 'a brand new password' });
-  await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address: '198.51.100.7' });
+  await practice.setPassword.execute({
+    user: { email: 'ann@example.com', isAdmin: false },
+    session: annsSession,
+    password: 'a brand new password',
+  });
+  await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address });
   await practice.resetPassword.execute({
+    address,
     email: 'ann@example.com',
     code: practice.codeMailedTo('ann@example.com'),
     password: 'another new password',

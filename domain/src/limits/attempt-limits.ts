@@ -28,5 +28,7 @@ export const codeLimits = {
   codesPerHour: { name: 'code_hour', most: 5, windowSeconds: 3_600 },
   codesPerDay: { name: 'code_day', most: 10, windowSeconds: 86_400 },
   failedTriesPerDay: { name: 'code_failures_day', most: 20, windowSeconds: 86_400 },
+  /** A known browser's own tries at one code; others have theirs beside the code itself. */
+  triesOfKnownBrowser: { name: 'code_known_browser', most: 5, windowSeconds: 86_400 },
   codesPerAddress: { name: 'code_address_hour', most: 20, windowSeconds: 3_600 },
 } as const satisfies Record<string, AttemptLimit>;

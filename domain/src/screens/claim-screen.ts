@@ -12,8 +12,6 @@ export interface ClaimScreenCommand {
   readonly code: string;
   readonly name: string;
   readonly adminId: string;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
-  readonly address: string;
 }
 
 export type ClaimScreenOutcome =
@@ -21,8 +19,10 @@ export type ClaimScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_code_unknown' | 'screen_code_expired' | 'screen_code_claimed' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Codes that turn out right are not counted. */
-const triesPerAddress: AttemptLimit = { name: 'screen_code_address', most: 20, windowSeconds: 900 };
+/**
+ * Codes that turn out right are not counted. An office has one address, and one who guesses must not stop the others.
+ */
+const triesPerAdmin: AttemptLimit = { name: 'screen_code_admin', most: 20, windowSeconds: 900 };
 
 /**
  * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
@@ -36,12 +36,12 @@ export class ClaimScreen extends UseCase<{
 }> {
   async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
     const at = this.parts.clock.now();
-    const { address } = command;
+    const { adminId } = command;
     // Counted before it is looked at, so that many tries at once are no more than one after the other.
-    const verdict = await this.parts.attemptLimits.take([{ limit: triesPerAddress, key: address }], at);
+    const verdict = await this.parts.attemptLimits.take([{ limit: triesPerAdmin, key: adminId }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const outcome = await this.parts.unitOfWork.run((stores) => this.#claim(stores, command, at));
-    if (outcome.kind === 'claimed') await this.parts.attemptLimits.giveBack(triesPerAddress, address, at);
+    if (outcome.kind === 'claimed') await this.parts.attemptLimits.giveBack(triesPerAdmin, adminId, at);
     return outcome;
   }
 

@@ -10,8 +10,14 @@ const dollars = new Intl.NumberFormat('en-US', {
 const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));
 
 const recommended = 'Thank you for recommending us!';
-const toNobody = 'Please tell the code to nobody; we never ask for it.';
+const toNobodyElse = 'Please forward this email to nobody, and tell the code to nobody; we never ask for it.';
 const once = (minutes: number) => `It works once, within the next ${minutes} minutes.`;
+/** Without hours for a mail from before there was a button. */
+const onceOrPress = (minutes: number, hours: number | undefined) =>
+  hours === undefined
+    ? once(minutes)
+    : `The code works once, within the next ${minutes} minutes. The button or link works once, for ${hours} hours, ` +
+      'on any phone or computer.';
 
 /** Everything that mails say, in English. */
 export const en = {
@@ -25,16 +31,21 @@ export const en = {
     subject: (practice: string) => `Your sign-in code for ${practice}`,
     heading: 'Your sign-in code',
     before: 'Enter this code on the page where you asked for it:',
-    after: (minutes: number) => [once(minutes), `If you did not ask for it, you can ignore this email. ${toNobody}`],
+    after: (minutes: number, hours?: number) => [
+      onceOrPress(minutes, hours),
+      `If you did not ask for it, you can ignore this email. ${toNobodyElse}`,
+    ],
+    link: 'Or sign in without the code',
   },
   resetCode: {
     subject: (practice: string) => `Your password reset code for ${practice}`,
     heading: 'Your password reset code',
     before: 'Enter this code on the page where you asked to reset your password:',
-    after: (minutes: number) => [
-      once(minutes),
-      `If you did not ask for it, you can ignore this email: your password stays as it is. ${toNobody}`,
+    after: (minutes: number, hours?: number) => [
+      onceOrPress(minutes, hours),
+      `If you did not ask for it, you can ignore this email: your password stays as it is. ${toNobodyElse}`,
     ],
+    link: 'Or choose a new password without the code',
   },
   passwordChanged: {
     subject: (practice: string) => `Your password for ${practice} was changed`,

@@ -1,6 +1,6 @@
-import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import type { InMemoryTables, KeptCode } from '../in-memory-database.ts';
+import type { GivenBack, InMemoryTables, KeptCode } from '../in-memory-database.ts';
 
 /** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */
 export class InMemoryOneTimeCodes implements OneTimeCodes {
@@ -14,17 +14,10 @@ export class InMemoryOneTimeCodes implements OneTimeCodes {
     this.#keep({ ...structuredClone(code), tries: 0, usedAt: null });
   }
 
-  async takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
-    const kept = this.#tables.oneTimeCodes.get(keyOf({ email, purpose }));
-    if (!kept || kept.usedAt !== null || kept.tries >= codeMostTries || kept.expiresAt <= at) return undefined;
-    this.#keep({ ...kept, tries: kept.tries + 1 });
-    const { tries: _tries, usedAt: _usedAt, ...code } = structuredClone(kept);
-    return code;
-  }
-
-  async giveBackTry(id: string): Promise<void> {
-    const kept = this.#byId(id);
-    if (kept) this.#keep({ ...kept, tries: Math.max(0, kept.tries - 1) });
+  async giveBackTry(tried: GivenBack['tried'], at: Date): Promise<void> {
+    const kept = this.#byId(tried.id);
+    if (kept && tried.knownBrowser === undefined) this.#keep({ ...kept, tries: Math.max(0, kept.tries - 1) });
+    this.#tables.givenBack.push({ tried, at });
   }
 
   async consume(id: string, at: Date): Promise<boolean> {

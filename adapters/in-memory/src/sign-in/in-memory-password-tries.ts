@@ -1,7 +1,9 @@
 import {
   type PasswordTries,
   type PasswordTryVerdict,
-  passwordLockSeconds,
+  type TriedKey,
+  tryLockSeconds,
+  tryRules,
 } from '@rewards/domain/sign-in/passwords/password-tries';
 
 interface Failures {
@@ -9,27 +11,31 @@ interface Failures {
   readonly lastAt: number;
 }
 
-const day = 86_400_000;
-
-/** Wrong passwords in a row. */
+/** Failed sign-ins in a row. */
 export class InMemoryPasswordTries implements PasswordTries {
   readonly #failures = new Map<string, Failures>();
 
-  async take(key: string, at: Date): Promise<PasswordTryVerdict> {
+  async take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict> {
     const now = at.getTime();
-    const { count, lastAt } = this.#remembered(key, now);
-    const wait = lastAt + passwordLockSeconds(count) * 1_000 - now;
-    if (wait > 0) return { kind: 'locked', retryAfterSeconds: Math.ceil(wait / 1_000) };
-    this.#failures.set(key, { count: count + 1, lastAt: now });
-    return { kind: 'allowed' };
+    const known = keys.map((tried) => ({ ...tried, ...this.#remembered(tried, now) }));
+    const waits = known.map(({ kind, count, lastAt }) => lastAt + tryLockSeconds(count, tryRules[kind]) * 1_000 - now);
+    const longest = Math.max(...waits);
+    if (longest > 0) return { kind: 'locked', retryAfterSeconds: Math.ceil(longest / 1_000) };
+    for (const { key, count } of known) this.#failures.set(key, { count: count + 1, lastAt: now });
+    return { kind: 'allowed', failures: known.map(({ count }) => count + 1) };
   }
 
-  async clear(key: string): Promise<void> {
-    this.#failures.delete(key);
+  async forgive(keys: readonly TriedKey[]): Promise<void> {
+    for (const { kind, key } of keys) {
+      const kept = this.#failures.get(key);
+      if (kind === 'account') this.#failures.delete(key);
+      else if (kept) this.#failures.set(key, { ...kept, count: Math.max(0, kept.count - 1) });
+    }
   }
 
-  #remembered(key: string, now: number): Failures {
+  #remembered({ kind, key }: TriedKey, now: number): Failures {
     const kept = this.#failures.get(key);
-    return kept && now - kept.lastAt <= day ? kept : { count: 0, lastAt: now };
+    const isRemembered = kept && now - kept.lastAt <= tryRules[kind].rememberedSeconds * 1_000;
+    return isRemembered ? kept : { count: 0, lastAt: now };
   }
 }

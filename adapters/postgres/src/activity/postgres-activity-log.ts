@@ -20,18 +20,8 @@ export class PostgresActivityLog implements ActivityLog {
     this.#closing = closing;
   }
 
-  async append({ id, at, actor, what, subjectId, undo, undoneAt }: NewActivityEntry): Promise<void> {
-    const row = {
-      id,
-      at,
-      subjectId,
-      undoneAt,
-      ...fromWhat(what),
-      ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
-      undoUntil: undo?.until ?? null,
-      undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
-    };
-    this.#closing.add(this.#queries.insertInto('activity_log').values(row).returning('id'));
+  async append(entry: NewActivityEntry): Promise<void> {
+    this.#closing.add(this.#queries.insertInto('activity_log').values(newActivityRow(entry)).returning('id'));
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
@@ -55,6 +45,18 @@ export class PostgresActivityLog implements ActivityLog {
     if (numUpdatedRows === 0n) throw new Error(`There is no entry ${id} to be undone`);
   }
 }
+
+/** An entry as its row is inserted. */
+export const newActivityRow = ({ id, at, actor, what, subjectId, undo, undoneAt }: NewActivityEntry) => ({
+  id,
+  at,
+  subjectId,
+  undoneAt,
+  ...fromWhat(what),
+  ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
+  undoUntil: undo?.until ?? null,
+  undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
+});
 
 /** Who is gone by now can't be named any more, and stays known by the identity alone. */
 const asCalledNow = (userId: string) => ({

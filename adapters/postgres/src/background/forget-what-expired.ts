@@ -9,6 +9,7 @@ export const forgetWhatExpired = 'forget_what_expired';
 /** Each takes the present instant. A day's delay costs nothing and leaves something to look at when a person asks. */
 const deletions = [
   `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
+  `delete from mail_links where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
   // No session lasts that long without being seen (rule 14).

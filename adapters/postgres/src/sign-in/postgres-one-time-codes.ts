@@ -1,7 +1,9 @@
-import { type CodePurpose, type OneTimeCode, codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
+import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
+import { giveBackCodeTry } from './postgres-code-tries.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
 export class PostgresOneTimeCodes implements OneTimeCodes {
@@ -24,28 +26,8 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
     );
   }
 
-  async takeTry(email: string, purpose: CodePurpose, at: Date): Promise<OneTimeCode | undefined> {
-    const queries = await this.#asWritten();
-    return queries
-      .updateTable('one_time_codes')
-      .set((row) => ({ tries: row('tries', '+', 1) }))
-      .where('email', '=', email)
-      .where('purpose', '=', purpose)
-      .where('expiresAt', '>', at)
-      .where('usedAt', 'is', null)
-      .where('tries', '<', codeMostTries)
-      .returning(['id', 'email', 'purpose', 'hash', 'createdAt', 'expiresAt'])
-      .executeTakeFirst();
-  }
-
-  async giveBackTry(id: string): Promise<void> {
-    const queries = await this.#asWritten();
-    await queries
-      .updateTable('one_time_codes')
-      .set((row) => ({ tries: row('tries', '-', 1) }))
-      .where('id', '=', id)
-      .where('tries', '>', 0)
-      .execute();
+  async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
+    this.#closing.add(giveBackCodeTry(tried, at));
   }
 
   async consume(id: string, at: Date): Promise<boolean> {

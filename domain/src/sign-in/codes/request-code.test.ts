@@ -9,12 +9,13 @@ interface Asking {
   readonly purpose?: CodePurpose;
   readonly address?: string;
   readonly referralCode?: string;
+  readonly knownBrowser?: string;
 }
 
 const ask = (
   practice: Practice,
-  { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', referralCode }: Asking = {},
-) => practice.requestCode.execute({ email, purpose, address, referralCode });
+  { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', ...more }: Asking = {},
+) => practice.requestCode.execute({ email, purpose, address, ...more });
 
 /** Asks as often as is said, with so many seconds between, and tells which time is the first to be limited. */
 async function firstLimited(
@@ -39,7 +40,7 @@ test.each([
   expect(await ask(practice, { purpose, email: ' Fay@Example.com ' })).toMatchObject({ kind: 'sent' });
 
   expect(practice.mailsTo('fay@example.com')).toEqual([
-    { kind, to: 'fay@example.com', code: expect.stringMatching(/^\d{6}$/), minutes: 10 },
+    { kind, to: 'fay@example.com', code: expect.stringMatching(/^\d{6}$/), minutes: 10, link: expect.anything() },
   ]);
 });
 
@@ -58,7 +59,7 @@ test('a second code within 60 s is limited, for login and reset apart (rule 13)'
   await ask(practice);
 
   practice.clock.advanceSeconds(20);
-  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: true, retryAfterSeconds: 40 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', by: 'just_sent', retryAfterSeconds: 40 });
   expect(await ask(practice, { purpose: 'password_reset' })).toMatchObject({ kind: 'sent' });
   expect(await ask(practice, { email: 'gus@example.com' })).toMatchObject({ kind: 'sent' });
 
@@ -73,7 +74,7 @@ test('an email gets 5 codes an hour, login and reset together (rule 13)', async 
     await firstLimited(practice, 10, 61, (time) => ({ purpose: time % 2 === 0 ? 'login' : 'password_reset' })),
   ).toBe(6);
   expect(practice.mailsTo('fay@example.com')).toHaveLength(5);
-  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 3_600 - 5 * 61 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', by: 'mailbox', retryAfterSeconds: 3_600 - 5 * 61 });
 
   practice.clock.advanceSeconds(3_600 - 5 * 61);
   expect(await ask(practice)).toMatchObject({ kind: 'sent' });
@@ -83,7 +84,7 @@ test('an email gets 10 codes a day (rule 13)', async () => {
   const practice = aPractice();
 
   expect(await firstLimited(practice, 20, 900, () => ({}))).toBe(11);
-  expect(await ask(practice)).toEqual({ kind: 'limited', wasJustSent: false, retryAfterSeconds: 86_400 - 10 * 900 });
+  expect(await ask(practice)).toEqual({ kind: 'limited', by: 'mailbox', retryAfterSeconds: 86_400 - 10 * 900 });
 });
 
 test('an address gets 20 codes an hour, whoever they are for (rule 13)', async () => {
@@ -91,6 +92,46 @@ test('an address gets 20 codes an hour, whoever they are for (rule 13)', async (
 
   expect(await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }))).toBe(21);
   expect(await ask(practice, { email: 'p99@example.com', address: '203.0.113.9' })).toMatchObject({ kind: 'sent' });
+});
+
+test('spellings that reach one mailbox share its limits (rule 9)', async () => {
+  const spellings = ['fay.ray@gmail.com', 'fayray@gmail.com', 'f.ayray+dentist@googlemail.com'];
+  const practice = aPractice();
+
+  expect(await firstLimited(practice, 9, 61, (time) => ({ email: spellings[time % 3]! }))).toBe(6);
+});
+
+test('what strangers asked for keeps no mail from a browser that signed in before, wherever it is (rule 13)', async () => {
+  const practice = aPractice();
+  await firstLimited(practice, 20, 900, () => ({}));
+  await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }));
+  const tablet = { knownBrowser: "Fay's tablet" };
+
+  expect(await ask(practice)).toMatchObject({ kind: 'limited' });
+  expect(await ask(practice, tablet)).toMatchObject({ kind: 'sent' });
+  expect(await ask(practice, tablet)).toEqual({ kind: 'limited', by: 'just_sent', retryAfterSeconds: 60 });
+  practice.clock.advanceSeconds(900);
+  expect(await firstLimited(practice, 20, 900, () => tablet)).toBe(10);
+  expect(await ask(practice, { knownBrowser: "Fay's phone" })).toMatchObject({ kind: 'sent' });
+});
+
+test('an address that asked too often is told so apart, for nothing was mailed to who asks now', async () => {
+  const practice = aPractice();
+  await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }));
+
+  expect(await ask(practice)).toMatchObject({ kind: 'limited', by: 'address' });
+});
+
+test('the token of the link is kept as a digest alone, with the referral link of who asked', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+  await ask(practice, { referralCode: referralCodeOf('Ann') });
+  const token = practice.linkMailedTo('fay@example.com');
+  const [link] = practice.database.committed.mailLinks.values();
+
+  expect(link).toMatchObject({ email: 'fay@example.com', purpose: 'login', referralCode: referralCodeOf('Ann') });
+  expect(link?.digest).not.toBe(token);
+  expect(token).toMatch(/^[0-9a-z]{25}$/);
 });
 
 test('who is limited gets no mail and begins no referral', async () => {

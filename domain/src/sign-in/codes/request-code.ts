@@ -5,23 +5,31 @@ import { hasStaff } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import { attributeFriend } from '../../referrals/attribute-friend.ts';
+import { newSecretToken } from '../../secret-token.ts';
+import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { type AttemptLimit, type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
+import { mailLinkPath, mailLinkValidHours, newMailLink } from './mail-link.ts';
 import { type CodePurpose, codeExpiry, codeValidMinutes, newCode } from './one-time-code.ts';
+import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
 
-export interface RequestCodeCommand {
+export interface RequestCodeCommand extends Asker {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
-  readonly address: string;
   /** The code of the last referral link that this browser opened. */
   readonly referralCode?: string | undefined;
 }
 
 export type RequestCodeOutcome =
   | { readonly kind: 'sent'; readonly hasStaff: boolean }
-  | { readonly kind: 'limited'; readonly wasJustSent: boolean; readonly retryAfterSeconds: number };
+  | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
+
+/**
+ * What has to be waited for. Where mails were sent, a moment ago or as many as one mailbox gets, the links in them work
+ * (record 0051).
+ */
+export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
 
 /**
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
@@ -32,6 +40,7 @@ export class RequestCode extends UseCase<{
   attemptLimits: AttemptLimits;
   codeHasher: CodeHasher;
   addressHasher: AddressHasher;
+  tokenDigest: TokenDigest;
   clock: Clock;
   randomness: Randomness;
 }> {
@@ -39,12 +48,14 @@ export class RequestCode extends UseCase<{
     const email = normalizeEmail(command.email);
     const at = this.parts.clock.now();
     const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
-    const verdict = await this.parts.attemptLimits.take(attemptsOf(perMinute, email, command.address), at);
+    const verdict = await this.parts.attemptLimits.take(attemptsOf(perMinute, email, command), at);
     if (verdict.kind === 'limited') {
+      const { by, retryAfterSeconds } = verdict;
+      const isOfAddress = by === codeLimits.codesPerAddress.name;
       return {
         kind: 'limited',
-        wasJustSent: verdict.by === perMinute.name,
-        retryAfterSeconds: verdict.retryAfterSeconds,
+        by: by === perMinute.name ? 'just_sent' : isOfAddress ? 'address' : 'mailbox',
+        retryAfterSeconds,
       };
     }
     return this.parts.unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
@@ -63,7 +74,18 @@ export class RequestCode extends UseCase<{
       expiresAt: codeExpiry(at),
     });
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
-    await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes });
+    const token = newSecretToken(this.parts.randomness);
+    await stores.mailLinks.issue(
+      newMailLink({
+        digest: this.parts.tokenDigest.of(token),
+        email: to,
+        purpose,
+        referralCode: referralCode ?? null,
+        createdAt: at,
+      }),
+    );
+    const link = { path: mailLinkPath(token), hours: mailLinkValidHours };
+    await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
     if (purpose === 'login') {
       const addressHash = this.parts.addressHasher.hash(address);
       await attributeFriend(stores, {
@@ -80,11 +102,14 @@ export class RequestCode extends UseCase<{
   }
 }
 
-function attemptsOf(perMinute: AttemptLimit, email: string, address: string) {
+/** A known browser asks for itself alone: whatever strangers asked for, it is still sent its own mails. */
+function attemptsOf(perMinute: AttemptLimit, email: string, asker: Asker) {
+  const key = emailCounter(email, asker);
+  const address = strangersAddress(asker);
   return [
-    { limit: perMinute, key: email },
-    { limit: codeLimits.codesPerHour, key: email },
-    { limit: codeLimits.codesPerDay, key: email },
-    { limit: codeLimits.codesPerAddress, key: address },
+    { limit: perMinute, key },
+    { limit: codeLimits.codesPerHour, key },
+    { limit: codeLimits.codesPerDay, key },
+    ...(address === undefined ? [] : [{ limit: codeLimits.codesPerAddress, key: address }]),
   ];
 }

@@ -4,7 +4,8 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
 
-const fay = { email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana' };
+const address = '198.51.100.7';
+const fay = { email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana', address };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Mails a code and returns it. */
@@ -82,7 +83,7 @@ test('a wrong code tells nothing about what else is missing', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
 
-  expect(await practice.verifyLoginCode.execute({ email: fay.email, code: wrong(code) })).toEqual({
+  expect(await practice.verifyLoginCode.execute({ email: fay.email, address, code: wrong(code) })).toEqual({
     kind: 'refused',
     reason: 'wrong_code',
   });
@@ -255,6 +256,8 @@ test('the referral is found under another spelling of a Gmail address (rule 9)',
     referralCode: referralCodeOf('Ann'),
   });
 
+  // Both reach one mailbox, which gets one mail a minute.
+  practice.clock.advanceSeconds(60);
   await practice.signInByCode({ ...fay, email: 'fayray+dentist@gmail.com' });
 
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
@@ -281,4 +284,33 @@ test('a completed referral stays as it is when the friend signs in again', async
   await practice.signInByCode(fay);
 
   expect(practice.referrals).toEqual(before);
+});
+
+test('a stranger who uses up the tries keeps no browser out that signed in before (rule 13)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Fay').helpedBy('Dana'));
+  const tablet = { ...fay, knownBrowser: "Fay's tablet" };
+  for (let mail = 0; mail < 5; mail += 1) {
+    const code = await codeFor(practice);
+    for (let time = 0; time < 6; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: wrong(code) });
+    practice.clock.advanceSeconds(61);
+  }
+  await practice.requestCode.execute({ ...tablet, purpose: 'login' });
+  const code = practice.codeMailedTo(fay.email);
+
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'limited' });
+  expect(await practice.verifyLoginCode.execute({ ...tablet, code })).toMatchObject({ kind: 'signed_in' });
+});
+
+test('a known browser guesses no further than anyone: five tries at a code (rule 13)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Fay').helpedBy('Dana'));
+  const tablet = { ...fay, knownBrowser: "Fay's tablet" };
+  const code = await codeFor(practice);
+  for (let time = 0; time < 5; time += 1) await practice.verifyLoginCode.execute({ ...tablet, code: wrong(code) });
+
+  expect(await practice.verifyLoginCode.execute({ ...tablet, code })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
 });

@@ -1,35 +1,25 @@
 import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
-import { addUser } from '../../patients/add-user.ts';
-import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
-import { type User, hasStaff } from '../../patients/user.ts';
+import { normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { PracticeProfile } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
-import { signUp } from '../../referrals/referral.ts';
-import { tellOfSignUp } from '../../referrals/tell-referrer.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
-import type { AttemptLimits } from '../../limits/attempt-limits.ts';
+import type { Asker } from '../asker.ts';
 import type { CodeHasher } from './code-hasher.ts';
-import type { OneTimeCode } from './one-time-code.ts';
+import type { CodeTaken, CodeTries } from './code-tries.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
-import { giveBackDailyTry, takeCodeTry } from './try-code.ts';
+import { type AboutPerson, type MissingOfPerson, type Team, admitPerson, whatIsMissing } from './admit-person.ts';
 
-export interface VerifyLoginCodeCommand {
+export interface VerifyLoginCodeCommand extends Asker, AboutPerson {
   readonly email: string;
   readonly code: string;
-  readonly name?: string | undefined;
-  readonly staffName?: string | undefined;
 }
-
-/** Whom a patient can name as the team member who helped. */
-type Team = Pick<PracticeProfile, 'staffNames'>;
 
 export type VerifyLoginCodeOutcome =
   | { readonly kind: 'signed_in'; readonly userId: string }
   | {
       readonly kind: 'refused';
-      readonly reason: 'wrong_code' | 'code_ended' | 'name_required' | 'staff_required' | 'staff_unknown';
+      readonly reason: 'wrong_code' | 'code_ended' | MissingOfPerson;
     }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
@@ -39,7 +29,7 @@ export type VerifyLoginCodeOutcome =
  */
 export class VerifyLoginCode extends UseCase<{
   unitOfWork: UnitOfWork;
-  attemptLimits: AttemptLimits;
+  codeTries: CodeTries;
   codeHasher: CodeHasher;
   practice: CurrentPractice;
   clock: Clock;
@@ -48,25 +38,17 @@ export class VerifyLoginCode extends UseCase<{
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
     const at = this.parts.clock.now();
-    const taken = await takeCodeTry(
-      { unitOfWork: this.parts.unitOfWork, limits: this.parts.attemptLimits },
-      { email: command.email, purpose: 'login', at },
-    );
+    const taken = await this.parts.codeTries.take({ ...command, purpose: 'login' }, at);
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { staffNames } = await this.parts.practice.get();
-    const outcome = await this.parts.unitOfWork.run((stores) =>
-      this.#verify(stores, { ...command, staffNames }, taken.live, at),
-    );
-    const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
-    if (!codeWasWrong) await giveBackDailyTry(this.parts.attemptLimits, command.email, at);
-    return outcome;
+    return this.parts.unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken, at));
   }
 
   async #verify(
     stores: Stores,
     command: VerifyLoginCodeCommand & Team,
-    live: OneTimeCode,
+    { live, failuresAtAddress }: CodeTaken,
     at: Date,
   ): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
@@ -76,59 +58,20 @@ export class VerifyLoginCode extends UseCase<{
         at,
         user: await stores.users.findByEmail(email),
         wrong: 'code',
+        failuresAtAddress,
       });
       return { kind: 'refused', reason: 'wrong_code' };
     }
     const seen = await stores.users.findByEmail(email);
-    const missing = this.#whatIsMissing(seen, command);
+    const missing = whatIsMissing(seen, command);
+    const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...command, id: live.id, purpose: 'login' }, at);
     if (missing) {
-      await stores.oneTimeCodes.giveBackTry(live.id);
+      await giveBackTry();
       return { kind: 'refused', reason: missing };
     }
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
-    // Locked only now: everyone locks a code before a user, so that parallel work waits and none dies.
-    const known = seen && (await stores.users.findByEmailForUpdate(email));
-    const user = await this.#admit(stores, known, command, at);
-    await signUpReferral(stores, user, at);
+    const user = await admitPerson(stores, seen, command, { randomness: this.parts.randomness, at });
+    await giveBackTry();
     return { kind: 'signed_in', userId: user.id };
   }
-
-  #whatIsMissing(known: User | undefined, { name, staffName, staffNames }: VerifyLoginCodeCommand & Team) {
-    if (!known?.name && !name) return 'name_required' as const;
-    if (known && hasStaff(known)) return undefined;
-    if (!staffName) return 'staff_required' as const;
-    return staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
-  }
-
-  /** Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing. */
-  async #admit(stores: Stores, known: User | undefined, command: VerifyLoginCodeCommand, at: Date): Promise<User> {
-    const user =
-      known ??
-      (await addUser(
-        stores.users,
-        {
-          id: this.parts.randomness.id(),
-          email: command.email,
-          createdAt: at,
-          name: command.name ?? '',
-          staffName: command.staffName ?? null,
-        },
-        this.parts.randomness,
-      ));
-    const filled: User = {
-      ...user,
-      name: user.name || (command.name ?? ''),
-      staffName: hasStaff(user) ? user.staffName : (command.staffName ?? null),
-    };
-    if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
-    return filled;
-  }
-}
-
-async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
-  const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));
-  if (referral?.status !== 'pending') return;
-  const signedUp = signUp(referral, friend, at);
-  await stores.referrals.save(signedUp);
-  await tellOfSignUp(stores, signedUp);
 }

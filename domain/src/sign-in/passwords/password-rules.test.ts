@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { passwordFault } from './password-rules.ts';
 
 const common = new InMemoryCommonPasswords('password1');
-const fault = (password: string) => passwordFault(password, 'Duluth Dental', common);
+const practice = { name: 'Duluth Dental', address: '3280 Crane Ave, Suite 4, Duluth, GA 30096' };
+const ann = { email: 'ann.baker@example.com', isAdmin: false };
+const fault = (password: string, user: typeof ann | undefined = ann) =>
+  passwordFault(password, { user, practice }, common);
 
 test.each([
   ['seven c', 'password_too_short'],
@@ -21,15 +24,50 @@ test.each([
   expect(fault(password)).toBe(expected);
 });
 
-test.each(['password1', 'PassWord1', 'Duluth Dental', 'duluthdental', 'DULUTH-DENTAL'])(
-  '%j is too common (rule 14)',
-  (password) => {
-    expect(fault(password)).toBe('password_too_common');
-  },
-);
+test.each(['password1', 'PassWord1'])('%j is too common (rule 14)', (password) => {
+  expect(fault(password)).toBe('password_too_common');
+});
 
-test('a password that only holds the name of the practice is allowed', () => {
-  expect(fault('Duluth Dental 1987')).toBeUndefined();
+test.each([
+  'Duluth Dental',
+  'duluthdental',
+  'DULUTH-DENTAL',
+  'Duluth Dental 1987',
+  'dental2026duluth',
+  'Duluth2026!',
+  'CraneAve3280',
+  '¡DULÚTH2026!',
+  'ann.baker@example.com',
+  'AnnBaker99',
+  'baker1999example',
+])('%j names the practice or its owner, and nothing besides but a year (rule 14)', (password) => {
+  expect(fault(password)).toBe('password_names_practice');
+});
+
+test.each([
+  'Duluth in the rain',
+  'my dentist in Duluth',
+  'Baker Street 221b!',
+  'duluth 4071185',
+  '19871988',
+  'a1b2c3d4',
+])('%j says more than that, and is allowed', (password) => {
+  expect(fault(password)).toBeUndefined();
+});
+
+test('while it is not known whose it is, the practice is still named', () => {
+  const unknown = (password: string) => passwordFault(password, { user: undefined, practice }, common);
+  expect(unknown('Duluth2026')).toBe('password_names_practice');
+  expect(unknown('AnnBaker99')).toBeUndefined();
+});
+
+test.each([
+  ['eleven char', 'admin_password_too_short'],
+  ['twelve chars', undefined],
+  ['🦷'.repeat(11), 'admin_password_too_short'],
+  ['seven c', 'password_too_short'],
+])("as an admin's, %j has the fault %j (rule 14)", (password, expected) => {
+  expect(fault(password, { ...ann, isAdmin: true })).toBe(expected);
 });
 
 test('whatever the characters, only their number decides over length', () => {
@@ -39,7 +77,7 @@ test('whatever the characters, only their number decides over length', () => {
       const length = Array.from(given.join('')).length;
       const expected = length < 8 ? 'password_too_short' : length > 128 ? 'password_too_long' : undefined;
 
-      expect(passwordFault(given.join(''), 'Duluth Dental', new InMemoryCommonPasswords())).toBe(expected);
+      expect(passwordFault(given.join(''), { user: ann, practice }, new InMemoryCommonPasswords())).toBe(expected);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { passwordLockSeconds } from './password-tries.ts';
+import { tryLockSeconds, tryRules } from './password-tries.ts';
 
 test.each([
   [0, 0],
@@ -14,6 +14,16 @@ test.each([
 ])(
   'after %d failures in a row the next try waits %d s: 60 s, doubling up to 15 minutes (rule 13)',
   (failures, seconds) => {
-    expect(passwordLockSeconds(failures)).toBe(seconds);
+    expect(tryLockSeconds(failures, tryRules.account)).toBe(seconds);
   },
 );
+
+test.each([
+  [29, 0],
+  [30, 60],
+  [31, 120],
+  [34, 900],
+  [1_000, 900],
+])('after %d failures from one address the next try there waits %d s (rule 13)', (failures, seconds) => {
+  expect(tryLockSeconds(failures, tryRules.address)).toBe(seconds);
+});

@@ -1,27 +1,54 @@
-const freeTries = 10;
-const firstLockSeconds = 60;
 const longestLockSeconds = 15 * 60;
+const firstLockSeconds = 60;
 
-/**
- * How long the next try has to wait after so many failures in a row: 60 s from the tenth on, doubling up to 15 minutes
- * (rule 13).
- */
-export function passwordLockSeconds(failures: number): number {
-  if (failures < freeTries) return 0;
-  return Math.min(longestLockSeconds, firstLockSeconds * 2 ** Math.min(failures - freeTries, 10));
+/** How many failures are free, and for how long one is remembered. */
+interface TryRule {
+  readonly free: number;
+  readonly rememberedSeconds: number;
 }
 
+/**
+ * Wrong passwords of one account: ten are free. Failed sign-ins of one address, whoever they were for: 30 within an
+ * hour are (rule 13).
+ */
+export const tryRules = {
+  account: { free: 10, rememberedSeconds: 86_400 },
+  address: { free: 30, rememberedSeconds: 3_600 },
+} as const satisfies Record<string, TryRule>;
+
+/**
+ * How long the next try has to wait after so many failures in a row: 60 s once the free ones are used up, doubling up
+ * to 15 minutes (rule 13).
+ */
+export function tryLockSeconds(failures: number, { free }: TryRule): number {
+  if (failures < free) return 0;
+  return Math.min(longestLockSeconds, firstLockSeconds * 2 ** Math.min(failures - free, 10));
+}
+
+/** What a try counts against. */
+export interface TriedKey {
+  readonly kind: keyof typeof tryRules;
+  readonly key: string;
+}
+
+/** Under a key that no account has. */
+export const addressTried = (address: string): TriedKey => ({ kind: 'address', key: `address ${address}` });
+
 export type PasswordTryVerdict =
-  | { readonly kind: 'allowed' }
+  /** With how many failures each key has now, this try among them, in the order in which they were given. */
+  | { readonly kind: 'allowed'; readonly failures: readonly number[] }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
 
-/** Counts wrong passwords for all server processes alike, outside of any unit of work. */
+/** Counts failed sign-ins for all server processes alike, outside of any unit of work. */
 export interface PasswordTries {
   /**
-   * Counts a try as failed before the password is compared, unless the key is locked. Of parallel tries each is
-   * counted, so that guessing side by side gains nothing. Failures older than a day are forgotten.
+   * Counts a try as failed before anything is compared, against every key unless one of them is locked: then against
+   * none. Of parallel tries each is counted, so that guessing side by side gains nothing.
    */
-  take(key: string, at: Date): Promise<PasswordTryVerdict>;
-  /** The try was right: the key has no failures any more. */
-  clear(key: string): Promise<void>;
+  take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict>;
+  /**
+   * The try was right: an account has no failures any more, and an address has this one less, for someone who may sign
+   * in does not vouch for all who come from there.
+   */
+  forgive(keys: readonly TriedKey[]): Promise<void>;
 }

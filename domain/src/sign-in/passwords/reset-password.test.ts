@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 
+const address = '198.51.100.7';
 const email = 'ann@example.com';
 const password = 'a brand new password';
 
@@ -17,7 +18,7 @@ async function practiceOfAnn(): Promise<Practice> {
 }
 
 async function resetCode(practice: Practice, to = email): Promise<string> {
-  await practice.requestCode.execute({ email: to, purpose: 'password_reset', address: '198.51.100.7' });
+  await practice.requestCode.execute({ email: to, purpose: 'password_reset', address });
   return practice.codeMailedTo(to);
 }
 
@@ -25,7 +26,7 @@ test('a reset code sets a new password, ends every session and mails a notice (r
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
 
-  expect(await practice.resetPassword.execute({ email: ' Ann@example.com', code, password })).toEqual({
+  expect(await practice.resetPassword.execute({ address, email: ' Ann@example.com', code, password })).toEqual({
     kind: 'reset',
     userId: idOf('Ann'),
   });
@@ -38,9 +39,9 @@ test('a reset code sets a new password, ends every session and mails a notice (r
 test('a reset code is used once (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
-  await practice.resetPassword.execute({ email, code, password });
+  await practice.resetPassword.execute({ address, email, code, password });
 
-  expect(await practice.resetPassword.execute({ email, code, password: 'yet another one' })).toEqual({
+  expect(await practice.resetPassword.execute({ address, email, code, password: 'yet another one' })).toEqual({
     kind: 'refused',
     reason: 'code_ended',
   });
@@ -49,9 +50,11 @@ test('a reset code is used once (rule 13)', async () => {
 
 test('a login code is none for a reset (rule 13)', async () => {
   const practice = await practiceOfAnn();
-  await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+  await practice.requestCode.execute({ email, purpose: 'login', address });
 
-  expect(await practice.resetPassword.execute({ email, code: practice.codeMailedTo(email), password })).toEqual({
+  expect(
+    await practice.resetPassword.execute({ address, email, code: practice.codeMailedTo(email), password }),
+  ).toEqual({
     kind: 'refused',
     reason: 'code_ended',
   });
@@ -61,7 +64,7 @@ test('an email without an account answers like a wrong code (rule 13)', async ()
   const practice = aPractice();
   const code = await resetCode(practice, 'nobody@example.com');
 
-  expect(await practice.resetPassword.execute({ email: 'nobody@example.com', code, password })).toEqual({
+  expect(await practice.resetPassword.execute({ address, email: 'nobody@example.com', code, password })).toEqual({
     kind: 'refused',
     reason: 'wrong_code',
   });
@@ -77,7 +80,7 @@ test('a password is hashed once, whether or not the code is right and there is a
     const code = await resetCode(practice, to);
     for (const given of [wrong(code), code]) {
       hashed.mockClear();
-      await practice.resetPassword.execute({ email: to, code: given, password });
+      await practice.resetPassword.execute({ address, email: to, code: given, password });
       expect([to, hashed.mock.calls.length]).toEqual([to, 1]);
     }
   }
@@ -87,21 +90,22 @@ test('a password that is refused leaves the code as it was', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   for (let time = 0; time < 6; time += 1) {
-    expect(await practice.resetPassword.execute({ email, code, password: 'short' })).toEqual({
+    expect(await practice.resetPassword.execute({ address, email, code, password: 'short' })).toEqual({
       kind: 'refused',
       reason: 'password_too_short',
     });
   }
 
-  expect(await practice.resetPassword.execute({ email, code, password })).toMatchObject({ kind: 'reset' });
+  expect(await practice.resetPassword.execute({ address, email, code, password })).toMatchObject({ kind: 'reset' });
 });
 
 test('after 5 wrong tries the right code is refused, and after 20 a day everything waits (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   const wrong = code === '000000' ? '000001' : '000000';
-  for (let time = 0; time < 5; time += 1) await practice.resetPassword.execute({ email, code: wrong, password });
-  expect(await practice.resetPassword.execute({ email, code, password })).toEqual({
+  for (let time = 0; time < 5; time += 1)
+    await practice.resetPassword.execute({ address, email, code: wrong, password });
+  expect(await practice.resetPassword.execute({ address, email, code, password })).toEqual({
     kind: 'refused',
     reason: 'code_ended',
   });
@@ -110,10 +114,10 @@ test('after 5 wrong tries the right code is refused, and after 20 a day everythi
     practice.clock.advanceSeconds(800);
     const next = await resetCode(practice);
     for (let time = 0; time < 5; time += 1)
-      await practice.resetPassword.execute({ email, code: next === '000000' ? '000001' : '000000', password });
+      await practice.resetPassword.execute({ address, email, code: next === '000000' ? '000001' : '000000', password });
   }
   practice.clock.advanceSeconds(800);
-  expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toEqual({
+  expect(await practice.resetPassword.execute({ address, email, code: await resetCode(practice), password })).toEqual({
     kind: 'limited',
     retryAfterSeconds: 86_400 - 4 * 800,
   });
@@ -121,12 +125,32 @@ test('after 5 wrong tries the right code is refused, and after 20 a day everythi
 
 test('a right code is no failed try, nor is one without a live code', async () => {
   const practice = await practiceOfAnn();
-  for (let time = 0; time < 30; time += 1) await practice.resetPassword.execute({ email, code: 'no code', password });
+  for (let time = 0; time < 30; time += 1)
+    await practice.resetPassword.execute({ address, email, code: 'no code', password });
 
   for (let time = 0; time < 3; time += 1) {
-    expect(await practice.resetPassword.execute({ email, code: await resetCode(practice), password })).toMatchObject({
+    expect(
+      await practice.resetPassword.execute({ address, email, code: await resetCode(practice), password }),
+    ).toMatchObject({
       kind: 'reset',
     });
     practice.clock.advanceSeconds(61);
   }
+});
+
+test('what is wrong for whose account it is, is told to who holds the code, who may try again (rule 14)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').admin());
+  const code = await resetCode(practice);
+  const reset = (given: string, wished: string) =>
+    practice.resetPassword.execute({ address, email, code: given, password: wished });
+
+  expect(await reset(code === '000000' ? '000001' : '000000', 'eleven char')).toEqual({
+    kind: 'refused',
+    reason: 'wrong_code',
+  });
+  for (let time = 0; time < 6; time += 1)
+    expect(await reset(code, 'eleven char')).toEqual({ kind: 'refused', reason: 'admin_password_too_short' });
+  expect(await reset(code, 'ann@example.com')).toEqual({ kind: 'refused', reason: 'password_names_practice' });
+  expect(await reset(code, 'twelve chars')).toMatchObject({ kind: 'reset' });
 });

@@ -4,16 +4,17 @@ import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
-import type { AttemptLimits } from '../../limits/attempt-limits.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { Asker } from '../asker.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
+import type { CodeTries } from '../codes/code-tries.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { type PasswordFault, passwordFault } from './password-rules.ts';
-import { giveBackDailyTry, takeCodeTry } from '../codes/try-code.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
+import { type PasswordTurns, placeOf } from './password-turns.ts';
 
-export interface ResetPasswordCommand {
+export interface ResetPasswordCommand extends Asker {
   readonly email: string;
   readonly code: string;
   readonly password: string;
@@ -27,7 +28,8 @@ export type ResetPasswordOutcome =
 /** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
 export class ResetPassword extends UseCase<{
   unitOfWork: UnitOfWork;
-  attemptLimits: AttemptLimits;
+  codeTries: CodeTries;
+  passwordTurns: PasswordTurns;
   codeHasher: CodeHasher;
   passwordHasher: PasswordHasher;
   commonPasswords: CommonPasswords;
@@ -35,38 +37,58 @@ export class ResetPassword extends UseCase<{
   clock: Clock;
   randomness: Randomness;
 }> {
-  async execute(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
-    const email = normalizeEmail(command.email);
-    const fault = passwordFault(command.password, (await this.parts.practice.get()).name, this.parts.commonPasswords);
+  async execute(given: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
+    const command = { ...given, email: normalizeEmail(given.email) };
+    const fault = this.#faultOf(command.password, await this.parts.practice.get());
     if (fault) return { kind: 'refused', reason: fault };
+    return this.parts.passwordTurns.take(placeOf(command), () => this.#reset(command));
+  }
+
+  async #reset(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const at = this.parts.clock.now();
-    const taken = await takeCodeTry(
-      { unitOfWork: this.parts.unitOfWork, limits: this.parts.attemptLimits },
-      { email, purpose: 'password_reset', at },
-    );
+    const taken = await this.parts.codeTries.take({ ...command, purpose: 'password_reset' }, at);
     if (taken.kind === 'limited') return taken;
     // Codes are kept for every email alike, so that this says nothing about an account.
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
-    const { live } = taken;
     // Before the code is compared, so that a wrong code takes as long as a right one.
     const passwordHash = await this.parts.passwordHasher.hash(command.password);
-    const outcome = await this.parts.unitOfWork.run<ResetPasswordOutcome>(async (stores) => {
-      const isRight = this.parts.codeHasher.matches(live.hash, email, 'password_reset', command.code);
-      if (!isRight || !(await stores.oneTimeCodes.consume(live.id, at)))
-        return { kind: 'refused', reason: 'wrong_code' };
-      const user = await stores.users.findByEmailForUpdate(email);
-      if (!user) return { kind: 'refused', reason: 'wrong_code' };
-      await takeNewPassword(stores, user, passwordHash, undefined);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at,
-        by: { userId: user.id },
-        subjectId: user.id,
-        what: { action: 'password_reset', params: {} },
-      });
-      return { kind: 'reset', userId: user.id };
+    const practice = await this.parts.practice.get();
+    return this.parts.unitOfWork.run((stores) =>
+      this.#useCode(stores, { ...command, passwordHash, practice, id: taken.live.id, codeHash: taken.live.hash }, at),
+    );
+  }
+
+  async #useCode(stores: Stores, given: ComparedReset, at: Date): Promise<ResetPasswordOutcome> {
+    const { email, code, password, passwordHash, practice, id, codeHash } = given;
+    if (!this.parts.codeHasher.matches(codeHash, email, 'password_reset', code))
+      return { kind: 'refused', reason: 'wrong_code' };
+    const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, purpose: 'password_reset' }, at);
+    // Only who holds the code is told what follows from whose account it is.
+    const fault = this.#faultOf(password, practice, await stores.users.findByEmail(email));
+    if (fault) {
+      await giveBackTry();
+      return { kind: 'refused', reason: fault };
+    }
+    if (!(await stores.oneTimeCodes.consume(id, at))) return { kind: 'refused', reason: 'wrong_code' };
+    const user = await stores.users.findByEmailForUpdate(email);
+    if (!user) return { kind: 'refused', reason: 'wrong_code' };
+    await takeNewPassword(stores, user, passwordHash, undefined);
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
+      at,
+      by: { userId: user.id },
+      subjectId: user.id,
+      what: { action: 'password_reset', params: {} },
     });
-    if (outcome.kind === 'reset') await giveBackDailyTry(this.parts.attemptLimits, email, at);
-    return outcome;
+    await giveBackTry();
+    return { kind: 'reset', userId: user.id };
+  }
+
+  #faultOf(password: string, practice: PasswordOwner['practice'], user?: PasswordOwner['user']) {
+    return passwordFault(password, { user, practice }, this.parts.commonPasswords);
   }
 }
+
+/** A reset with the new password's hash, and the code it is held against. */
+type ComparedReset = ResetPasswordCommand &
+  Pick<PasswordOwner, 'practice'> & { readonly passwordHash: string; readonly id: string; readonly codeHash: string };

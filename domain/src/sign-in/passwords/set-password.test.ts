@@ -3,6 +3,7 @@ import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practi
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Session } from '../sessions/session.ts';
 
+const user = { email: 'ann@example.com', isAdmin: false };
 const old = 'the old password';
 const password = 'a brand new password';
 
@@ -34,7 +35,7 @@ test('a session fresh from a code sets a password without the current one (rule 
   practice.clock.advanceSeconds(600);
   expect(practice.setPassword.needsCurrentPassword(session)).toBe(false);
 
-  expect(await practice.setPassword.execute({ session, password })).toEqual({ kind: 'set' });
+  expect(await practice.setPassword.execute({ user, session, password })).toEqual({ kind: 'set' });
   expect(hashOfAnn(practice)).toBe(`today:${password}`);
 });
 
@@ -46,16 +47,18 @@ test.each(['code', 'password'] as const)(
     practice.clock.advanceSeconds(601);
     expect(practice.setPassword.needsCurrentPassword(session)).toBe(true);
 
-    expect(await practice.setPassword.execute({ session, password })).toEqual({
+    expect(await practice.setPassword.execute({ user, session, password })).toEqual({
       kind: 'refused',
       reason: 'reauthentication_needed',
     });
-    expect(await practice.setPassword.execute({ session, password, currentPassword: 'wrong' })).toEqual({
+    expect(await practice.setPassword.execute({ user, session, password, currentPassword: 'wrong' })).toEqual({
       kind: 'refused',
       reason: 'wrong_current_password',
     });
     expect(hashOfAnn(practice)).toBe(`today:${old}`);
-    expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({ kind: 'set' });
+    expect(await practice.setPassword.execute({ user, session, password, currentPassword: old })).toEqual({
+      kind: 'set',
+    });
     expect(hashOfAnn(practice)).toBe(`today:${password}`);
   },
 );
@@ -63,7 +66,7 @@ test.each(['code', 'password'] as const)(
 test("a new password ends the other sessions of the user, and no one else's (rule 14)", async () => {
   const practice = await practiceOfAnn();
 
-  await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
+  await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password });
 
   expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
 });
@@ -71,7 +74,7 @@ test("a new password ends the other sessions of the user, and no one else's (rul
 test('a new password is told by mail (rule 14)', async () => {
   const practice = await practiceOfAnn();
 
-  await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password });
+  await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password });
 
   expect(practice.mailsTo('ann@example.com')).toEqual([
     { kind: 'password_changed', to: 'ann@example.com', name: 'Ann' },
@@ -82,14 +85,16 @@ test.each([
   ['short', 'password_too_short'],
   ['x'.repeat(129), 'password_too_long'],
   ['IloveYou', 'password_too_common'],
-  ['duluth dental', 'password_too_common'],
+  ['duluth dental', 'password_names_practice'],
 ])('%j is refused and changes nothing (rule 14)', async (faulty, reason) => {
   const practice = await practiceOfAnn();
 
-  expect(await practice.setPassword.execute({ session: sessionOf(practice, 'phone'), password: faulty })).toEqual({
-    kind: 'refused',
-    reason,
-  });
+  expect(await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password: faulty })).toEqual(
+    {
+      kind: 'refused',
+      reason,
+    },
+  );
   expect(hashOfAnn(practice)).toBe(`today:${old}`);
   expect(sessionIds(practice)).toHaveLength(4);
   expect(practice.mailsTo('ann@example.com')).toEqual([]);
@@ -98,7 +103,8 @@ test.each([
 test('guessing the current password from a stolen session is limited', async () => {
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone', 'password');
-  const change = (currentPassword: string) => practice.setPassword.execute({ session, password, currentPassword });
+  const change = (currentPassword: string) =>
+    practice.setPassword.execute({ user, session, password, currentPassword });
   for (let time = 0; time < 10; time += 1) expect(await change(`guess ${time}`)).toMatchObject({ kind: 'refused' });
 
   expect(await change(old)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
@@ -108,7 +114,7 @@ test('who was deleted meanwhile is asked to sign in again', async () => {
   const practice = aPractice();
   const session = { ...sessionOf(practice, 'phone'), userId: idOf('Nobody') };
 
-  expect(await practice.setPassword.execute({ session, password })).toEqual({
+  expect(await practice.setPassword.execute({ user, session, password })).toEqual({
     kind: 'refused',
     reason: 'reauthentication_needed',
   });
@@ -128,9 +134,30 @@ test('a current password that was changed while it was compared sets none (rule 
     return isRight;
   };
 
-  expect(await practice.setPassword.execute({ session, password, currentPassword: old })).toEqual({
+  expect(await practice.setPassword.execute({ user, session, password, currentPassword: old })).toEqual({
     kind: 'refused',
     reason: 'wrong_current_password',
   });
   expect(hashOfAnn(practice)).toBe(resetElsewhere);
+});
+
+test("an admin's password has at least 12 characters (rule 14)", async () => {
+  const practice = await practiceOfAnn();
+  const set = (given: string) =>
+    practice.setPassword.execute({
+      user: { ...user, isAdmin: true },
+      session: sessionOf(practice, 'phone'),
+      password: given,
+    });
+
+  expect(await set('eleven char')).toEqual({ kind: 'refused', reason: 'admin_password_too_short' });
+  expect(await set('twelve chars')).toEqual({ kind: 'set' });
+});
+
+test('a password made of the own email is refused (rule 14)', async () => {
+  const practice = await practiceOfAnn();
+
+  expect(
+    await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password: 'Ann@example2026' }),
+  ).toEqual({ kind: 'refused', reason: 'password_names_practice' });
 });

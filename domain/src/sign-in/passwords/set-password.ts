@@ -1,6 +1,7 @@
 import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
+import type { User } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
@@ -9,10 +10,13 @@ import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordFault, passwordFault } from './password-rules.ts';
 import type { PasswordTries } from './password-tries.ts';
+import type { PasswordTurns } from './password-turns.ts';
 import { type Session, isFreshFromCode } from '../sessions/session.ts';
 
 export interface SetPasswordCommand {
   readonly session: Session;
+  /** Whose session it is. */
+  readonly user: Pick<User, 'email' | 'isAdmin'>;
   readonly password: string;
   readonly currentPassword?: string | undefined;
 }
@@ -34,6 +38,7 @@ type Proof =
 export class SetPassword extends UseCase<{
   unitOfWork: UnitOfWork;
   passwordTries: PasswordTries;
+  passwordTurns: PasswordTurns;
   passwordHasher: PasswordHasher;
   commonPasswords: CommonPasswords;
   practice: CurrentPractice;
@@ -46,8 +51,17 @@ export class SetPassword extends UseCase<{
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
-    const fault = passwordFault(command.password, (await this.parts.practice.get()).name, this.parts.commonPasswords);
+    const { user, password, session } = command;
+    const fault = passwordFault(
+      password,
+      { user, practice: await this.parts.practice.get() },
+      this.parts.commonPasswords,
+    );
     if (fault) return { kind: 'refused', reason: fault };
+    return this.parts.passwordTurns.take({ key: session.userId, isKnown: true }, () => this.#set(command));
+  }
+
+  async #set(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
     const proof = await this.#prove(command);
     if (proof.kind !== 'proven') return proof;
     const passwordHash = await this.parts.passwordHasher.hash(command.password);
@@ -75,15 +89,15 @@ export class SetPassword extends UseCase<{
   }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
     if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
-    const key = `current ${session.userId}`;
-    const verdict = await this.parts.passwordTries.take(key, this.parts.clock.now());
+    const tried = [{ kind: 'account', key: `current ${session.userId}` }] as const;
+    const verdict = await this.parts.passwordTries.take(tried, this.parts.clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const user = await this.parts.unitOfWork.run(({ users }) => users.find(session.userId));
     const verifiedHash = user?.passwordHash ?? null;
     // Outside of the transaction, for hashing is slow and must not hold a connection.
     if (!(await this.parts.passwordHasher.verify(verifiedHash, currentPassword)))
       return { kind: 'refused', reason: 'wrong_current_password' };
-    await this.parts.passwordTries.clear(key);
+    await this.parts.passwordTries.forgive(tried);
     return { kind: 'proven', by: 'password', verifiedHash };
   }
 }

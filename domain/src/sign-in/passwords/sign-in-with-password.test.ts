@@ -3,10 +3,11 @@ import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-pas
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 
+const address = '198.51.100.7';
 const right = 'correct tooth battery';
 
 const signIn = (practice: Practice, password = right, knownBrowser?: string) =>
-  practice.signInWithPassword.execute({ email: 'ann@example.com', password, knownBrowser });
+  practice.signInWithPassword.execute({ address, email: 'ann@example.com', password, knownBrowser });
 
 async function practiceOfAnn(): Promise<Practice> {
   const practice = aPractice();
@@ -23,7 +24,9 @@ async function fail(practice: Practice, times: number): Promise<void> {
 test('the right password signs in, whatever the spelling of the email', async () => {
   const practice = await practiceOfAnn();
 
-  expect(await practice.signInWithPassword.execute({ email: ' ANN@example.com ', password: right })).toMatchObject({
+  expect(
+    await practice.signInWithPassword.execute({ address, email: ' ANN@example.com ', password: right }),
+  ).toMatchObject({
     kind: 'signed_in',
     userId: idOf('Ann'),
   });
@@ -35,8 +38,12 @@ test('a wrong password, an unknown email and an account without a password answe
   const refused = { kind: 'refused', reason: 'wrong_credentials' };
 
   expect(await signIn(practice, 'wrong password')).toEqual(refused);
-  expect(await practice.signInWithPassword.execute({ email: 'nobody@example.com', password: right })).toEqual(refused);
-  expect(await practice.signInWithPassword.execute({ email: 'bob@example.com', password: '' })).toEqual(refused);
+  expect(await practice.signInWithPassword.execute({ address, email: 'nobody@example.com', password: right })).toEqual(
+    refused,
+  );
+  expect(await practice.signInWithPassword.execute({ address, email: 'bob@example.com', password: '' })).toEqual(
+    refused,
+  );
 });
 
 test('a password is compared once, whether or not there is an account to compare it with, for that is what takes time (rule 13)', async () => {
@@ -46,7 +53,7 @@ test('a password is compared once, whether or not there is an account to compare
 
   for (const email of ['ann@example.com', 'bob@example.com', 'nobody@example.com']) {
     compared.mockClear();
-    await practice.signInWithPassword.execute({ email, password: 'wrong password' });
+    await practice.signInWithPassword.execute({ address, email, password: 'wrong password' });
     expect([email, compared.mock.calls.length]).toEqual([email, 1]);
   }
 });
@@ -130,4 +137,64 @@ test('a hash with older figures is made anew at the sign-in (rule 14)', async ()
 
   expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
   expect(practice.user('ann@example.com')?.passwordHash).toBe(`today:${right}`);
+});
+
+/** One password at one account after the other, as those do who hope that somebody has it. */
+async function spray(practice: Practice, accounts: number, from = address) {
+  const kinds: string[] = [];
+  for (let account = 0; account < accounts; account += 1) {
+    const tried = { email: `person${account}@example.com`, password: 'Summer2026!', address: from };
+    kinds.push((await practice.signInWithPassword.execute(tried)).kind);
+  }
+  return kinds;
+}
+
+test('thirty failures from one address are free, whoever they were for; then it is slowed down (rule 13)', async () => {
+  const practice = await practiceOfAnn();
+
+  expect(await spray(practice, 40)).toEqual([...Array(30).fill('refused'), ...Array(10).fill('limited')]);
+  expect(await signIn(practice)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+  practice.clock.advanceSeconds(60);
+  expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
+});
+
+test('an address that is slowed down slows no other, and no browser that signed in before', async () => {
+  const practice = await practiceOfAnn();
+  await spray(practice, 40);
+
+  expect(await signIn(practice, right, 'her tablet')).toMatchObject({ kind: 'signed_in' });
+  const elsewhere = { email: 'ann@example.com', password: right, address: '203.0.113.9' };
+  expect(await practice.signInWithPassword.execute(elsewhere)).toMatchObject({ kind: 'signed_in' });
+});
+
+test('right passwords are no failures of their address, and forgive none', async () => {
+  const practice = await practiceOfAnn();
+  for (let time = 0; time < 50; time += 1) expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
+  await spray(practice, 29);
+  await signIn(practice);
+
+  expect(await spray(practice, 2)).toEqual(['refused', 'limited']);
+});
+
+test('a flood from one address leaves a few lines in the log, and each tells more (rule 30)', async () => {
+  const practice = await practiceOfAnn();
+  for (let hour = 0; hour < 40; hour += 1) {
+    await spray(practice, 1);
+    practice.clock.advanceSeconds(900);
+  }
+
+  const told = practice.activity.map(({ what }) => 'params' in what && what.params);
+  expect(told).toEqual([
+    ...Array.from({ length: 5 }, () => ({ user: null, wrong: 'password' })),
+    ...[10, 20, 40].map((times) => ({ user: null, wrong: 'password', times })),
+  ]);
+});
+
+test("an admin's password of fewer than 12 characters lets nobody in, though it is right (rule 14)", async () => {
+  const practice = aPractice();
+  const short = 'tooth 12345';
+  await practice.has(aUser('Ann').admin().withPassword(`today:${short}`));
+
+  expect(await signIn(practice, short)).toEqual({ kind: 'refused', reason: 'password_outgrown' });
+  expect(await signIn(practice, 'tooth 12346')).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
 });

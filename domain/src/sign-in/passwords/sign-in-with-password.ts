@@ -4,47 +4,52 @@ import { normalizeEmail } from '../../patients/email-address.ts';
 import type { User } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type Asker, strangersAddress } from '../asker.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { PasswordTries } from './password-tries.ts';
+import { isTooShortForAdmin } from './password-rules.ts';
+import { type PasswordTries, type TriedKey, addressTried } from './password-tries.ts';
+import { type PasswordTurns, placeOf } from './password-turns.ts';
 
-export interface SignInWithPasswordCommand {
+export interface SignInWithPasswordCommand extends Asker {
   readonly email: string;
   readonly password: string;
-  /** Identity of a browser that signed in to this account before; it has tries of its own (rule 13). */
-  readonly knownBrowser?: string | undefined;
 }
 
 export type SignInWithPasswordOutcome =
   /** With the hash that the password fits, by which `BeginSession` knows whether it still stands. */
   | { readonly kind: 'signed_in'; readonly userId: string; readonly verifiedHash: string }
-  | { readonly kind: 'refused'; readonly reason: 'wrong_credentials' }
+  /** An admin's password that is right and too short lets nobody in: a code does, and then it can be changed. */
+  | { readonly kind: 'refused'; readonly reason: 'wrong_credentials' | 'password_outgrown' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Signs in with a password; answers the same, in the same time, whether or not the account exists (rule 13). */
 export class SignInWithPassword extends UseCase<{
   unitOfWork: UnitOfWork;
   passwordTries: PasswordTries;
+  passwordTurns: PasswordTurns;
   passwordHasher: PasswordHasher;
   clock: Clock;
   randomness: Randomness;
 }> {
-  async execute({
-    email: given,
-    password,
-    knownBrowser,
-  }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
+  execute(command: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
+    // Tries are counted within the turn: those that wait for it are no failures yet, though many came at once.
+    return this.parts.passwordTurns.take(placeOf(command), () => this.#signIn(command));
+  }
+
+  async #signIn({ email: given, password, ...asker }: SignInWithPasswordCommand): Promise<SignInWithPasswordOutcome> {
     const email = normalizeEmail(given);
-    const key = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
-    const verdict = await this.parts.passwordTries.take(key, this.parts.clock.now());
+    const tried = triedBy(email, asker);
+    const verdict = await this.parts.passwordTries.take(tried, this.parts.clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
 
     const user = await this.parts.unitOfWork.run(({ users }) => users.findByEmail(email));
     // Outside of the transaction, for hashing is slow and must not hold a connection.
     const isRight = await this.parts.passwordHasher.verify(user?.passwordHash ?? null, password);
-    if (!user || user.passwordHash === null || !isRight) return this.#refuse(user);
+    if (!user || user.passwordHash === null || !isRight) return this.#refuse(user, verdict.failures[1] ?? 0);
 
-    await this.parts.passwordTries.clear(key);
+    await this.parts.passwordTries.forgive(tried);
+    if (isTooShortForAdmin(password, user)) return { kind: 'refused', reason: 'password_outgrown' };
     const verifiedHash = this.parts.passwordHasher.isOutdated(user.passwordHash)
       ? await this.#rehash(user.id, user.passwordHash, password)
       : user.passwordHash;
@@ -53,8 +58,9 @@ export class SignInWithPassword extends UseCase<{
       : { kind: 'signed_in', userId: user.id, verifiedHash };
   }
 
-  async #refuse(user: User | undefined): Promise<SignInWithPasswordOutcome> {
-    const failed = { id: this.parts.randomness.id(), at: this.parts.clock.now(), user, wrong: 'password' } as const;
+  async #refuse(user: User | undefined, failuresAtAddress: number): Promise<SignInWithPasswordOutcome> {
+    const id = this.parts.randomness.id();
+    const failed = { id, at: this.parts.clock.now(), user, wrong: 'password', failuresAtAddress } as const;
     await this.parts.unitOfWork.run((stores) => logFailedSignIn(stores, failed));
     return { kind: 'refused', reason: 'wrong_credentials' };
   }
@@ -72,4 +78,14 @@ export class SignInWithPassword extends UseCase<{
     const stillFits = standing === passwordHash || (await this.parts.passwordHasher.verify(standing, password));
     return stillFits ? (standing ?? undefined) : undefined;
   }
+}
+
+/**
+ * A stranger's try counts for the address too, second in this list: who tries one password at many accounts is slowed.
+ */
+function triedBy(email: string, asker: Asker): readonly TriedKey[] {
+  const { knownBrowser } = asker;
+  const account = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
+  const address = strangersAddress(asker);
+  return [{ kind: 'account', key: account }, ...(address === undefined ? [] : [addressTried(address)])];
 }

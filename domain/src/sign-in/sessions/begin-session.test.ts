@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { BeginSession } from './begin-session.ts';
 import type { Session } from './session.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -18,13 +17,14 @@ async function practiceOfAnn() {
   await practice.has(aUser('Ann').withPassword('today:the old password'));
   return {
     practice,
-    beginSession: new BeginSession({ unitOfWork: practice.unitOfWork, randomness: practice.randomness }),
+    beginSession: practice.beginSession,
   };
 }
 
 test('a session begins while the password that was verified stands', async () => {
   const { practice, beginSession } = await practiceOfAnn();
   const signedIn = await practice.signInWithPassword.execute({
+    address: '198.51.100.7',
     email: 'ann@example.com',
     password: 'the old password',
   });
@@ -40,12 +40,14 @@ test('a sign-in with the old password does not outlive a change between its proo
   const { practice, beginSession } = await practiceOfAnn();
   await beginSession.execute({ session: session('phone', 'code') });
   const signedIn = await practice.signInWithPassword.execute({
+    address: '198.51.100.7',
     email: 'ann@example.com',
     password: 'the old password',
   });
   if (signedIn.kind !== 'signed_in') throw new Error('Ann is not signed in');
   practice.clock.advanceSeconds(1);
   await practice.setPassword.execute({
+    user: { email: 'ann@example.com', isAdmin: false },
     session: { ...session('phone', 'code'), startedAt: practice.clock.now() },
     password: 'a brand new password',
   });

@@ -24,8 +24,11 @@ import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
+import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { TokenDigest } from '@rewards/domain/token-digest';
@@ -70,6 +73,7 @@ export interface AdaptedPorts {
   readonly mailSeal: MailSeal;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
+  readonly passwordTurns: PasswordTurns;
   readonly codeHasher: CodeHasher;
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
@@ -95,6 +99,8 @@ export interface AdaptedPorts {
   readonly attemptLimits: AttemptLimits;
   readonly sessionDirectory: SessionDirectory;
   readonly passwordTries: PasswordTries;
+  readonly codeTries: CodeTries;
+  readonly sessionStarts: SessionStarts;
   readonly requestRate: RequestRate;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly accessChanges: { subscribe(listener: () => void): void };

@@ -6,7 +6,7 @@ import { asksForPageAtCall } from '../pages/asks-for-page.ts';
 import type { Answers } from '../composition/parts.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
-import type { RequestRate } from './request-rate.ts';
+import { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 
 export interface ApiRouterParts {
@@ -17,14 +17,25 @@ export interface ApiRouterParts {
   readonly requestRate: RequestRate;
 }
 
+/** Sixty at once, and one a second from then on: more than anybody presses. */
+const patientWriteRate = { burst: 60, perSecond: 1 };
+
 /**
  * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
  */
 export function apiRouter({ routes, sessions, readSession, answers, requestRate }: ApiRouterParts): Router {
   const router = new Router();
+  const patientWrites = new RequestRate(patientWriteRate);
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
     const waitSeconds = requestRate.take(clientAddress(context));
+    if (waitSeconds === 0) await next();
+    else sendRefusal(context, tooManyAttempts(waitSeconds));
+  };
+  // An admin's day is made of writes; a patient's is a few presses.
+  const limitWrites = async (context: Context, next: Next) => {
+    const user = sessions.current(context)?.user;
+    const waitSeconds = user && !user.isAdmin ? patientWrites.take(user.id) : 0;
     if (waitSeconds === 0) await next();
     else sendRefusal(context, tooManyAttempts(waitSeconds));
   };
@@ -37,6 +48,7 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate 
       [
         ...(isOpen && !isRead ? [limitRate] : []),
         ...(isOpen && isRead ? [] : [readSession]),
+        ...(isRead || endpoint.access === 'admin' ? [] : [limitWrites]),
         async (context: Context, next: Next) => {
           // A file is what it is for a browser too; JSON is nothing that anybody wants to look at.
           if (asksForPageAtCall(context) && !isFileAnswer(endpoint.answer)) await next();

@@ -1,4 +1,4 @@
-import { PasswordHasherBusy } from '@rewards/domain/sign-in/passwords/password-hasher';
+import { PasswordTurnsBusy } from '@rewards/domain/sign-in/passwords/password-turns';
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -51,7 +51,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
 /** Undefined where nobody is left to hear an answer. */
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (failure instanceof DatabaseUnavailable) return unavailable;
-  if (failure instanceof PasswordHasherBusy) return busy;
+  if (failure instanceof PasswordTurnsBusy) return busy;
   if (context.req.destroyed && !context.req.complete) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // What koa and its middlewares throw carries a status.

@@ -37,6 +37,14 @@ export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_at
 export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.code_just_sent(retryAfterSeconds), { retryAfterSeconds });
 
+/** For whose mailbox gets no further mail for now: the links in those that were sent work all the same. */
+export const mailedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', ({ refusals }) => refusals.mailed_too_often(retryAfterSeconds), { retryAfterSeconds });
+
+/** For whose codes were mistyped too often: the link beside the code can't be. */
+export const triedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', ({ refusals }) => refusals.tried_too_often(retryAfterSeconds), { retryAfterSeconds });
+
 /** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17), in the reader's language. */
 export function sendRefusal(context: Context, { code, say, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];

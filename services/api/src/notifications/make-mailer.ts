@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { textsOfPractice } from '../texts/texts.ts';
 
 export interface MailerParts {
-  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'apiUrl'>;
   readonly practice: CurrentPractice;
   readonly mailbox: LocalMailbox;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export function makeMailer({
   clock,
   unsubscribeTokens,
 }: MailerParts): SmtpMailer | LocalMailer {
-  const { smtpUrl, mailFrom, publicUrl } = settings;
+  const { smtpUrl, mailFrom, publicUrl, apiUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;
   const sender = async () => {
@@ -35,6 +35,7 @@ export function makeMailer({
       practiceAddress: address,
       practicePhone: phoneInWords(phone),
       publicUrl,
+      apiUrl,
       unsubscribeUrl,
     };
   };

@@ -19,6 +19,7 @@ const sources = [
   ['mailbox.css', () => own('mailbox.css')],
   ['mailbox.js', () => own('mailbox.js')],
   ['pages.css', () => own('pages.css')],
+  ['sign-in.css', () => own('sign-in.css')],
   ['theme.js', () => own('theme.js')],
 ] as const;
 

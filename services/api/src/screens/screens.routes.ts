@@ -53,12 +53,8 @@ export const screenAdminRoutes = (parts: ScreenParts): readonly Route[] => [
     screens: (await parts.listScreens.execute()).map(({ screen, isOnline: online }) => presentScreen(screen, online)),
   })),
 
-  route(claimScreen, async ({ body, signedIn, context }) => {
-    const outcome = await parts.claimScreen.execute({
-      ...body,
-      adminId: signedIn.user.id,
-      address: clientAddress(context),
-    });
+  route(claimScreen, async ({ body, signedIn }) => {
+    const outcome = await parts.claimScreen.execute({ ...body, adminId: signedIn.user.id });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? outcome : { screen: presentScreen(outcome.screen, false) };
   }),

@@ -61,6 +61,7 @@ export interface BrowserSessionsParts {
 export class BrowserSessions {
   readonly #parts: BrowserSessionsParts;
   readonly #cookies: CookiePolicy;
+  #reading: Middleware | undefined;
 
   constructor(parts: BrowserSessionsParts) {
     this.#parts = parts;
@@ -69,6 +70,10 @@ export class BrowserSessions {
 
   /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
   middleware(app: Application): Middleware {
+    return (this.#reading ??= this.#makeMiddleware(app));
+  }
+
+  #makeMiddleware(app: Application): Middleware {
     return createSession(
       {
         key: cookieName,

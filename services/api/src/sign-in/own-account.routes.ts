@@ -15,8 +15,8 @@ export const ownAccountRoutes = (parts: SignInParts): readonly Route[] => [
     return { user: presentUser(user), must_set_password: !user.hasPassword, current_password_needed: needsCurrent };
   }),
 
-  route(setPassword, async ({ body: { password, current_password }, signedIn: { session } }) => {
-    const outcome = await parts.setPassword.execute({ session, password, currentPassword: current_password });
+  route(setPassword, async ({ body: { password, current_password }, signedIn: { session, user } }) => {
+    const outcome = await parts.setPassword.execute({ session, user, password, currentPassword: current_password });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? outcome : done;
   }),

@@ -1,4 +1,5 @@
 import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
 import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
@@ -10,32 +11,56 @@ import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-ses
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import { type BoundOf, classesOf, later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
+import { form, page } from '../description/documented-address.ts';
 
 const {
   unitOfWork,
   attemptLimits,
+  codeTries,
   codeHasher,
   addressHasher,
+  tokenDigest,
   clock,
   randomness,
   practice,
   passwordTries,
+  passwordTurns,
   passwordHasher,
   commonPasswords,
   sessions,
   sessionDirectory,
+  sessionStarts,
+  pageAssets,
+  requestRate,
   log,
   settings,
   userDirectory,
 } = ports;
 
 const useCases = {
-  requestCode: make(RequestCode, { unitOfWork, attemptLimits, codeHasher, addressHasher, clock, randomness }),
-  verifyLoginCode: make(VerifyLoginCode, { unitOfWork, attemptLimits, codeHasher, practice, clock, randomness }),
-  signInWithPassword: make(SignInWithPassword, { unitOfWork, passwordTries, passwordHasher, clock, randomness }),
+  requestCode: make(RequestCode, {
+    unitOfWork,
+    attemptLimits,
+    codeHasher,
+    addressHasher,
+    tokenDigest,
+    clock,
+    randomness,
+  }),
+  verifyLoginCode: make(VerifyLoginCode, { unitOfWork, codeTries, codeHasher, practice, clock, randomness }),
+  signInByMailLink: make(SignInByMailLink, { unitOfWork, tokenDigest, practice, clock, randomness }),
+  signInWithPassword: make(SignInWithPassword, {
+    unitOfWork,
+    passwordTries,
+    passwordTurns,
+    passwordHasher,
+    clock,
+    randomness,
+  }),
   setPassword: make(SetPassword, {
     unitOfWork,
     passwordTries,
+    passwordTurns,
     passwordHasher,
     commonPasswords,
     practice,
@@ -44,8 +69,9 @@ const useCases = {
   }),
   resetPassword: make(ResetPassword, {
     unitOfWork,
-    attemptLimits,
+    codeTries,
     codeHasher,
+    passwordTurns,
     passwordHasher,
     commonPasswords,
     practice,
@@ -54,7 +80,7 @@ const useCases = {
   }),
   recognizeSession: make(RecognizeSession, { sessionDirectory, unitOfWork, clock }),
   seeSession: make(SeeSession, { unitOfWork, clock }),
-  beginSession: make(BeginSession, { unitOfWork, randomness }),
+  beginSession: make(BeginSession, { sessionStarts, randomness }),
   endSession: make(EndSession, { unitOfWork, clock, randomness }),
   endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
 };
@@ -76,6 +102,12 @@ export const signInModule = part({
     password_too_short: { code: 'invalid', field: 'password' },
     password_too_long: { code: 'invalid', field: 'password' },
     password_too_common: { code: 'password_too_common', field: 'password' },
+    password_names_practice: { code: 'password_too_common', field: 'password' },
+    admin_password_too_short: { code: 'invalid', field: 'password' },
+    password_outgrown: 'reauthentication_needed',
+    link_used: 'page',
+    link_expired: 'page',
+    link_unknown: 'page',
     reauthentication_needed: 'reauthentication_needed',
     wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
   },
@@ -93,5 +125,46 @@ export const signInModule = part({
   routes: [
     later(() => import('./sign-in.routes.ts'), 'signInRoutes', handed),
     later(() => import('./own-account.routes.ts'), 'ownAccountRoutes', handed),
+  ],
+  routers: [
+    later(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
+      signInByMailLink: SignInByMailLink,
+      sessions,
+      userDirectory,
+      practice,
+      pageAssets,
+      requestRate,
+      settings,
+    }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/sign-in/:token',
+      access: 'anyone',
+      summary: 'The link in a mail beside a code: asks for one press, and changes nothing.',
+      answers: {
+        200: ['A page with a button, and for someone new with what has to be told.', page],
+        302: ['Of a link that has ended, to whoever is signed in: to the start.'],
+        404: ['A page for a link that was changed on the way.', page],
+        410: ['A page for a link that was used or has expired.', page],
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sign-in/:token',
+      access: 'anyone',
+      summary: 'Signs in whoever reads the mailbox, with `name` and `staff` where the account lacks them.',
+      takes: [form],
+      answers: {
+        200: ['Signed in, where the pages have an address of their own: a page that leads there.', page],
+        302: ['Of a link that has ended, to whoever is signed in: to the start.'],
+        303: ['Signed in: to the start, or to where a new password is set.'],
+        404: ['A page for a link that was changed on the way.', page],
+        410: ['A page for a link that was used or has expired.', page],
+        422: ['The page again: the name or the team member is missing.', page],
+      },
+      refusals: ['wrong_origin', 'too_many_attempts'],
+    },
   ],
 });

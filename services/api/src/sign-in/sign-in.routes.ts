@@ -5,33 +5,29 @@ import {
   sendLoginCode,
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
+import type { Asker } from '@rewards/domain/sign-in/asker';
+import type { RequestCodeOutcome } from '@rewards/domain/sign-in/codes/request-code';
 import type { Context } from 'koa';
 import { clientAddress } from '../http/client-address.ts';
-import { codeJustSent, notSignedIn, tooManyAttempts } from '../http/refusal.ts';
+import { codeJustSent, mailedTooOften, notSignedIn, tooManyAttempts, triedTooOften } from '../http/refusal.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
-import { presentUser } from '../patients/present-user.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
-import type { Proven } from './browser-sessions.ts';
-import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { admit } from './admit.ts';
+import { knownBrowser } from './known-browser.ts';
 import type { SignInParts } from './sign-in.module.ts';
 
-const askedTooOften = ({
-  wasJustSent,
-  retryAfterSeconds,
-}: {
-  readonly wasJustSent: boolean;
-  readonly retryAfterSeconds: number;
-}) => (wasJustSent ? codeJustSent(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds));
-
-/** Undefined when the user was deleted, or the password changed, between proving who they are and this moment. */
-async function admit({ userDirectory, sessions }: SignInParts, context: Context, proven: Proven) {
-  const user = await userDirectory.find(proven.userId);
-  if (!user || !(await sessions.begin(context, proven))) return undefined;
-  rememberBrowser(context, user.email);
-  return { user: presentUser(user) };
+/** Who asks for a mail too often is told that those which were sent still work, where any were (record 0051). */
+function askedTooOften({ by, retryAfterSeconds }: Extract<RequestCodeOutcome, { kind: 'limited' }>) {
+  if (by === 'just_sent') return codeJustSent(retryAfterSeconds);
+  return by === 'mailbox' ? mailedTooOften(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds);
 }
+
+const askerOf = (context: Context, email: string): Asker => ({
+  address: clientAddress(context),
+  knownBrowser: knownBrowser(context, email),
+});
 
 /** Signing in, with a password, a code or a new password (rules 13 to 15). */
 export const signInRoutes = (parts: SignInParts): readonly Route[] => [
@@ -39,7 +35,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     const outcome = await parts.signInWithPassword.execute({
       email,
       password,
-      knownBrowser: knownBrowser(context, email),
+      ...askerOf(context, email),
     });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
@@ -54,7 +50,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     const outcome = await parts.requestCode.execute({
       email,
       purpose: 'login',
-      address: clientAddress(context),
+      ...askerOf(context, email),
       referralCode,
     });
     if (outcome.kind === 'limited') return askedTooOften(outcome);
@@ -62,8 +58,9 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
   }),
 
   route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
-    const outcome = await parts.verifyLoginCode.execute({ email, code: token, name, staffName: staff });
-    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    const asker = askerOf(context, email);
+    const outcome = await parts.verifyLoginCode.execute({ email, code: token, name, staffName: staff, ...asker });
+    if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
     return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
@@ -73,15 +70,15 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     const outcome = await parts.requestCode.execute({
       email,
       purpose: 'password_reset',
-      address: clientAddress(context),
+      ...askerOf(context, email),
     });
     if (outcome.kind === 'limited') return askedTooOften(outcome);
     return { message: textsFor(context).resetCodeSent };
   }),
 
   route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
-    const outcome = await parts.resetPassword.execute({ email, code: token, password });
-    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    const outcome = await parts.resetPassword.execute({ email, code: token, password, ...askerOf(context, email) });
+    if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
   }),

@@ -23,9 +23,12 @@ import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-refe
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
 import { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries';
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
+import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
+import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
@@ -92,6 +95,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   randomness: using([], () => new SecureRandomness()),
   tokenDigest: using([], () => new Sha256TokenDigest()),
   passwordHasher: using([], () => new Argon2PasswordHasher()),
+  passwordTurns: using([], () => new FairPasswordTurns()),
   commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
   phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
   codeHasher: using(
@@ -140,6 +144,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),
   passwordTries: onDatabase(PostgresPasswordTries),
+  codeTries: onDatabase(PostgresCodeTries),
+  sessionStarts: onDatabase(PostgresSessionStarts),
   patientRecords: onDatabase(PostgresPatientRecords),
   practiceTotals: onDatabase(PostgresPracticeTotals),
   qrGenerationList: onDatabase(PostgresQrGenerationList),

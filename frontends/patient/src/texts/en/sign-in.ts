@@ -7,7 +7,8 @@ export const signIn = {
     title: 'Welcome Back',
     withPassword: 'Sign in to see your referrals and your credit.',
     withCode: 'We email you a 6-digit code. You need no password, and no account yet.',
-    codeSent: (email: string) => `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
+    codeSent: (email: string) =>
+      `We sent a 6-digit code to ${email}. It is valid for 10 minutes. Or press the button in that email.`,
     email: 'Email',
     emailPlaceholder: 'you@example.com',
     password: 'Password',
@@ -66,7 +67,8 @@ export const signIn = {
     description: 'Tell us your email, and we send you a code with which you can choose a new password.',
     sent: 'If this email exists, a code has been sent',
     enterCode: (email: string) =>
-      `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes.`,
+      `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes. ` +
+      'Or press the button in that email.',
     code: 'Reset code',
     codePlaceholder: '6-digit code',
     sendCode: 'Send reset code',

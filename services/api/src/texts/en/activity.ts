@@ -74,8 +74,10 @@ function counters({ completed, signedUp }: ActivityParams['counters_set']): stri
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
-  sign_in_failed: ({ user, wrong }) =>
-    `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`,
+  sign_in_failed: ({ user, wrong, times }) =>
+    times === undefined
+      ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`
+      : `Failed to sign in ${times} times from one address: the last was a wrong ${wrong}`,
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>

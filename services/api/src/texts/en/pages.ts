@@ -81,6 +81,39 @@ export const pages = {
     },
   },
 
+  mailLink: {
+    title: (practice: string) => `Sign in to ${practice}`,
+    login: {
+      heading: 'One press to sign in.',
+      lead: (email: Html) => html`Press the button, and you are signed in as ${email}.`,
+      press: 'Sign in',
+    },
+    password_reset: {
+      heading: 'One press, then a new password.',
+      lead: (email: Html) => html`Press the button: you are signed in as ${email} and can choose a new password.`,
+      press: 'Choose a new password',
+    },
+    name: 'Your name',
+    staff: 'Team member who helped you',
+    choose: 'Please choose',
+    notYou: 'Was it not you who asked for this? Then close this page, and nothing happens.',
+    link_used: {
+      heading: 'This button was used already.',
+      lead: 'Each email signs in once. Ask for a new one: it takes a moment.',
+    },
+    link_expired: {
+      heading: 'This email is too old.',
+      lead: 'Its button worked for 24 hours. Ask for a new one: it takes a moment.',
+    },
+    link_unknown: {
+      heading: 'This link does not work.',
+      lead: 'Perhaps a part of it got lost on the way. Press the button in the email again, or ask for a new email.',
+    },
+    askAgain: 'Ask for a new email',
+    signedIn: { heading: 'You are signed in.', lead: 'Go on to your rewards.' },
+    goOn: 'Go on',
+  },
+
   unsubscribe: {
     title: (practice: string) => `Emails from ${practice}`,
     ask: {

@@ -21,6 +21,13 @@ export const refusals = {
   password_too_short: 'Password must be at least 8 characters',
   password_too_long: 'Password must be at most 128 characters',
   password_too_common: 'This password is easy to guess. Please choose another one.',
+  password_names_practice:
+    'This password is easy to guess: it is made of your email, or of the name or address of the practice. ' +
+    'Please choose another one.',
+  admin_password_too_short: 'The password of an admin must be at least 12 characters',
+  password_outgrown:
+    'Admins need a password of at least 12 characters, and yours is shorter. ' +
+    'Please sign in with a code, then set a longer one.',
   reauthentication_needed: 'Please enter your current password, or sign in again with a code',
   wrong_current_password: 'Your current password is wrong',
   referral_unknown: 'This referral does not exist any more',
@@ -78,6 +85,13 @@ export const refusals = {
   too_many_attempts: (seconds: number) => `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
   code_just_sent: (seconds: number) =>
     `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(seconds)}.`,
+
+  mailed_too_often: (seconds: number) =>
+    'Several emails were sent to this address already. Open the newest one and press the button in it: ' +
+    `it works for 24 hours. We can send another email in ${waitInWords(seconds)}.`,
+  tried_too_often: (seconds: number) =>
+    'Too many wrong codes. Press the button in the email instead: it still works. ' +
+    `Or wait ${waitInWords(seconds)} and try a code again.`,
 
   credit_too_little: (balance: string) => `This is more than the ${balance} that are left`,
   credit_none: (balance: string) => `No credit is left: the balance is ${balance}`,

@@ -1,0 +1,21 @@
+import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
+import type { InMemoryUnitOfWork } from '../in-memory-unit-of-work.ts';
+
+/** Sessions that begin while what was proven stands. */
+export class InMemorySessionStarts implements SessionStarts {
+  readonly #unitOfWork: InMemoryUnitOfWork;
+
+  constructor(unitOfWork: InMemoryUnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  begin({ session, verifiedHash, entry }: SessionStart): Promise<boolean> {
+    return this.#unitOfWork.run(async ({ users, sessions, activity }) => {
+      const user = await users.find(session.userId);
+      if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
+      await sessions.add(session);
+      await activity.append(entry);
+      return true;
+    });
+  }
+}

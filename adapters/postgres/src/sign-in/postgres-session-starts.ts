@@ -1,0 +1,66 @@
+import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { newActivityRow } from '../activity/postgres-activity-log.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import type { Tables } from '../tables.ts';
+import { sessions } from './sessions-table.ts';
+
+/** Sessions in the table `sessions`, each begun by one statement that is a transaction of its own. */
+export class PostgresSessionStarts implements SessionStarts {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async begin({ session, verifiedHash, entry }: SessionStart): Promise<boolean> {
+    const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf(session));
+    const { columns: ofEntry, cells: entryCells } = cellsOf(newActivityRow(entry));
+    const begun = await this.#database.read((queries) =>
+      queries
+        // Whoever changes the password or ends every session holds the user, and is waited for.
+        .with('proven', (query) =>
+          query
+            .selectFrom('users')
+            .select('id')
+            .where('id', '=', session.userId)
+            .where(session.startedWith === 'password' ? standsStill(verifiedHash) : sql<boolean>`true`)
+            .forUpdate(),
+        )
+        .with('begun', (query) =>
+          query
+            .insertInto('sessions')
+            .columns(ofSession)
+            .expression(query.selectFrom('proven').select(sessionCells))
+            .returning('id'),
+        )
+        .with('logged', (query) =>
+          query
+            .insertInto('activity_log')
+            .columns(ofEntry)
+            .expression(query.selectFrom('begun').select(entryCells))
+            .returning('id'),
+        )
+        .selectFrom('begun')
+        .select('id')
+        .executeTakeFirst(),
+    );
+    return begun !== undefined;
+  }
+}
+
+const standsStill =
+  (verifiedHash = '') =>
+  (user: ExpressionBuilder<Tables, 'users'>) =>
+    user('passwordHash', '=', verifiedHash);
+
+/** A row that is inserted for each row of something else. */
+function cellsOf<Row extends object>(row: Row) {
+  const columns = Object.keys(row) as (keyof Row & string)[];
+  const isExpression = (cell: unknown): cell is Expression<unknown> =>
+    typeof cell === 'object' && cell !== null && 'toOperationNode' in cell;
+  const cells = Object.entries({ ...row } as Record<string, unknown>).map(([name, cell]) =>
+    (isExpression(cell) ? sql`${cell}` : sql`${sql.val(cell)}`).as(name),
+  );
+  return { columns, cells };
+}

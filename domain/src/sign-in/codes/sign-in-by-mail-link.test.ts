@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+const address = '198.51.100.7';
+const email = 'ann@example.com';
+const browser = "Ann's phone";
+
+async function practiceOfAnn(): Promise<Practice> {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').helpedBy('Sam'));
+  return practice;
+}
+
+/** Has a mail sent, and returns the token of its link. */
+async function linkFor(practice: Practice, to = email, purpose: 'login' | 'password_reset' = 'login') {
+  await practice.requestCode.execute({ email: to, purpose, address });
+  return practice.linkMailedTo(to);
+}
+
+test('one press signs in, in whatever browser', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+
+  expect(await practice.signInByMailLink.execute({ token, browser })).toEqual({
+    kind: 'signed_in',
+    userId: idOf('Ann'),
+    purpose: 'login',
+  });
+});
+
+test('opening it tells what it is, and uses nothing up, however many programs look (record 0051)', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice, email, 'password_reset');
+
+  for (const visitor of ['scanner', 'preview', browser])
+    expect(await practice.signInByMailLink.open({ token, browser: visitor })).toEqual({
+      kind: 'open',
+      email,
+      purpose: 'password_reset',
+      isNameMissing: false,
+      isStaffMissing: false,
+    });
+  expect(await practice.signInByMailLink.execute({ token, browser })).toMatchObject({ purpose: 'password_reset' });
+});
+
+test('someone new tells name and team member with the press; what is missing uses nothing up', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice, 'fay@example.com');
+  const press = (about: object) => practice.signInByMailLink.execute({ token, browser, ...about });
+
+  expect(await practice.signInByMailLink.open({ token, browser })).toMatchObject({
+    isNameMissing: true,
+    isStaffMissing: true,
+  });
+  expect(await press({})).toEqual({ kind: 'refused', reason: 'name_required' });
+  expect(await press({ name: 'Fay Ray' })).toEqual({ kind: 'refused', reason: 'staff_required' });
+  expect(await press({ name: 'Fay Ray', staffName: 'Eve' })).toEqual({ kind: 'refused', reason: 'staff_unknown' });
+  expect(await press({ name: 'Fay Ray', staffName: 'Dana' })).toMatchObject({ kind: 'signed_in' });
+  expect(practice.user('fay@example.com')).toMatchObject({ name: 'Fay Ray', staffName: 'Dana' });
+});
+
+test("the friend's referral is signed up, as by a code (rule 8)", async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aReferral('Fay').by('Ann'));
+  const token = await linkFor(practice, 'fay@example.com');
+
+  await practice.signInByMailLink.execute({ token, browser, name: 'Fay Ray', staffName: 'Dana' });
+
+  expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up' });
+});
+
+test('it works once, but twice for one who taps twice', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+  const press = (by: string) => practice.signInByMailLink.execute({ token, browser: by });
+  const used = { kind: 'refused', reason: 'link_used' };
+
+  expect(await press(browser)).toMatchObject({ kind: 'signed_in' });
+  expect(await press(browser)).toMatchObject({ kind: 'signed_in' });
+  expect(await press('another browser')).toEqual(used);
+  practice.clock.advanceSeconds(120);
+  expect(await press(browser)).toEqual(used);
+  expect(await practice.signInByMailLink.open({ token, browser })).toEqual(used);
+});
+
+test('of presses in two browsers at once one signs in', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+
+  const outcomes = await Promise.all(
+    ['one', 'other'].map((by) => practice.signInByMailLink.execute({ token, browser: by })),
+  );
+
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'signed_in']);
+});
+
+test('it ends after 24 hours, and is told apart from one that never was', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+  practice.clock.advanceSeconds(86_400);
+
+  expect(await practice.signInByMailLink.execute({ token, browser })).toEqual({
+    kind: 'refused',
+    reason: 'link_expired',
+  });
+  for (const unknown of ['', 'x', 'a'.repeat(25), `${token}x`])
+    expect(await practice.signInByMailLink.execute({ token: unknown, browser })).toEqual({
+      kind: 'refused',
+      reason: 'link_unknown',
+    });
+});
+
+test('whatever a stranger asks for and mistypes all day, a mail of that day signs in (record 0051)', async () => {
+  const practice = await practiceOfAnn();
+  const stranger = { email, address: '203.0.113.9' };
+  for (let quarter = 0; quarter < 92; quarter += 1) {
+    const asked = await practice.requestCode.execute({ ...stranger, purpose: 'login' });
+    for (let guess = 0; asked.kind === 'sent' && guess < 5; guess += 1)
+      await practice.verifyLoginCode.execute({ ...stranger, code: 'no code' });
+    practice.clock.advanceSeconds(900);
+  }
+  // No mail can be sent to Ann, and no code of hers would be looked at.
+  expect(await practice.requestCode.execute({ email, address, purpose: 'login' })).toMatchObject({ kind: 'limited' });
+  const mailed = practice.mailsTo(email).flatMap((mail) => ('link' in mail && mail.link ? [mail.link.path] : []));
+  expect(mailed).toHaveLength(10);
+
+  const token = mailed[0]!.slice('/sign-in/'.length);
+  expect(await practice.signInByMailLink.execute({ token, browser })).toMatchObject({ kind: 'signed_in' });
+});

@@ -1,0 +1,87 @@
+import type { Clock } from '../../clock.ts';
+import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { Randomness } from '../../randomness.ts';
+import { looksLikeToken } from '../../secret-token.ts';
+import type { TokenDigest } from '../../token-digest.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { UseCase } from '../../use-case.ts';
+import { type AboutPerson, type MissingOfPerson, admitPerson, whatIsMissing } from './admit-person.ts';
+import { type MailLink, type MailLinkEnd, mailLinkEnd } from './mail-link.ts';
+import type { CodePurpose } from './one-time-code.ts';
+
+export interface SignInByMailLinkCommand extends AboutPerson {
+  readonly token: string;
+  /** By what the browser is known that opened the link. */
+  readonly browser: string;
+}
+
+export type OpenMailLinkOutcome =
+  | {
+      readonly kind: 'open';
+      readonly email: string;
+      readonly purpose: CodePurpose;
+      readonly isNameMissing: boolean;
+      readonly isStaffMissing: boolean;
+    }
+  | { readonly kind: 'refused'; readonly reason: MailLinkEnd };
+
+export type SignInByMailLinkOutcome =
+  | { readonly kind: 'signed_in'; readonly userId: string; readonly purpose: CodePurpose }
+  | { readonly kind: 'refused'; readonly reason: MailLinkEnd | MissingOfPerson };
+
+/**
+ * Signs in whoever presses the link in the mail beside a code: it proves the mailbox, so that it works however many
+ * codes others asked for or mistyped (rule 13, record 0051). Opening the link changes nothing, for mail scanners open
+ * links too.
+ */
+export class SignInByMailLink extends UseCase<{
+  unitOfWork: UnitOfWork;
+  tokenDigest: TokenDigest;
+  practice: CurrentPractice;
+  clock: Clock;
+  randomness: Randomness;
+}> {
+  /** What the link opens, and what has to be told with the press. */
+  open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
+    return this.parts.unitOfWork.run(async (stores) => {
+      const { link, end } = await this.#find(stores, token, browser);
+      if (!link) return { kind: 'refused', reason: end };
+      const user = await stores.users.findByEmail(link.email);
+      return {
+        kind: 'open',
+        email: link.email,
+        purpose: link.purpose,
+        isNameMissing: whatIsMissing(user, { staffName: '', staffNames: [''] }) === 'name_required',
+        isStaffMissing: whatIsMissing(user, { name: 'any', staffNames: [] }) === 'staff_required',
+      };
+    });
+  }
+
+  async execute(command: SignInByMailLinkCommand): Promise<SignInByMailLinkOutcome> {
+    const { staffNames } = await this.parts.practice.get();
+    return this.parts.unitOfWork.run(async (stores) => {
+      const { link, end } = await this.#find(stores, command.token, command.browser);
+      if (!link) return { kind: 'refused', reason: end };
+      const { email, purpose, digest } = link;
+      const seen = await stores.users.findByEmail(email);
+      const missing = whatIsMissing(seen, { ...command, staffNames });
+      if (missing) return { kind: 'refused', reason: missing };
+      const at = this.parts.clock.now();
+      if (!(await stores.mailLinks.use(digest, command.browser, at))) return { kind: 'refused', reason: 'link_used' };
+      const about = { ...command, email };
+      const user = await admitPerson(stores, seen, about, { randomness: this.parts.randomness, at });
+      return { kind: 'signed_in', userId: user.id, purpose };
+    });
+  }
+
+  async #find(
+    { mailLinks }: Pick<Stores, 'mailLinks'>,
+    token: string,
+    browser: string,
+  ): Promise<{ readonly link: MailLink; readonly end?: never } | { readonly link?: never; readonly end: MailLinkEnd }> {
+    const { tokenDigest, clock } = this.parts;
+    const link = looksLikeToken(token) ? await mailLinks.find(tokenDigest.of(token)) : undefined;
+    const end = mailLinkEnd(link, browser, clock.now());
+    return link && !end ? { link } : { end: end ?? 'link_unknown' };
+  }
+}

@@ -1,0 +1,20 @@
+import type { NewActivityEntry } from '../../activity/activity-log.ts';
+import type { Session } from './session.ts';
+
+/** A session that is to begin, with the proof it stands on and its line of the log. */
+export interface SessionStart {
+  readonly session: Session;
+  /** For a session that began with a password: the hash that the password was held against. */
+  readonly verifiedHash?: string | undefined;
+  readonly entry: NewActivityEntry;
+}
+
+/** Begins sessions, each in one go outside of any unit of work. */
+export interface SessionStarts {
+  /**
+   * Adds a session and its line of the log, while its user is there and, by password, the proven one stands: parallel
+   * work that holds the user for update is waited for.
+   * @returns whether it began; else nothing was written.
+   */
+  begin(start: SessionStart): Promise<boolean>;
+}

@@ -1,0 +1,89 @@
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { MissingOfPerson } from '@rewards/domain/sign-in/codes/admit-person';
+import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
+import type { OpenMailLinkOutcome } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import { type Html, html } from '../pages/html.ts';
+import { type PageMeans, renderPage } from '../pages/page.ts';
+import { brand, contact } from '../pages/practice-parts.ts';
+import type { Texts } from '../texts/texts.ts';
+
+type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone' | 'staffNames'>;
+type OpenLink = Extract<OpenMailLinkOutcome, { kind: 'open' }>;
+type LinkTexts = Texts['pages']['mailLink'];
+
+export interface MailLinkPage extends Omit<OpenLink, 'kind'> {
+  readonly practice: Practice;
+  readonly path: string;
+  /** What was sent and was not enough. */
+  readonly lacking?: { readonly reason: MissingOfPerson; readonly name: string };
+}
+
+/** Asks for one press, and of someone new for what the account lacks: opening the link alone signs nobody in. */
+export async function renderMailLink(means: PageMeans, page: MailLinkPage): Promise<string> {
+  const { practice, path, email, purpose, lacking } = page;
+  const texts = means.texts.pages.mailLink;
+  const { heading, lead, press } = texts[purpose];
+  const complaint = lacking
+    ? html`<p class="complaint" role="alert">${means.texts.refusals[lacking.reason]}</p>`
+    : undefined;
+  return renderPage(means, {
+    title: texts.title(practice.name),
+    head: html`<link rel="stylesheet" href="${await means.assets.addressOf('sign-in.css')}">`,
+    kind: 'invitation',
+    body: html`${brand(practice)}
+    <main>
+      <h1>${heading}</h1>
+      <p class="lead">${lead(html`<strong class="email">${email}</strong>`)}</p>
+      <form class="sign-in" method="post" action="${path}">
+        ${complaint}
+        ${page.isNameMissing ? nameField(texts, lacking?.name ?? '') : undefined}
+        ${page.isStaffMissing ? staffField(texts, practice.staffNames) : undefined}
+        <p class="actions"><button class="button" type="submit">${press}</button></p>
+      </form>
+      <p class="hint">${texts.notYou}</p>
+    </main>
+    ${contact(practice)}`,
+  });
+}
+
+const nameField = (texts: LinkTexts, name: string): Html =>
+  html`<label>${texts.name}<input name="name" value="${name}" autocomplete="name" maxlength="120" required></label>`;
+
+const staffField = (texts: LinkTexts, staffNames: readonly string[]): Html =>
+  html`<label>${texts.staff}<select name="staff" required>
+          <option value="">${texts.choose}</option>
+          ${staffNames.map((name) => html`<option>${name}</option>`)}
+        </select></label>`;
+
+/** For a link that signs nobody in: no blame, and a way on. */
+export const renderEndedMailLink = (means: PageMeans, practice: Practice, end: MailLinkEnd): Promise<string> =>
+  renderWords(means, practice, {
+    ...means.texts.pages.mailLink[end],
+    way: { to: '/login?mode=code', label: means.texts.pages.mailLink.askAgain },
+  });
+
+/** Where the pages are of another address than this one, which no form may lead to. */
+export const renderSignedIn = (means: PageMeans, practice: Practice, to: string): Promise<string> =>
+  renderWords(means, practice, {
+    ...means.texts.pages.mailLink.signedIn,
+    way: { to, label: means.texts.pages.mailLink.goOn },
+  });
+
+interface Words {
+  readonly heading: string;
+  readonly lead: string;
+  readonly way: { readonly to: string; readonly label: string };
+}
+
+const renderWords = (means: PageMeans, practice: Practice, { heading, lead, way }: Words): Promise<string> =>
+  renderPage(means, {
+    title: means.texts.pages.mailLink.title(practice.name),
+    kind: 'invitation',
+    body: html`${brand(practice)}
+    <main>
+      <h1>${heading}</h1>
+      <p class="lead">${lead}</p>
+      <p class="actions"><a class="button" href="${way.to}">${way.label}</a></p>
+    </main>
+    ${contact(practice)}`,
+  });

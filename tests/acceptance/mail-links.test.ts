@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anAdmin, signInByCode, staffName } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('the link in the mail beside a code (record 0051)', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ clock });
+  });
+  afterAll(() => service.stop());
+
+  const linkIn = (mail: { readonly text: string }) => {
+    const path = /http:\/\/rewards\.test(\/sign-in\/[0-9a-z]{25})(?![0-9a-z])/.exec(mail.text)?.[1];
+    if (!path) throw new Error('The mail has no link');
+    return path;
+  };
+  async function linkFor(email: string, browser = service.visitor()): Promise<string> {
+    await browser.call(sendLoginCode, { body: { email } });
+    return linkIn(await service.mail.mailTo(email, /sign-in code/));
+  }
+  const press = (path: string, browser: Visitor, fields: Readonly<Record<string, string>> = {}) =>
+    browser.request('POST', path, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  let people = 0;
+  /** Someone with an account, who signed in with a browser that is not returned. */
+  async function someone(): Promise<string> {
+    const email = `person${(people += 1)}@example.com`;
+    await signInByCode(service, email);
+    clock.advanceSeconds(minute);
+    return email;
+  }
+
+  it('is opened as often as anyone likes, and signs in with one press in another browser, once', async () => {
+    const email = await someone();
+    const path = await linkFor(email);
+    const browser = service.visitor();
+    for (const opened of [service.visitor(), service.visitor(), browser]) {
+      const page = await opened.open(path);
+      expect(page).toMatchObject({ status: 200, body: expect.stringContaining(email) });
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.headers.get('referrer-policy')).toBe('same-origin');
+      expect(await opened.ask(me)).toMatchObject({ status: 401 });
+    }
+    const pressed = await press(path, browser);
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get('location')).toBe('http://rewards.test/');
+    expect(await browser.call(me)).toMatchObject({ user: { email } });
+
+    const late = service.visitor();
+    expect(await late.open(path)).toMatchObject({ status: 410, body: expect.stringContaining('was used already') });
+    expect(await press(path, late)).toMatchObject({ status: 410 });
+    expect(await late.ask(me)).toMatchObject({ status: 401 });
+    expect((await browser.open(path)).headers.get('location')).toBe('http://rewards.test/');
+  });
+
+  it('signs in who taps twice', async () => {
+    const email = await someone();
+    const path = await linkFor(email);
+    const browser = service.visitor();
+    await browser.open(path);
+    const twin = browser.copy();
+
+    // The browser leaves the first answer, and its cookies, for the second.
+    expect(await press(path, twin)).toMatchObject({ status: 303 });
+    expect(await press(path, browser)).toMatchObject({ status: 303 });
+    expect(await browser.call(me)).toMatchObject({ user: { email } });
+  });
+
+  it('asks someone new for name and team member, and keeps what was typed', async () => {
+    const email = 'new.friend@example.com';
+    const path = await linkFor(email);
+    const browser = service.visitor();
+    expect(await browser.open(path)).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/name="name"[^]*name="staff"/),
+    });
+    expect(await press(path, browser)).toMatchObject({
+      status: 422,
+      body: expect.stringContaining('Please enter your name'),
+    });
+    expect(await press(path, browser, { name: 'Fay <Ray>' })).toMatchObject({
+      status: 422,
+      body: expect.stringMatching(/value="Fay &lt;Ray&gt;"[^]*/),
+    });
+    expect(await press(path, browser, { name: 'Fay Ray', staff: staffName })).toMatchObject({ status: 303 });
+    expect(await browser.call(me)).toMatchObject({ user: { email, name: 'Fay Ray' } });
+  });
+
+  it('of a reset mail leads to where a new password is set, without the current one', async () => {
+    const email = await someone();
+    await service.visitor().call(requestPasswordReset, { body: { email } });
+    const path = linkIn(await service.mail.mailTo(email, /reset code/));
+    const browser = service.visitor();
+
+    expect((await press(path, browser)).headers.get('location')).toBe('http://rewards.test/set-password');
+    const password = 'a quiet harbour at dawn';
+    expect(await browser.ask(setPassword, { body: { password, confirm: password } })).toMatchObject({ status: 200 });
+  });
+
+  it('ends after 24 hours, and says so kindly; what leads nowhere is told apart', async () => {
+    const path = await linkFor(await someone());
+    clock.advanceSeconds(day);
+    const browser = service.visitor();
+    expect(await browser.open(path)).toMatchObject({ status: 410, body: expect.stringContaining('/login?mode=code') });
+    expect(await press(path, browser)).toMatchObject({ status: 410 });
+    for (const unknown of ['/sign-in/x', `/sign-in/${'a'.repeat(25)}`])
+      expect(await browser.open(unknown)).toMatchObject({
+        status: 404,
+        body: expect.stringContaining('does not work'),
+      });
+  });
+
+  it("is pressed on no other site's page", async () => {
+    const path = await linkFor(await someone());
+    const victim = service.visitor();
+    for (const origin of ['https://evil.example', 'null']) {
+      victim.headers['origin'] = origin;
+      expect(await press(path, victim)).toMatchObject({ status: 403 });
+    }
+    victim.headers['origin'] = 'http://rewards.test';
+    expect(await press(path, victim)).toMatchObject({ status: 303 });
+  });
+
+  it('lets its owner in, whatever a stranger asks for and mistypes all day; so does a browser that is known', async () => {
+    const email = 'locked.out@example.com';
+    const { browser: known } = await signInByCode(service, email);
+    clock.advanceSeconds(day);
+    const links: string[] = [];
+    for (let mail = 0; mail < 10; mail += 1) {
+      const stranger = service.visitor();
+      links.push(await linkFor(email, stranger));
+      const body = { email, token: '000000', name: 'Eve', staff: staffName };
+      for (let guess = 0; guess < 6; guess += 1) await stranger.ask(verifyLoginCode, { body });
+      clock.advanceSeconds(mail === 4 ? hour : 2 * minute);
+    }
+
+    const owner = service.visitor();
+    expect(await owner.ask(sendLoginCode, { body: { email } })).toMatchObject({
+      status: 429,
+      body: { error: expect.stringContaining('Open the newest one and press the button in it') },
+    });
+    expect(await press(links[9]!, owner)).toMatchObject({ status: 303 });
+    expect(await owner.call(me)).toMatchObject({ user: { email } });
+
+    await known.call(sendLoginCode, { body: { email } });
+    const token = await service.mail.loginCodeTo(email);
+    const body = { email, token, name: 'Pat', staff: staffName };
+    expect(await service.visitor().ask(verifyLoginCode, { body })).toMatchObject({
+      status: 429,
+      body: { error: expect.stringContaining('Press the button in the email instead') },
+    });
+    expect(await known.ask(verifyLoginCode, { body })).toMatchObject({ status: 200 });
+  });
+
+  it('is in no line of the log of requests, and signing in by it is logged as by a code', async () => {
+    const admin = await anAdmin(service);
+    const email = await someone();
+    const path = await linkFor(email);
+    await press(path, service.visitor());
+    const [row] = await service.sql.rows<{ action: string; params: unknown }>(
+      'select action, params from activity_log where actor_email = $1 order by at desc, id desc limit 1',
+      [email],
+    );
+    expect(row).toEqual({ action: 'signed_in', params: { startedWith: 'code' } });
+    expect(admin.user.email).toBe('front.desk@example.com');
+  });
+});

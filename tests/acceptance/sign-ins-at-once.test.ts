@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, me, setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, signInByCode } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const good = 'a quiet harbour at dawn';
+
+/**
+ * On a machine of its own it is half of this. Tests share theirs, and the process with the three hundred who ask, so
+ * that a quiet moment counts too; while all of them were hashed at once it took seconds.
+ */
+const longestMilliseconds = 500;
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+describe('three hundred sign-ins at once', () => {
+  let service: RunningService;
+  let bystander: Visitor;
+  let owner: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    bystander = (await anAdmin(service)).browser;
+    owner = (await signInByCode(service, 'owner@example.com')).browser;
+    await owner.call(setPassword, { body: { password: good, confirm: good } });
+  });
+  afterAll(() => service.stop());
+
+  const signIn = (browser: Visitor, email: string, password: string) =>
+    browser.ask(login, { body: { email, password } });
+
+  /** How long each check of a session takes, one after the other, until something is over. */
+  async function sessionChecksUntil(end: Promise<unknown>): Promise<readonly number[]> {
+    const over = end.then(() => true);
+    const times: number[] = [];
+    while (!(await Promise.race([over, pause(20, false)]))) {
+      const began = performance.now();
+      await bystander.call(me);
+      times.push(performance.now() - began);
+    }
+    return times;
+  }
+
+  it.each([
+    ['one address', () => '203.0.113.80'],
+    ['as many addresses', (number: number) => `10.99.${number >> 8}.${number & 255}`],
+  ])(
+    'from %s keep nobody else waiting, nor a right password out',
+    async (_where, addressOf) => {
+      const quiet = await sessionChecksUntil(pause(1_500));
+      const flood = Array.from({ length: 300 }, async (_, number) => {
+        const stranger = service.visitor();
+        stranger.headers['x-forwarded-for'] = addressOf(number);
+        return (await signIn(stranger, `person${number}@example.com`, 'Summer2026!')).status;
+      });
+      const right = signIn(owner, 'owner@example.com', good);
+      const times = await sessionChecksUntil(Promise.all(flood));
+
+      expect(await right).toMatchObject({ status: 200 });
+      expect(times.length).toBeGreaterThan(5);
+      expect(p99(times)).toBeLessThan(longestMilliseconds + 3 * p99(quiet));
+      // Each is answered: wrong, too often, or come again in a moment.
+      expect((await Promise.all(flood)).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals';
+import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
+import { codeExpiry } from '@rewards/domain/sign-in/codes/one-time-code';
+import { addressTried } from '@rewards/domain/sign-in/passwords/password-tries';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+const day = 86_400;
+const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+
+const stranger: CodeTried = { email: 'ann@example.com', purpose: 'login', address: '198.51.100.7' };
+const tablet: CodeTried = { ...stranger, knownBrowser: "Ann's tablet" };
+const phone: CodeTried = { ...stranger, knownBrowser: "Ann's phone" };
+
+async function issue({ unitOfWork }: StoreUnderTest, words: string, when = at, email = stranger.email) {
+  const id = identityOf(`code ${words}`);
+  const kept = { purpose: 'login', hash: words, createdAt: when, expiresAt: codeExpiry(when) } as const;
+  await unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.issue({ id, email, ...kept }));
+  return id;
+}
+
+/** @returns what came of each. */
+async function tryOften({ codeTries }: StoreUnderTest, tried: CodeTried, times: number, when = at) {
+  const kinds: string[] = [];
+  for (let time = 0; time < times; time += 1) kinds.push((await codeTries.take(tried, when)).kind);
+  return kinds;
+}
+const taken = (times: number) => Array(times).fill('taken');
+
+/** A stranger mistypes five codes of four mails each. */
+async function useUpTheDay(store: StoreUnderTest, tried = stranger) {
+  for (let mail = 0; mail < 4; mail += 1) {
+    await issue(store, `${tried.knownBrowser} ${mail}`);
+    expect(await tryOften(store, tried, 5)).toEqual(taken(5));
+  }
+}
+
+onEveryStore('tries at codes', (store) => {
+  test('a stranger has five at a code, and a known browser five of its own (rule 13)', async () => {
+    await issue(store(), 'a');
+
+    expect(await tryOften(store(), stranger, 6)).toEqual([...taken(5), 'no_live_code']);
+    expect(await tryOften(store(), tablet, 6)).toEqual([...taken(5), 'no_live_code']);
+    expect(await tryOften(store(), phone, 1)).toEqual(taken(1));
+  });
+
+  test("what a known browser mistypes uses up nobody else's tries", async () => {
+    await issue(store(), 'a');
+    await tryOften(store(), tablet, 5);
+
+    expect(await tryOften(store(), stranger, 5)).toEqual(taken(5));
+  });
+
+  test('twenty a day fail for all strangers together, and for each known browser by itself (rule 13)', async () => {
+    await useUpTheDay(store());
+    await issue(store(), 'b');
+    const elsewhere = { ...stranger, address: '192.0.2.9' };
+
+    expect(await store().codeTries.take(elsewhere, at)).toEqual({ kind: 'limited', retryAfterSeconds: day });
+    expect(await tryOften(store(), tablet, 5)).toEqual(taken(5));
+    await useUpTheDay(store(), phone);
+    await issue(store(), 'c');
+    expect(await tryOften(store(), phone, 1)).toEqual(['limited']);
+    expect(await tryOften(store(), tablet, 5)).toEqual(taken(5));
+  });
+
+  test('spellings that reach one mailbox share its day', async () => {
+    const spelled = { ...stranger, email: 'a.n.n+rewards@gmail.com' };
+    await useUpTheDay(store(), { ...stranger, email: 'ann@example.com' });
+    await issue(store(), 'spelled', at, spelled.email);
+    expect(await tryOften(store(), spelled, 1)).toEqual(taken(1));
+    for (let mail = 0; mail < 4; mail += 1) {
+      await issue(store(), `plain ${mail}`, at, 'ann@gmail.com');
+      await tryOften(store(), { ...stranger, email: 'ann@gmail.com', address: '192.0.2.9' }, 5);
+    }
+    await issue(store(), 'spelled anew', at, spelled.email);
+    expect(await tryOften(store(), { ...spelled, address: '192.0.2.9' }, 1)).toEqual(['limited']);
+  });
+
+  test('a try that is limited is none at the code, and none at the address', async () => {
+    await useUpTheDay(store());
+    await issue(store(), 'b');
+    await tryOften(store(), stranger, 9);
+
+    expect(await tryOften(store(), stranger, 5, secondsLater(day))).toEqual(Array(5).fill('no_live_code'));
+    await issue(store(), 'c', secondsLater(day));
+    expect(await tryOften(store(), stranger, 5, secondsLater(day))).toEqual(taken(5));
+    expect(await store().passwordTries.take([addressTried('192.0.2.9')], at)).toMatchObject({ failures: [1] });
+  });
+
+  test('an address with thirty failures waits, its codes and days untouched; a known browser there does not', async () => {
+    for (let failure = 0; failure < 30; failure += 1)
+      await store().passwordTries.take([addressTried(stranger.address)], at);
+    await issue(store(), 'a');
+
+    expect(await store().codeTries.take(stranger, at)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
+    expect(await tryOften(store(), tablet, 1)).toEqual(taken(1));
+    expect(await tryOften(store(), { ...stranger, address: '192.0.2.9' }, 5)).toEqual(taken(5));
+  });
+
+  test('it tells how many failed at the address, passwords among them', async () => {
+    await store().passwordTries.take([addressTried(stranger.address)], at);
+    await issue(store(), 'a');
+
+    expect(await store().codeTries.take(stranger, at)).toMatchObject({ kind: 'taken', failuresAtAddress: 2 });
+    expect(await store().codeTries.take(tablet, at)).toMatchObject({ kind: 'taken', failuresAtAddress: 0 });
+  });
+
+  test.each([
+    ['a stranger', stranger],
+    ['a known browser', tablet],
+  ])('a try of %s that is given back counts for nothing', async (_who, tried) => {
+    const id = await issue(store(), 'a');
+    for (let time = 0; time < 40; time += 1) {
+      expect(await store().codeTries.take(tried, at)).toMatchObject({ kind: 'taken' });
+      await store().unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry({ ...tried, id }, at));
+    }
+
+    expect(await tryOften(store(), tried, 6)).toEqual([...taken(5), 'no_live_code']);
+    expect(await store().passwordTries.take([addressTried(stranger.address)], at)).toMatchObject({
+      failures: [tried === stranger ? 6 : 1],
+    });
+  });
+
+  test('a try is given back with the work that does so, and not where it fails', async () => {
+    const id = await issue(store(), 'a');
+    await tryOften(store(), stranger, 5);
+    const failed = store().unitOfWork.run(async ({ oneTimeCodes }) => {
+      await oneTimeCodes.giveBackTry({ ...stranger, id }, at);
+      throw new Error('failed');
+    });
+    await expect(failed).rejects.toThrow('failed');
+
+    expect(await tryOften(store(), stranger, 1)).toEqual(['no_live_code']);
+  });
+
+  test('of tries at once each is counted, while others are given back', async () => {
+    const id = await issue(store(), 'a');
+    const kinds = await allAtOnce(40, async (index) => {
+      const tried = index % 2 === 0 ? stranger : tablet;
+      return (await store().codeTries.take(tried, at)).kind;
+    });
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(10);
+    await allAtOnce(10, (index) =>
+      store().unitOfWork.run(({ oneTimeCodes }) =>
+        oneTimeCodes.giveBackTry({ ...(index % 2 === 0 ? stranger : tablet), id }, at),
+      ),
+    );
+    expect(await tryOften(store(), stranger, 6)).toEqual([...taken(5), 'no_live_code']);
+  });
+});

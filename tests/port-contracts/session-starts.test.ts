@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import type { SessionStart } from '@rewards/domain/sign-in/sessions/session-starts';
+import { idOf } from '../builders/a-practice.ts';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const at = new Date('2026-03-02T15:00:00.000Z');
+
+const start = (id: string, startedWith: Session['startedWith'], of: Partial<SessionStart> = {}): SessionStart => ({
+  session: { id, userId: idOf('Ann'), startedWith, startedAt: at, seenAt: at },
+  entry: {
+    id: identityOf(`entry of ${id}`),
+    at,
+    actor: { userId: idOf('Ann') },
+    subjectId: idOf('Ann'),
+    what: { action: 'signed_in', params: { startedWith } },
+    undo: null,
+    undoneAt: null,
+  },
+  ...of,
+});
+const byPassword = (id: string, verifiedHash?: string) => start(id, 'password', { verifiedHash });
+
+const withAnn = (store: StoreUnderTest, user = aUser('Ann').withPassword('the hash')) =>
+  fillStore(store, { users: [user.build()] });
+const sessionOf = (store: StoreUnderTest, id: string) => store.unitOfWork.run(({ sessions }) => sessions.find(id));
+
+onEveryStore('starts of sessions', (store) => {
+  test('a session begins with its line of the log, by code or by the password that stands', async () => {
+    await withAnn(store());
+
+    expect(await store().sessionStarts.begin(start('phone', 'code'))).toBe(true);
+    expect(await store().sessionStarts.begin(byPassword('desk', 'the hash'))).toBe(true);
+    expect(await sessionOf(store(), 'phone')).toEqual(start('phone', 'code').session);
+    expect(await sessionOf(store(), 'desk')).toEqual(byPassword('desk').session);
+    const lines = await store().latestActivity(3);
+    expect(lines).toHaveLength(2);
+    for (const { entry } of [start('phone', 'code'), byPassword('desk')])
+      expect(lines.find(({ id }) => id === entry.id)).toMatchObject({
+        what: entry.what,
+        actor: { kind: 'user', userId: idOf('Ann'), email: 'ann@example.com' },
+      });
+  });
+
+  test.each([
+    ['the password was changed', byPassword('desk', 'an older hash')],
+    ['no password was held against it', byPassword('desk')],
+  ])('none begins where %s, and nothing is logged (rule 14)', async (_why, refused) => {
+    await withAnn(store());
+
+    expect(await store().sessionStarts.begin(refused)).toBe(false);
+    expect(await sessionOf(store(), 'desk')).toBeUndefined();
+    expect(await store().latestActivity(1)).toEqual([]);
+  });
+
+  test('none begins by password for whoever has none, nor for anyone who is gone', async () => {
+    expect(await store().sessionStarts.begin(start('phone', 'code'))).toBe(false);
+    await withAnn(store(), aUser('Ann'));
+
+    expect(await store().sessionStarts.begin(byPassword('desk'))).toBe(false);
+    expect(await store().latestActivity(1)).toEqual([]);
+  });
+
+  test('a change of the password under way is waited for, and then counts', async () => {
+    await withAnn(store());
+    const held = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const change = store().unitOfWork.run(async ({ users }) => {
+      const ann = await users.findForUpdate(idOf('Ann'));
+      held.resolve();
+      await goOn.promise;
+      if (ann) await users.save({ ...ann, passwordHash: 'a new hash' });
+    });
+    await held.promise;
+    const begun = store().sessionStarts.begin(byPassword('desk', 'the hash'));
+    while (!(await store().isHoldingUp())) await new Promise(setImmediate);
+    goOn.resolve();
+
+    expect(await begun).toBe(false);
+    await change;
+    expect(await sessionOf(store(), 'desk')).toBeUndefined();
+  });
+
+  test('many begin at once, each with its line', async () => {
+    await withAnn(store());
+
+    const begun = await allAtOnce(20, (index) => store().sessionStarts.begin(byPassword(`${index}`, 'the hash')));
+
+    expect(begun).toEqual(Array(20).fill(true));
+    expect(await store().latestActivity(30)).toHaveLength(20);
+  });
+});
