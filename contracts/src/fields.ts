@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { type Message, says } from './messages.ts';
 
-/** Text, an at sign, text, a dot, text (specification, section 5). */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: unquoted before the @,
+ * then labels of letters, digits and hyphens. What a mail program would take away or spell otherwise on the way would
+ * make a second spelling of one mailbox.
+ */
+const emailShape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+/** What a domain has none of, and the reader of addresses would take for something else: a port, a path, an escape. */
+const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 /** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
@@ -17,16 +24,26 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
-/** An email, trimmed and lowercased (specification, section 5). */
+/** The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have too. */
+function withPlainDomain(given: string): string {
+  const at = given.lastIndexOf('@');
+  const address = `https://${given.slice(at + 1)}`;
+  if (at < 0 || noDomain.test(given.slice(at + 1)) || !URL.canParse(address)) return given;
+  return `${given.slice(0, at)}@${new URL(address).hostname}`;
+}
+
+/** An email, trimmed and lowercased (specification, section 5), its domain as mail servers know it. */
 export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
-  z.string({ error: whenMissing }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, whenMissing),
-    z.maxLength(254, whenInvalid),
-    z.regex(emailShape, whenInvalid),
-    z.refine((value) => !unusable.test(value), whenInvalid),
-  );
+  z
+    .string({ error: whenMissing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.overwrite(withPlainDomain),
+      z.minLength(1, whenMissing),
+      z.maxLength(254, whenInvalid),
+      z.regex(emailShape, whenInvalid),
+    );
 
 /** Exactly six digits, whatever else was typed between them (specification, section 5). */
 export const sixDigits = z.pipe(

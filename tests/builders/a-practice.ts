@@ -27,6 +27,7 @@ import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-co
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { InMemoryPasswordTries } from '@rewards/in-memory/sign-in/in-memory-password-tries';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
 import { type UserBuilder } from './a-user.ts';
@@ -64,6 +65,7 @@ class PracticeInMemory {
     tokenDigest: new InMemoryTokenDigest(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    mailDomains: new NodeMailDomains(),
     textMessages: this.textMessages,
     displayEventLog: new InMemoryDisplayEventLog(this.database),
     sessionDirectory: new InMemorySessionDirectory(this.database),

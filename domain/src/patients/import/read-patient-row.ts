@@ -1,4 +1,5 @@
-import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-address.ts';
+import type { MailDomains } from '../mail-domains.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
@@ -36,13 +37,19 @@ export type ReadPatientRow =
   /** The line counts the others, as "Total: 2" below a list does: it is no row. */
   | { readonly kind: 'no_row' };
 
+/** Who knows how what people write is spelled elsewhere. */
+export interface RowReaders {
+  readonly phoneNumbers: PhoneNumbers;
+  readonly mailDomains: MailDomains;
+}
+
 /** Reads one line below the header (rule 27). */
 export function readPatientRow(
   { row, cells }: PatientListLine,
   columns: ImportColumns,
-  phoneNumbers: PhoneNumbers,
+  { phoneNumbers, mailDomains }: RowReaders,
 ): ReadPatientRow {
-  const email = normalizeEmail(cells[columns.email] ?? '');
+  const email = withPlainDomain(normalizeEmail(cells[columns.email] ?? ''), mailDomains);
   if (!looksLikeEmail(email)) {
     if (isTotal(cells)) return { kind: 'no_row' };
     const fault: ImportFault = email
