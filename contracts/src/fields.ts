@@ -12,13 +12,14 @@ const emailShape =
 const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 /** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
+export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.maxLength(longest, says('tooLong', longest)),
-    z.refine((value) => !unusable.test(value), says('unusableCharacters')),
+    z.refine(isWellFormed, says('unusableCharacters')),
   );
 
 export const requiredText = (longest: number, whenMissing: Message) =>
@@ -77,7 +78,7 @@ export function isSecureAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, hostname } = new URL(value);
   const isPlain = username === '' && password === '' && hostShape.test(hostname);
-  return protocol === 'https:' && isPlain && !unusable.test(value);
+  return protocol === 'https:' && isPlain && isWellFormed(value);
 }
 
 /** An instant, ISO 8601 in UTC (rule 5). */

@@ -39,7 +39,7 @@ function asText(
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...after,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `${practiceName}\n${practiceAddress}\n${publicUrl}`,
+    [practiceName, practiceAddress, publicUrl].filter(Boolean).join('\n'),
     ...(why === undefined ? [] : [why]),
     ...(unsubscribeUrl === undefined ? [] : [`${mailTexts[language].stop}: ${unsubscribeUrl}`]),
   ];
@@ -79,7 +79,7 @@ function asHtml(
       `${escapeHtml(link.label)}</a></p>`
     : '';
   const sender =
-    `${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br>` +
+    `${[practiceName, practiceAddress].filter(Boolean).map(escapeHtml).join('<br>')}<br>` +
     `<a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a>`;
   return `<!doctype html>
 <html lang="${language}">

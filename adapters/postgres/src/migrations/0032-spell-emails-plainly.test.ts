@@ -55,8 +55,8 @@ test('emails in spellings of one mailbox become the one their mail went to, and 
   const { rows: kept } = await client.query<{ id: string; email: string; key: string }>(
     'select id, email, email_key as key from users',
   );
-  const user = (planted: string) => {
-    const { email, key } = kept.find(({ id }) => id === users.get(planted)) ?? {};
+  const user = (asKept: string) => {
+    const { email, key } = kept.find(({ id }) => id === users.get(asKept)) ?? {};
     return [email, key];
   };
   expect(kept).toHaveLength(users.size);
@@ -70,7 +70,7 @@ test('emails in spellings of one mailbox become the one their mail went to, and 
   const { rows } = await client.query<{ id: string; email: string; key: string }>(
     'select id, friend_email as email, friend_key as key from referrals',
   );
-  const referral = (planted: string) => rows.find(({ id }) => id === referrals.get(planted));
+  const referral = (asKept: string) => rows.find(({ id }) => id === referrals.get(asKept));
   expect(referral('f@exa\u00ADmple.com')).toMatchObject({ email: 'f@example.com', key: 'f@example.com' });
   expect(referral('g@x.org')).toMatchObject({ email: 'g@x.org', key: 'g@x.org' });
   expect(referral('g@x.org>')).toMatchObject({ email: 'g@x.org>', key: 'g@x.org>' });

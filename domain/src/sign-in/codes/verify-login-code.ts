@@ -56,7 +56,7 @@ export class VerifyLoginCode extends UseCase<{
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { staffNames } = await this.parts.practice.get();
     const outcome = await this.parts.unitOfWork.run((stores) =>
-      this.#verify(stores, { ...command, staffNames }, taken.live, at),
+      this.#verify(stores, { ...command, ...answerWithin(command, staffNames) }, taken.live, at),
     );
     const codeWasWrong = outcome.kind === 'refused' && outcome.reason === 'wrong_code';
     if (!codeWasWrong) await giveBackDailyTry(this.parts.attemptLimits, command.email, at);
@@ -95,7 +95,8 @@ export class VerifyLoginCode extends UseCase<{
 
   #whatIsMissing(known: User | undefined, { name, staffName, staffNames }: VerifyLoginCodeCommand & Team) {
     if (!known?.name && !name) return 'name_required' as const;
-    if (known && hasStaff(known)) return undefined;
+    // A practice that tells no team asks for nobody of it (rule 42).
+    if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
     if (!staffName) return 'staff_required' as const;
     return staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
   }
@@ -132,3 +133,9 @@ async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<v
   await stores.referrals.save(signedUp);
   await tellOfSignUp(stores, signedUp);
 }
+
+/** Where there is no team, nobody of it can be meant. */
+const answerWithin = ({ staffName }: VerifyLoginCodeCommand, staffNames: readonly string[]) => ({
+  staffNames,
+  staffName: staffNames.length === 0 ? undefined : staffName,
+});

@@ -1,4 +1,4 @@
-import { email } from '@rewards/contracts/fields';
+import { email as emailField } from '@rewards/contracts/fields';
 import { says } from '@rewards/contracts/messages';
 import { operator } from '@rewards/domain/activity/log-activity';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
@@ -47,7 +47,7 @@ async function list(listAdmins: ListAdmins): Promise<number> {
 }
 
 /** As forms have it; what is no email stands as it was typed, to be refused by that name. */
-const asTyped = (given: string): string => email(says('emailInvalid')).safeParse(given).data ?? given;
+const asTyped = (given: string): string => emailField(says('emailInvalid')).safeParse(given).data ?? given;
 
 /** `npm run admin`: the first admin, and further ones (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);

@@ -22,13 +22,14 @@ import type { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
+import { TrustedProxies, type TrustedProxiesSettings } from './trusted-proxies.ts';
 
 export interface KoaParts {
-  readonly settings: Addresses & {
-    readonly purpose: Purpose;
-    readonly trustedProxies: number;
-    readonly sessionKeys: readonly string[];
-  };
+  readonly settings: Addresses &
+    TrustedProxiesSettings & {
+      readonly purpose: Purpose;
+      readonly sessionKeys: readonly string[];
+    };
   readonly practice: CurrentPractice;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
@@ -50,11 +51,18 @@ export interface KoaParts {
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
-  const { purpose, publicUrl, apiUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const { purpose, publicUrl, apiUrl, webOrigins, sessionKeys } = parts.settings;
   const { practice } = parts;
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
-  const koa = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const koa = new Koa();
+  const proxies = new TrustedProxies(parts.settings);
+  // Koa itself would believe whoever connects.
+  Object.defineProperty(koa.request, 'ip', {
+    get(this: Koa.Request) {
+      return proxies.clientOf(this.req);
+    },
+  });
   koa.keys = new CookieSignatures(sessionKeys);
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 

@@ -12,5 +12,5 @@ export const practice = {
   /** What someone texts HELP for. */
   help: (practiceName: string, phone: string) =>
     `${practiceName}: we send one text after a visit, with your personal link for friends. ` +
-    `Questions? Call ${phone}. Reply STOP to get no more texts.`,
+    `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to get no more texts.`,
 } as const;
