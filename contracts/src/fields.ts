@@ -6,8 +6,8 @@ import { type Message, says } from './messages.ts';
  * then labels of letters, digits and hyphens. What a mail program would take away or spell otherwise on the way would
  * make a second spelling of one mailbox.
  */
-const emailShape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const emailShape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 /** What a domain has none of, and the reader of addresses would take for something else: a port, a path, an escape. */
 const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 /** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */

@@ -3,9 +3,9 @@ import type { MailDomains } from './mail-domains.ts';
 /** An email as it is kept: trimmed and lowercased (specification, section 5). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** What may stand before the @ unquoted (RFC 5322's atext, and dots); then labels of letters, digits and hyphens. */
-const shape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 
 /**
  * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: whatever a mail program

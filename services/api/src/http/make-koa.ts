@@ -16,6 +16,7 @@ import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts
 import { CookieSignatures } from './cookie-signatures.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
+import { hostCheck } from './host-check.ts';
 import { originCheck, ownOrigins } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -79,6 +80,7 @@ export function makeKoa(parts: KoaParts): Koa {
   );
   const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
   koa.use(securityHeaders(publicUrl, apiUrl, scenes, parts.log));
+  koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
