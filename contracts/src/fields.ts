@@ -10,8 +10,11 @@ const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const emailShape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 /** What a domain has none of, and the reader of addresses would take for something else: a port, a path, an escape. */
 const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
-/** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
-const unusable = /[\p{Cc}\p{Cs}]/u;
+/**
+ * Control characters, halves of a pair, and what stands for no character: a database, a mail or a page of XML breaks at
+ * one of them. This is the one place that says so: whatever is typed passes a field below.
+ */
+const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
@@ -61,6 +64,7 @@ const codePoints = (value: string) => Array.from(value).length;
 export const newPassword = z.string({ error: says('passwordTooShort') }).check(
   z.refine((value) => codePoints(value) >= 8, says('passwordTooShort')),
   z.refine((value) => codePoints(value) <= 128, says('passwordTooLong')),
+  z.refine(isWellFormed, says('unusableCharacters')),
 );
 
 /** An address that begins with https://, names a plain host and carries no sign-in. */

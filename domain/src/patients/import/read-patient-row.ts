@@ -79,7 +79,9 @@ const longestQuote = 60;
 
 /** A cell as it stands in the list, short enough for a line of the report. */
 function cutShort(cell: string): string {
-  const characters = Array.from(cell.slice(0, longestCell).replace(/[\p{Cc}\s]+/gu, ' '));
+  const characters = Array.from(
+    cell.slice(0, longestCell).replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' '),
+  );
   return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('');
 }
 

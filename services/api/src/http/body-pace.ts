@@ -8,8 +8,8 @@ export interface BodyPace {
   readonly leastBytes: number;
 }
 
-/** Two kilobytes a second are less than the slowest lines that anybody uploads a list over. */
-export const usualPace: BodyPace = { wholeMilliseconds: 30_000, whileMilliseconds: 10_000, leastBytes: 20_480 };
+/** A kilobyte a second is less than the slowest lines that anybody uploads a list over. */
+export const usualPace: BodyPace = { wholeMilliseconds: 30_000, whileMilliseconds: 30_000, leastBytes: 30_720 };
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -31,12 +31,17 @@ function watchWhole(request: IncomingMessage, response: ServerResponse, { wholeM
 
 function watchUpload(request: IncomingMessage, response: ServerResponse, { whileMilliseconds, leastBytes }: BodyPace) {
   let before = request.socket.bytesRead;
-  return setInterval(() => {
+  const look = () => {
     const { bytesRead } = request.socket;
-    if (bytesRead - before < leastBytes) endUnlessComplete(request, response);
+    if (bytesRead - before < leastBytes && !isFull(request)) endUnlessComplete(request, response);
     before = bytesRead;
-  }, whileMilliseconds);
+  };
+  // What has come while this process was busy is read first.
+  return setInterval(() => setImmediate(look), whileMilliseconds);
 }
+
+/** More has come than is taken: it is not the sender who is slow. */
+const isFull = ({ readableLength, readableHighWaterMark }: IncomingMessage) => readableLength >= readableHighWaterMark;
 
 /** A body that has come whole waits for us, and not we for it. */
 function endUnlessComplete(request: IncomingMessage, response: ServerResponse): void {

@@ -24,6 +24,7 @@ import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
 import { TrustedProxies, type TrustedProxiesSettings } from './trusted-proxies.ts';
+import { unlistedPages } from './unlisted-pages.ts';
 
 export interface KoaParts {
   readonly settings: Addresses &
@@ -57,6 +58,7 @@ export function makeKoa(parts: KoaParts): Koa {
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
   const koa = new Koa();
+  koa.context['cookiePolicy'] = cookies;
   const proxies = new TrustedProxies(parts.settings);
   // Koa itself would believe whoever connects.
   Object.defineProperty(koa.request, 'ip', {
@@ -80,12 +82,12 @@ export function makeKoa(parts: KoaParts): Koa {
   );
   const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
   koa.use(securityHeaders(publicUrl, apiUrl, scenes, parts.log));
+  koa.use(unlistedPages);
   koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
     context.cookies.secure = cookies.secure;
-    context.state.sameSite = cookies.sameSite;
     if (parts.drain.isDraining) context.set('Connection', 'close');
     await next();
   });
