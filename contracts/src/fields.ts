@@ -28,7 +28,7 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
-/** The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have too. */
+/** The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. */
 function withPlainDomain(given: string): string {
   const at = given.lastIndexOf('@');
   const address = `https://${given.slice(at + 1)}`;

@@ -125,7 +125,10 @@ describe('settings that mean harm', () => {
     const restarted = await startService({ on: service });
     try {
       for (const path of ['/livez', '/readyz', '/tvs', '/api/config'])
-        expect([path, (await restarted.visitor().open(path)).status]).toEqual([path, 200]);
+        expect([path, (await restarted.visitor().request('GET', path, { headers: asPage })).status]).toEqual([
+          path,
+          200,
+        ]);
     } finally {
       await restarted.stopServing();
     }
@@ -143,7 +146,9 @@ describe('settings that mean harm', () => {
   });
 
   it('that were kept before they were refused take nothing down, and widen nothing', async () => {
-    const scenes = hostileAddresses.map((address, index) => ({ kind: 'file', name: `Scene ${index}`, address }));
+    // A database itself refuses zero bytes.
+    const keepable = hostileAddresses.filter((address) => !address.includes('\u0000'));
+    const scenes = keepable.map((address, index) => ({ kind: 'file', name: `Scene ${index}`, address }));
     await sql.rows('update practice_profile set version = version + 1, scenes = $1', [
       JSON.stringify([...scenes, { kind: 'file', name: 'Mine', address: 'https://films.example.com/a.mp4' }]),
     ]);

@@ -48,7 +48,7 @@ describe('pages and addresses', () => {
     ['/administration', false],
   ])('%s is kept out of lists of results: %s', async (path, isKeptOut) => {
     const { headers } = await service.visitor().request('GET', path, { headers: { accept: 'text/html' } });
-    expect(headers.get('x-robots-tag')).toBe(isKeptOut ? 'noindex, nofollow' : null);
+    expect(headers.get('x-robots-tag')).toBe(isKeptOut ? 'noindex' : null);
   });
 
   it('are told of to programs that look for them', async () => {

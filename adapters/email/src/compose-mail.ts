@@ -14,8 +14,8 @@ export interface ComposedMail {
 }
 
 /**
- * The same with a blank for whatever breaks a mail: forms let none of it in, but what was kept before may hold some, and
- * a mail that can't be written would be tried for half a day.
+ * The same with a blank for whatever breaks a mail: forms let none of it in, but what was kept before may hold some,
+ * and a mail that can't be written would be tried for half a day.
  */
 const wellFormed = <Words extends object>(words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([name, value]) => [name, wellFormedValue(value)])) as Words;

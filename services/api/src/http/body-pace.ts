@@ -47,7 +47,7 @@ const isFull = ({ readableLength, readableHighWaterMark }: IncomingMessage) => r
 function endUnlessComplete(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
   const { socket } = request;
-  // As Node answers a request whose headers take too long. Behind an answer that has begun it would stand in its middle.
+  // As Node answers one whose headers take too long. Behind an answer that has begun it would stand in its middle.
   if (response.headersSent) socket.destroy();
   else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
 }

@@ -6,14 +6,15 @@ const isUnlisted = (path: string) => unlisted.some((page) => path === page || pa
 
 /** Tells search engines, of whatever is answered there, to keep it out of their lists. */
 export const unlistedPages: Middleware = (context, next) => {
-  if (isUnlisted(context.path)) context.set('X-Robots-Tag', 'noindex, nofollow');
+  if (isUnlisted(context.path)) context.set('X-Robots-Tag', 'noindex');
   return next();
 };
 
 /** What programs that look for pages are told: calls are none, and those pages are not for them. */
 export const robotsText = [
-  'User-agent: *',
-  ...[...unlisted, '/api', '/auth', '/r', '/debug', '/metrics'].map((path) => `Disallow: ${path}`),
-  'Allow: /',
-  '',
-].join('\n');
+  ['User-agent', '*'],
+  ...[...unlisted, '/api', '/auth', '/r/', '/debug', '/metrics'].map((path) => ['Disallow', path]),
+  ['Allow', '/'],
+]
+  .map((line) => `${line.join(': ')}\n`)
+  .join('');

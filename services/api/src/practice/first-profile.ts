@@ -18,10 +18,10 @@ const texts = textsOfPractice.practice;
 
 /** What a trial needs to be one, and nobody would take for a fact about their own practice. */
 const ofATrial = {
-  address: '3170 Main Street, Duluth, Georgia 30096',
+  address: texts.demoAddress,
   phone: '770-555-0142',
   reviewUrl: 'https://example.com/reviews/dogwood-dental-care',
-  staffNames: ['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
+  staffNames: texts.demoTeam,
 } as const;
 
 /** What is told of the demo practice only: of a real one it might be false. */
