@@ -1,32 +1,53 @@
 import * as z from 'zod/mini';
 import { type Message, says } from './messages.ts';
 
-/** Text, an at sign, text, a dot, text (specification, section 5). */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Control characters and halves of a pair: a database takes neither, and a mail breaks at them. */
-const unusable = /[\p{Cc}\p{Cs}]/u;
+/**
+ * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: unquoted before the @,
+ * then labels of letters, digits and hyphens. What a mail program would take away or spell otherwise on the way would
+ * make a second spelling of one mailbox.
+ */
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const emailShape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
+/** What a domain has none of, and the reader of addresses would take for something else: a port, a path, an escape. */
+const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
+/**
+ * Control characters, halves of a pair, and what stands for no character: a database, a mail or a page of XML breaks at
+ * one of them. This is the one place that says so: whatever is typed passes a field below.
+ */
+const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
 /** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.maxLength(longest, says('tooLong', longest)),
-    z.refine((value) => !unusable.test(value), says('unusableCharacters')),
+    z.refine(isWellFormed, says('unusableCharacters')),
   );
 
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
-/** An email, trimmed and lowercased (specification, section 5). */
+/** The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. */
+function withPlainDomain(given: string): string {
+  const at = given.lastIndexOf('@');
+  const address = `https://${given.slice(at + 1)}`;
+  if (at < 0 || noDomain.test(given.slice(at + 1)) || !URL.canParse(address)) return given;
+  return `${given.slice(0, at)}@${new URL(address).hostname}`;
+}
+
+/** An email, trimmed and lowercased (specification, section 5), its domain as mail servers know it. */
 export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
-  z.string({ error: whenMissing }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, whenMissing),
-    z.maxLength(254, whenInvalid),
-    z.regex(emailShape, whenInvalid),
-    z.refine((value) => !unusable.test(value), whenInvalid),
-  );
+  z
+    .string({ error: whenMissing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.overwrite(withPlainDomain),
+      z.minLength(1, whenMissing),
+      z.maxLength(254, whenInvalid),
+      z.regex(emailShape, whenInvalid),
+    );
 
 /** Exactly six digits, whatever else was typed between them (specification, section 5). */
 export const sixDigits = z.pipe(
@@ -43,6 +64,7 @@ const codePoints = (value: string) => Array.from(value).length;
 export const newPassword = z.string({ error: says('passwordTooShort') }).check(
   z.refine((value) => codePoints(value) >= 8, says('passwordTooShort')),
   z.refine((value) => codePoints(value) <= 128, says('passwordTooLong')),
+  z.refine(isWellFormed, says('unusableCharacters')),
 );
 
 /** An address that begins with https://, names a plain host and carries no sign-in. */
@@ -60,7 +82,7 @@ export function isSecureAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, hostname } = new URL(value);
   const isPlain = username === '' && password === '' && hostShape.test(hostname);
-  return protocol === 'https:' && isPlain && !unusable.test(value);
+  return protocol === 'https:' && isPlain && isWellFormed(value);
 }
 
 /** An instant, ISO 8601 in UTC (rule 5). */

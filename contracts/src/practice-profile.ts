@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText, secureAddress } from './fields.ts';
+import { isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
 import { says } from './messages.ts';
 import { generatedSceneId, practiceProfile, scene } from './practice.ts';
 
@@ -12,13 +12,16 @@ const stars = z.number({ error: says('starsMissing') }).check(
   z.refine((value) => Math.round(value * 10) / 10 === value, says('starsTooExact')),
 );
 
+const secureAddressOrBlank = z.string({ error: says('notSecure') }).check(
+  z.trim(),
+  z.maxLength(500, says('tooLong', 500)),
+  z.refine((value) => value === '' || isSecureAddress(value), says('notSecure')),
+);
+
+/** None: patients are not asked who helped them. */
 const staffNames = z
   .array(requiredText(64, says('entryNameMissing')), { error: says('teamMissing') })
-  .check(
-    z.minLength(1, says('teamEmpty')),
-    z.maxLength(100, says('teamTooLarge')),
-    z.refine(areUnlike, says('nameTwice')),
-  );
+  .check(z.maxLength(100, says('teamTooLarge')), z.refine(areUnlike, says('nameTwice')));
 
 /** Braces around anything else would be sent as they stand. */
 const followUpText = requiredText(480, says('followUpTextMissing')).check(
@@ -53,11 +56,12 @@ const settings = z.object({
   /** Grows by one with each change; a change names the version it began with. */
   version: z.int(says('versionMissing')),
   name: requiredText(120, says('practiceNameMissing')),
-  address: requiredText(300, says('addressMissing')),
-  phone: requiredText(40, says('phoneInvalid')),
+  /** What is blank is shown nowhere (rule 42); the name stands on every page. */
+  address: text(300, says('addressMissing')),
+  phone: text(40, says('phoneInvalid')),
   site_url: z.nullable(secureAddress()),
   directions_url: z.nullable(secureAddress()),
-  review_url: secureAddress(),
+  review_url: secureAddressOrBlank,
   rating: z.nullable(
     z.object({
       stars,

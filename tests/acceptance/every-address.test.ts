@@ -23,8 +23,8 @@ describe('what the service answers', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    // Without a mail server there is a mailbox, so that every router there can be is there.
-    service = await startService({ environment: { SMTP_URL: '' } });
+    // Without a mail server, and on one machine, there is a mailbox, so that every router there can be is there.
+    service = await startService({ environment: { SMTP_URL: '', PUBLIC_URL: 'http://localhost' } });
   });
   afterAll(() => service.stop());
 

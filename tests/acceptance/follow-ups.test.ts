@@ -323,7 +323,7 @@ describe('without an SMS provider', () => {
     service = await startService({
       purpose,
       clock: new InMemoryClock(morning),
-      environment: { FOLLOW_UP_DELAY_SECONDS: '0' },
+      environment: { FOLLOW_UP_DELAY_SECONDS: '0', PUBLIC_URL: 'http://localhost' },
     });
     const admin = (await anAdmin(service)).browser;
     const { id } = await plantUser(service.sql, { email: 'pat@example.com', name: 'Pat Lee' });

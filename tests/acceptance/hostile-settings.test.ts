@@ -20,7 +20,27 @@ const hostileAddresses = [
   'https://*.com',
   'https://*',
   'https://x.com,https://y.com',
+  'https://*.*.com:*',
+  'https://a b.com',
+  'https://[::1',
+  'https://[::1%25eth0]/a.mp4',
+  'https://%2a.com',
+  'https://a"b.com',
+  'https://a_b.com',
+  "https://x.com/;script-src 'unsafe-inline'\u0000",
+  'https://user:secret@x.com',
+  'http://x.com',
+  'data:text/html,x',
+  'https://',
 ];
+/** What an address may be that looks strange and is none. */
+const plainAddresses = [
+  ['https://[2001:db8::1]/a.mp4', 'https://[2001:db8::1]'],
+  ['https://[2001:DB8::1]:8443/a.mp4', 'https://[2001:db8::1]:8443'],
+  ['https://films.example.com:8443/a,b;c.mp4', 'https://films.example.com:8443'],
+  ['https://müller.example/a.mp4', 'https://xn--mller-kva.example'],
+  ['https://192.0.2.7/a.mp4', 'https://192.0.2.7'],
+] as const;
 const hostileWords = [
   ...hostileAddresses,
   "x; script-src *; img-src '",
@@ -28,6 +48,10 @@ const hostileWords = [
   '</title><script>alert(1)</script>',
   '\u0000',
   '\uD800',
+  'a\u0000b',
+  'a\uDC00\uD800b',
+  'a\u001B[2Jb',
+  'a\uFFFFb',
   '${7*7}{{7*7}}',
   "'; drop table users; --",
   '\u202Ereversed',
@@ -83,18 +107,48 @@ describe('settings that mean harm', () => {
         { scenes: [{ kind: 'generated', name: word, id: 'waves' }] },
         { scenes: [{ kind: 'file', name: word, address: word }] },
         { scenes: [{ kind: 'video', name: word, id: word }] },
+        { scenes: [{ kind: 'generated', name: 'Waves', id: word as 'waves' }] },
+        { rating: { stars: word as unknown as number, reviews: 1 } },
+        { rating: { stars: 4, reviews: word as unknown as number } },
+        { version: word as unknown as number },
+        { video_player: word as unknown as boolean },
       ];
       for (const attempt of attempts) {
-        const { version } = await admin.browser.call(getPracticeProfile);
-        const answer = await admin.browser.ask(savePracticeProfile, { body: { ...kept, ...attempt, version } });
+        const { version: current } = await admin.browser.call(getPracticeProfile);
+        const answer = await admin.browser.ask(savePracticeProfile, {
+          body: { ...kept, version: current, ...attempt },
+        });
         expect([200, 422]).toContain(answer.status);
       }
       expect(await statuses()).toEqual(allAnswer);
     }
+    const restarted = await startService({ on: service });
+    try {
+      for (const path of ['/livez', '/readyz', '/tvs', '/api/config'])
+        expect([path, (await restarted.visitor().request('GET', path, { headers: asPage })).status]).toEqual([
+          path,
+          200,
+        ]);
+    } finally {
+      await restarted.stopServing();
+    }
+  }, 240_000);
+
+  it.each(plainAddresses)('let %s be an address, and scenes come from %s', async (address, source) => {
+    const kept = await admin.browser.call(getPracticeProfile);
+    const scenes = [{ kind: 'file', name: 'Garden', address }] as const;
+    expect(
+      (await admin.browser.ask(savePracticeProfile, { body: { ...kept, scenes: [...scenes], site_url: address } }))
+        .status,
+    ).toBe(200);
+    const policy = (await service.visitor().open('/tvs')).headers.get('content-security-policy') ?? '';
+    expect(/media-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", 'blob:', source]);
   });
 
   it('that were kept before they were refused take nothing down, and widen nothing', async () => {
-    const scenes = hostileAddresses.map((address, index) => ({ kind: 'file', name: `Scene ${index}`, address }));
+    // A database itself refuses zero bytes.
+    const keepable = hostileAddresses.filter((address) => !address.includes('\u0000'));
+    const scenes = keepable.map((address, index) => ({ kind: 'file', name: `Scene ${index}`, address }));
     await sql.rows('update practice_profile set version = version + 1, scenes = $1', [
       JSON.stringify([...scenes, { kind: 'file', name: 'Mine', address: 'https://films.example.com/a.mp4' }]),
     ]);

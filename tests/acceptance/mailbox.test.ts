@@ -13,7 +13,7 @@ describe('the local mailbox', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({ environment: { SMTP_URL: '' } });
+    service = await startService({ environment: { SMTP_URL: '', PUBLIC_URL: 'http://localhost' } });
   });
   afterAll(() => service.stop());
 
@@ -74,7 +74,8 @@ describe('no mailbox', () => {
       'a mail server and an SMS provider are set',
       { environment: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+16785550100' } },
     ],
-    ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '' } }],
+    ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '', PUBLIC_URL: 'http://localhost' } }],
+    ['others open the product', { environment: { SMTP_URL: '', PUBLIC_URL: 'https://rewards.test' } }],
   ] as const)('is there while %s', async (_, options) => {
     const service = await startService(options);
     try {

@@ -10,7 +10,7 @@ describe('the metrics', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({ environment: { METRICS_TOKEN: token } });
+    service = await startService({ environment: { METRICS_TOKEN: token, PUBLIC_URL: 'http://localhost' } });
   });
   afterAll(() => service.stop());
 
@@ -66,13 +66,28 @@ describe('the metrics', () => {
     });
   });
 
-  it('are nothing to anyone elsewhere while no token is set', async () => {
-    const other = await startService({ on: service });
+  it.each([
+    ['no token is set, but to this machine', { PUBLIC_URL: 'http://localhost' }, 'start', 200],
+    ['others open the product, this machine included', { PUBLIC_URL: 'https://rewards.test' }, 'start', 404],
+    ['it runs in production, this machine included', { PUBLIC_URL: 'http://localhost' }, 'serve', 404],
+  ] as const)('are nothing to anyone while %s', async (_, environment, purpose, status) => {
+    const other = await startService({ on: service, environment, purpose });
     try {
       expect(
         (await other.visitor().request('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })).status,
       ).toBe(404);
-      expect((await fetch(`${other.url}/metrics`)).status).toBe(200);
+      expect((await fetch(`${other.url}/metrics`)).status).toBe(status);
+    } finally {
+      await other.stopServing();
+    }
+  });
+
+  it('ask this machine too for the token in production', async () => {
+    const other = await startService({ on: service, purpose: 'serve', environment: { METRICS_TOKEN: token } });
+    try {
+      const status = async (headers: Record<string, string>) =>
+        (await fetch(`${other.url}/metrics`, { headers })).status;
+      expect([await status({}), await status({ authorization: `Bearer ${token}` })]).toEqual([401, 200]);
     } finally {
       await other.stopServing();
     }

@@ -36,6 +36,28 @@ describe('pages and addresses', () => {
     expect(specifiedPages).toEqual(expect.arrayContaining(['/', '/login', '/tvs', '/scan', '/ddcinfo']));
   });
 
+  it.each([
+    ['/admin', true],
+    ['/admin/patients', true],
+    ['/tvs', true],
+    ['/referralprogram', true],
+    ['/qr/open/unknown', true],
+    ['/', false],
+    ['/quote', false],
+    ['/ddcinfo', false],
+    ['/administration', false],
+  ])('%s is kept out of lists of results: %s', async (path, isKeptOut) => {
+    const { headers } = await service.visitor().request('GET', path, { headers: { accept: 'text/html' } });
+    expect(headers.get('x-robots-tag')).toBe(isKeptOut ? 'noindex' : null);
+  });
+
+  it('are told of to programs that look for them', async () => {
+    const { body, headers } = await service.visitor().open('/robots.txt');
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /tvs', 'Disallow: /referralprogram'])
+      expect((body as string).split('\n')).toContain(line);
+  });
+
   it.each([...new Set([...specifiedPages, '/crazyones', '/no/such/page', ...readAddresses.map(({ path }) => path)])])(
     '%s runs no script and no style that stands in the page',
     async (path) => {

@@ -182,3 +182,74 @@ describe('sessions across a restart', () => {
     }
   });
 });
+
+describe('cookies where the product is encrypted on the way', () => {
+  const oldKey = 'an older key that is long enough to be taken for one';
+  const newKey = 'a newer key that is long enough to be taken for one';
+  const encrypted = { PUBLIC_URL: 'https://rewards.test', SESSION_KEYS: oldKey };
+  const lasting = { httponly: true, path: '/', samesite: 'lax', expires: expect.any(String) };
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({ environment: { SESSION_KEYS: oldKey } });
+  });
+  afterAll(() => service.stop());
+
+  const ofSession = (browser: Visitor) => browser.cookies.list().filter(({ name }) => name.includes('session'));
+
+  it("are this very host's own, and last as they did", async () => {
+    const other = await startService({ on: service, environment: encrypted });
+    try {
+      const { browser } = await signInByCode(other, 'host@example.com');
+      const cookies = browser.cookies.list();
+      expect(cookies.map(({ name }) => name)).toContain('__Host-rewards_session');
+      expect(cookies.filter(({ name }) => !name.startsWith('__Host-'))).toEqual([]);
+      for (const { attributes } of cookies) {
+        expect(attributes).toMatchObject({ ...lasting, secure: true });
+        expect(attributes).not.toHaveProperty('domain');
+      }
+      await browser.call(logout);
+      expect(ofSession(browser)).toEqual([]);
+      expect((await browser.ask(me)).status).toBe(401);
+    } finally {
+      await other.stopServing();
+    }
+  });
+
+  it('that were set before are taken over, once, and nobody is signed out', async () => {
+    const { browser } = await signInByCode(service, 'before@example.com');
+    const value = sessionCookie(browser)?.value;
+    const other = await startService({ on: service, environment: encrypted });
+    try {
+      const moved = browser.at(other);
+      expect((await moved.ask(me)).status).toBe(200);
+      expect(
+        ofSession(moved)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(['__Host-rewards_session', '__Host-rewards_session.sig']);
+      expect(ofSession(moved).map((cookie) => cookie.value)).toContain(value);
+      for (const { attributes } of ofSession(moved)) expect(attributes).toMatchObject({ ...lasting, secure: true });
+      expect((await moved.open('/auth/me')).headers.getSetCookie()).toEqual([]);
+    } finally {
+      await other.stopServing();
+    }
+  });
+
+  it('that an older key signed are signed anew, and last as they did', async () => {
+    const { browser } = await signInByCode(service, 'older@example.com');
+    const other = await startService({ on: service, environment: { SESSION_KEYS: `${newKey},${oldKey}` } });
+    try {
+      const before = new Map(browser.cookies.list().map(({ name, value }) => [name, value]));
+      const moved = browser.at(other);
+      expect((await moved.ask(me)).status).toBe(200);
+      for (const { attributes } of ofSession(moved)) expect(attributes).toMatchObject(lasting);
+      expect(ofSession(moved).find(({ name }) => name.endsWith('.sig'))?.value).not.toBe(
+        before.get('rewards_session.sig'),
+      );
+      expect(sessionCookie(moved)?.value).toBe(before.get('rewards_session'));
+    } finally {
+      await other.stopServing();
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity } from '@rewards/contracts/activity';
 import { config } from '@rewards/contracts/practice';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
-import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
@@ -66,7 +66,6 @@ describe('the settings of the practice', () => {
     ['stars with two decimals', { rating: { stars: 4.75, reviews: 1 } }, 'rating.stars'],
     ['half a review', { rating: { stars: 4, reviews: 0.5 } }, 'rating.reviews'],
     ['an empty line of opening hours', { opening_hours: [{ days: 'Monday', hours: '' }] }, 'opening_hours.0.hours'],
-    ['no team', { staff_names: [] }, 'staff_names'],
     ['a nameless team member', { staff_names: ['Amara Bell', '  '] }, 'staff_names.1'],
     ['a team member twice, however written', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
     ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
@@ -178,5 +177,64 @@ describe('the settings of the practice', () => {
     } finally {
       await neighbour.stopServing();
     }
+  });
+});
+
+describe('a practice that told its name alone', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({
+      purpose: 'serve',
+      environment: { PRACTICE_NAME: 'Lakeside Dental', STAFF_NAMES: '', DISPLAY_PAIRING: 'off' },
+    });
+  });
+  afterAll(() => service.stop());
+
+  /** Signs in as someone new, who is asked for a name alone. */
+  async function join(email: string) {
+    const browser = service.visitor();
+    await browser.call(sendLoginCode, { body: { email } });
+    const token = await service.mail.loginCodeTo(email);
+    await browser.call(verifyLoginCode, { body: { email, token, name: 'Robin', staff: 'Anybody' } });
+    return browser;
+  }
+
+  it('is shown by it, and nothing is made up beside (rule 42)', async () => {
+    const { practice, staff_names } = await service.visitor().call(config);
+    expect({ ...practice, staff_names }).toEqual({
+      name: 'Lakeside Dental',
+      address: '',
+      phone: '',
+      site_url: null,
+      directions_url: null,
+      review_url: '',
+      rating: null,
+      opening_hours: [],
+      staff_names: [],
+    });
+    const pages = await Promise.all(
+      ['/r/ZZZZZZZZ', '/qr/open/none', '/mail/unsubscribe', '/no-such-page'].map(
+        async (path) => (await service.visitor().request('GET', path, { headers: { accept: 'text/html' } })).body,
+      ),
+    );
+    for (const page of pages) expect(page).not.toMatch(/tel:|Duluth|Dogwood|<span><\/span>|>undefined|>null/);
+    expect((await service.visitor().open('/qr/review')).headers.get('location')).toMatch(/\/ddcinfo$/);
+  });
+
+  it('asks nobody who of the team helped them, and keeps no such name (rule 42)', async () => {
+    const browser = await join('robin@example.com');
+    expect((await browser.call(me)).user).toMatchObject({ name: 'Robin', signed_up_by_staff: null });
+    const mail = service.mail.received.find(({ to }) => to === 'robin@example.com');
+    expect(mail?.text.replaceAll('\r', '')).toContain('\n\nLakeside Dental\nhttp');
+  });
+
+  it('keeps what is blank as it is when its settings are changed', async () => {
+    const admin = await anAdmin(service);
+    const kept = await admin.browser.call(getPracticeProfile);
+    const saved = await admin.browser.call(savePracticeProfile, {
+      body: { ...kept, follow_up_text: 'Hi {first_name}' },
+    });
+    expect(saved).toMatchObject({ address: '', phone: '', review_url: '', staff_names: [], version: 2 });
   });
 });

@@ -38,6 +38,7 @@ describe('starting', () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     SESSION_KEYS: sessionKeys,
+    PRACTICE_NAME: 'Lakeside Dental',
     ...given,
   });
 
@@ -49,7 +50,7 @@ describe('starting', () => {
       DATABASE_URL: 'mysql://root:hunter2@db/x',
     });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS'])
+    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS', 'PRACTICE_NAME'])
       expect(output).toContain(name);
     expect(output).not.toMatch(/hunter2|^\s+at /m);
   });

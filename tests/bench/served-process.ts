@@ -54,6 +54,8 @@ export async function startServedProcess(
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
     SESSION_KEYS: 'a key that is long enough to be taken for one',
+    PRACTICE_NAME: 'Dogwood Dental Care',
+    STAFF_NAMES: 'Amara Bell, Daniel Cho, Elena Ruiz, Priya Nair, Tom Whitaker',
     ...environment,
   });
   async function stop(): Promise<void> {

@@ -28,6 +28,7 @@ import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tri
 import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
 import { type UserBuilder } from './a-user.ts';
@@ -68,6 +69,7 @@ class PracticeInMemory {
     tokenDigest: new InMemoryTokenDigest(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    mailDomains: new NodeMailDomains(),
     textMessages: this.textMessages,
     displayEventLog: new InMemoryDisplayEventLog(this.database),
     sessionDirectory: new InMemorySessionDirectory(this.database),

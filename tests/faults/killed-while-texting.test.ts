@@ -49,6 +49,7 @@ async function startServer(): Promise<Program> {
     DATABASE_URL: fresh.url,
     DATA_DIR: folder,
     SESSION_KEYS: 'a key that is long enough to be taken for one',
+    PRACTICE_NAME: 'Dogwood Dental Care',
     PRACTICE_TIME_ZONE: noonZone(),
     ...provider.environment,
   });

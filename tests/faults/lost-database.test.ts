@@ -115,7 +115,13 @@ describe('a database that is lost while the service runs', () => {
 
   it('does not keep a process from ending when it is told to', async () => {
     const port = await freePort();
-    const process = new Program('serve.ts', [], { ...service.environment, HOST: '127.0.0.1', PORT: String(port) });
+    const given = {
+      ...service.environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PRACTICE_NAME: 'Dogwood Dental Care',
+    };
+    const process = new Program('serve.ts', [], given);
     try {
       await process.ready(`http://127.0.0.1:${port}`);
       await postgres.stop();

@@ -15,6 +15,7 @@ import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-pass
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -47,6 +48,7 @@ const practiceOn = () =>
     tokenDigest: new InMemoryTokenDigest(),
     commonPasswords: new InMemoryCommonPasswords(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     textMessages: new InMemoryTextMessages(),
   });

@@ -28,6 +28,9 @@ const withoutDotEnv = {
   PUBLIC_URL: '',
   HOST: '',
   TRUST_PROXY: '',
+  TRUSTED_PROXIES: '',
+  METRICS_TOKEN: '',
+  PRACTICE_NAME: '',
   LOG_LEVEL: 'warn',
 };
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { freePort } from './free-port.ts';
 import { launchChromium, Reader } from './reader.ts';
-import { type RunningService, startService } from './running-service.ts';
+import { type RunningService, type ServiceOptions, startService } from './running-service.ts';
 
 /** A running service, a browser, and the readers of one test file. */
 export class ReadingRoom {
@@ -14,11 +14,14 @@ export class ReadingRoom {
     this.#browser = browser;
   }
 
-  static async open(): Promise<ReadingRoom> {
+  static async open({
+    environment,
+    ...options
+  }: Pick<ServiceOptions, 'purpose' | 'environment'> = {}): Promise<ReadingRoom> {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const [service, browser] = await Promise.all([
-      startService({ port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0' } }),
+      startService({ ...options, port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment } }),
       launchChromium(),
     ]);
     return new ReadingRoom(service, browser);

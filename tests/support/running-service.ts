@@ -77,6 +77,8 @@ export async function startServiceIn(
     TRUST_PROXY: '1',
     SMTP_URL: around.mail.url,
     LOG_LEVEL: process.env['TESTS_LOG_LEVEL'] ?? 'silent',
+    // Of a real practice nothing is made up (rule 42).
+    ...(purpose === 'serve' ? { PRACTICE_NAME: 'Dogwood Dental Care', STAFF_NAMES: 'Amara Bell, Tom Whitaker' } : {}),
     ...environment,
   };
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);

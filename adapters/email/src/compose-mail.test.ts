@@ -39,6 +39,16 @@ const request: Mail = {
 };
 const everyMail = [loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
+test.each(everyMail)('a $kind mail is well-formed, whatever was kept of people and practice', (mail) => {
+  const hostile = 'A\u0000n\uD800n\u001B[2J\r\nBcc: x@example.com';
+  const names = { name: hostile, friendName: hostile, reason: hostile, bestTime: hostile };
+  const named = Object.fromEntries(Object.entries(names).filter(([name]) => name in mail));
+  const told = { ...sender, practiceName: hostile, practiceAddress: hostile };
+  const { subject, text, html } = composeMail({ ...mail, ...named } as Mail, told);
+  expect(subject).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+  for (const body of [text, html]) expect(body.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+});
+
 test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
   'a $kind mail names the practice in its subject',
   (mail) => {

@@ -13,11 +13,24 @@ export interface ComposedMail {
   readonly unsubscribeUrl?: string;
 }
 
+/**
+ * The same with a blank for whatever breaks a mail: forms let none of it in, but what was kept before may hold some,
+ * and a mail that can't be written would be tried for half a day.
+ */
+const wellFormed = <Words extends object>(words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([name, value]) => [name, wellFormedValue(value)])) as Words;
+
+function wellFormedValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ');
+  if (Array.isArray(value)) return value.map(wellFormedValue);
+  return typeof value === 'object' && value !== null ? wellFormed(value) : value;
+}
+
 type Fact = NonNullable<MailWords['facts']>[number];
 
 /** Gives a mail its words and the one layout that all mails share. */
 export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
-  const words = mailWords(mail, sender);
+  const words = wellFormed(mailWords(mail, wellFormed(sender)));
   const { subject, replyTo, unsubscribeUrl } = words;
   return {
     subject,
@@ -39,7 +52,7 @@ function asText(
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...after,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `${practiceName}\n${practiceAddress}\n${publicUrl}`,
+    [practiceName, practiceAddress, publicUrl].filter(Boolean).join('\n'),
     ...(why === undefined ? [] : [why]),
     ...(unsubscribeUrl === undefined ? [] : [`${mailTexts[language].stop}: ${unsubscribeUrl}`]),
   ];
@@ -79,7 +92,7 @@ function asHtml(
       `${escapeHtml(link.label)}</a></p>`
     : '';
   const sender =
-    `${escapeHtml(practiceName)}<br>${escapeHtml(practiceAddress)}<br>` +
+    `${[practiceName, practiceAddress].filter(Boolean).map(escapeHtml).join('<br>')}<br>` +
     `<a class="foot" href="${escapeHtml(publicUrl)}" style="color:#52636a">${escapeHtml(publicUrl)}</a>`;
   return `<!doctype html>
 <html lang="${language}">

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { BoundedClient, statementMilliseconds } from './bounded-client.ts';
 import { LazyTransactions } from './lazy-transactions.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
@@ -17,8 +18,6 @@ export interface PostgresSettings {
   readonly log?: DatabaseLog;
 }
 
-/** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
-const statementMilliseconds = 30_000;
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
 const idleInTransactionMilliseconds = 60_000;
 /** How long a request waits for a free connection before it is answered that the database is not available. */
@@ -61,7 +60,7 @@ export function connectPostgres({
     keepAlive: true,
     application_name: 'referral-rewards',
     types,
-    ...(preparesStatements ? { Client: PreparingClient } : {}),
+    Client: preparesStatements ? PreparingClient : BoundedClient,
   });
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({

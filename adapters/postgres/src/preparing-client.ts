@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
 
 /**
  * So many statements of this process get a name. A search's statement changes with its words, and each name is kept by
@@ -28,14 +29,13 @@ interface Statement {
  * comes first, and afterwards sent as its name and values. What comes in any other way, such as COPY's stream, goes on
  * as it is.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends BoundedClient {
   // pg's own signature is a list of overloads that no implementation can be held to.
   override query = ((asked: unknown, values?: unknown, callback?: unknown) => {
-    const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
     const statement = typeof asked === 'string' ? { text: asked, values } : asked;
     return hasParameters(statement)
-      ? query({ ...statement, name: nameOf(statement.text) }, undefined, callback)
-      : query(asked, values, callback);
+      ? this.ask({ ...statement, name: nameOf(statement.text) }, undefined, callback)
+      : this.ask(asked, values, callback);
   }) as pg.Client['query'];
 }
 

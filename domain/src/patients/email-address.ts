@@ -1,13 +1,28 @@
+import type { MailDomains } from './mail-domains.ts';
+
 /** An email as it is kept: trimmed and lowercased (specification, section 5). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-const shape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+/** What may stand before the @ unquoted (RFC 5322's atext, and dots); then labels of letters, digits and hyphens. */
+const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 
 /**
- * Text, an at sign, text, a dot, text (specification, section 5); at most the 254 characters a mail server takes, and
- * no control characters, which patient lists do hold and no store or mail server takes.
+ * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: whatever a mail program
+ * would take away or spell otherwise on the way makes a second spelling of one mailbox. At most the 254 characters that
+ * a mail server takes.
  */
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && shape.test(email);
+
+/**
+ * The email with its domain as mail servers know it, or as it stands where that can't be said. What enters has to pass
+ * this before it is held against anything else: forms do it themselves.
+ */
+export function withPlainDomain(email: string, mailDomains: MailDomains): string {
+  const at = email.lastIndexOf('@');
+  const plain = at < 0 ? undefined : mailDomains.toAscii(email.slice(at + 1));
+  return plain === undefined ? email : `${email.slice(0, at)}@${plain}`;
+}
 
 const gmailDomains = new Set(['gmail.com', 'googlemail.com']);
 

@@ -32,7 +32,8 @@ export class ChangePracticeProfile extends UseCase<{
   randomness: Randomness;
 }> {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
-    if (this.parts.phoneNumbers.read(command.profile.phone) === undefined)
+    const { phone } = command.profile;
+    if (phone !== '' && this.parts.phoneNumbers.read(phone) === undefined)
       return { kind: 'refused', reason: 'phone_unreadable' };
     const outcome = await this.parts.unitOfWork.run((stores) => this.#change(stores, command));
     this.parts.practice.refresh();

@@ -1,9 +1,18 @@
+import { email, isSecureAddress, isWellFormed } from '@rewards/contracts/fields';
+import { says } from '@rewards/contracts/messages';
 import * as z from 'zod/mini';
+import { isNetwork } from './http/trusted-proxies.ts';
 
 /** Kinds of settings. Each message completes "set it to ...". */
 
+/** As forms have it: each white space one blank, and no control characters, wherever it comes from. */
 export const text = (what = 'a text of at most 300 characters') =>
-  z.string({ error: what }).check(z.trim(), z.minLength(1, what), z.maxLength(300, what));
+  z.string({ error: what }).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.minLength(1, what),
+    z.maxLength(300, what),
+    z.refine(isWellFormed, what),
+  );
 
 export const wholeNumber = (least: number, most: number) => {
   const what = `a whole number from ${least} to ${most}`;
@@ -57,7 +66,19 @@ export const webAddress = () => {
 
 export const secureAddress = () => {
   const what = 'an address that begins with https://, such as https://example.com/reviews';
-  return text(what).check(z.refine((value) => readUrl(value)?.protocol === 'https:', what));
+  return text(what).check(z.refine(isSecureAddress, what));
+};
+
+/** As Settings take it. */
+export const practiceName = () => {
+  const what = "the practice's name, of at most 120 characters: it stands on every page and in every mail";
+  return text(what).check(z.maxLength(120, what));
+};
+
+/** An address, or a network in the notation of CIDR. */
+export const network = () => {
+  const what = 'an address or a network such as 10.0.0.0/8';
+  return text(what).check(z.refine(isNetwork, what));
 };
 
 export const staffName = () => {
@@ -79,9 +100,21 @@ export const smtpUrl = () => {
   );
 };
 
+/** Its domain is given to mail servers as they know it. */
 export const mailSender = () => {
   const what = 'an email address, alone or as Practice <rewards@example.com>';
-  return text(what).check(z.regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, what));
+  const partsOf = (value: string) => /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(value);
+  const addressIn = (value: string) => {
+    const [, , named, alone] = partsOf(value) ?? [];
+    return email(says('emailInvalid')).safeParse(named ?? alone).data;
+  };
+  return z.pipe(
+    text(what).check(z.refine((value) => addressIn(value) !== undefined, what)),
+    z.transform((value: string) => {
+      const [, name] = partsOf(value) ?? [];
+      return name === undefined ? (addressIn(value) ?? '') : `${name.trim()} <${addressIn(value)}>`.trimStart();
+    }),
+  );
 };
 
 export const phone = () => {

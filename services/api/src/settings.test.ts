@@ -53,6 +53,48 @@ describe('settings', () => {
     });
   });
 
+  it('make nothing up about a practice under serve, and ask for its name (rule 42)', () => {
+    const needed = { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: key };
+    expect(faultsOf(needed, 'serve')).toEqual([
+      "PRACTICE_NAME is not set: set it to the practice's name, of at most 120 characters: " +
+        'it stands on every page and in every mail',
+    ]);
+    const { firstProfile } = readSettings({ ...needed, PRACTICE_NAME: 'Lakeside Dental' }, 'serve');
+    expect(firstProfile).toMatchObject({
+      name: 'Lakeside Dental',
+      address: '',
+      phone: '',
+      siteUrl: null,
+      directionsUrl: null,
+      reviewUrl: '',
+      rating: null,
+      openingHours: [],
+      staffNames: [],
+    });
+    expect(
+      readSettings({ ...needed, PRACTICE_NAME: 'L', PRACTICE_PHONE: '678-555-0199' }, 'serve').firstProfile.phone,
+    ).toBe('678-555-0199');
+  });
+
+  it.each([
+    ['rewards@example.com', 'rewards@example.com'],
+    ['Lakeside <Rewards@Müller.de>', 'Lakeside <rewards@xn--mller-kva.de>'],
+  ])('send mail from %s as %s', (given, from) => {
+    expect(readSettings({ MAIL_FROM: given }, 'start').mailFrom).toBe(from);
+  });
+
+  it.each([
+    ['MAIL_FROM', 'Lakeside <a@b@c.de>'],
+    ['MAIL_FROM', 'Lakeside <a@c.de>, <b@c.de>'],
+    ['PRACTICE_NAME', 'Lake\u0000side'],
+    ['PRACTICE_ADDRESS', 'a\u0007b'],
+    ['STAFF_NAMES', 'Amara\u0007 Bell'],
+    ['REVIEW_URL', 'https://a,b.com'],
+    ['SITE_URL', 'https://user:secret@example.com'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+  ])('refuse %s as %j', (name, value) => expect(faultsOf({ [name]: value })).toHaveLength(1));
+
   it('give signage 29 scenes to begin with, 14 of which need no network, and no player (rule 25)', () => {
     const { scenes, isVideoPlayerOn } = readSettings({}, 'start').firstProfile;
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(29);
@@ -106,9 +148,13 @@ describe('settings', () => {
   });
 
   it('ask for a database and session keys under serve', () => {
-    expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'SESSION_KEYS']);
+    expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'SESSION_KEYS',
+      'PRACTICE_NAME',
+    ]);
     const settings = readSettings(
-      { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2` },
+      { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2`, PRACTICE_NAME: 'Lakeside' },
       'serve',
     );
     expect(settings).toMatchObject({ host: '0.0.0.0', demo: false, sessionKeys: [key, `${key}2`] });

@@ -3,7 +3,8 @@ import { toCents } from '@rewards/domain/cents';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
-import { firstProfile } from './practice/first-profile.ts';
+import { type GivenProfile, firstProfile } from './practice/first-profile.ts';
+import { privateNetworks } from './http/trusted-proxies.ts';
 import { areOneSite } from './http/cookie-policy.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 
@@ -37,8 +38,10 @@ export interface Settings {
   readonly dataDir: string | undefined;
   /** Newest first. None: kept in the data folder. */
   readonly sessionKeys: readonly string[] | undefined;
-  /** How many proxies' X-Forwarded-* are believed. */
+  /** How many proxies' X-Forwarded-For are believed at most; 0: nobody's. */
   readonly trustedProxies: number;
+  /** From which addresses and networks one is a proxy at all. */
+  readonly proxyNetworks: readonly string[];
   /** None: mail goes to the local mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -46,7 +49,7 @@ export interface Settings {
   readonly smsProvider: SmsProvider | undefined;
   /** From a QR to the text that follows it. */
   readonly followUpDelaySeconds: number;
-  /** None: the metrics are read on this machine only. */
+  /** None: the metrics are read on this machine only, and under `serve` nowhere. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly creditPolicy: CreditPolicy;
@@ -107,6 +110,10 @@ const schemaFor = (purpose: Purpose) =>
       DATA_DIR: z.optional(field.text()),
       SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
       TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
+      TRUSTED_PROXIES: z._default(
+        field.list(field.network(), 'addresses or networks such as 10.0.0.0/8, separated by commas'),
+        [...privateNetworks],
+      ),
       SMTP_URL: z.optional(field.smtpUrl()),
       MAIL_FROM: z.optional(field.mailSender()),
       TWILIO_ACCOUNT_SID: z.optional(field.text()),
@@ -119,19 +126,13 @@ const schemaFor = (purpose: Purpose) =>
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
       CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
       PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
-      PRACTICE_NAME: z.optional(field.text()),
-      PRACTICE_ADDRESS: z._default(field.text(), '3170 Main Street, Duluth, Georgia 30096'),
-      PRACTICE_PHONE: z._default(field.phone(), '770-555-0142'),
+      PRACTICE_NAME: purpose === 'serve' ? field.practiceName() : z.optional(field.practiceName()),
+      PRACTICE_ADDRESS: z.optional(field.text()),
+      PRACTICE_PHONE: z.optional(field.phone()),
       SITE_URL: z.optional(field.secureAddress()),
       DIRECTIONS_URL: z.optional(field.secureAddress()),
-      REVIEW_URL: z._default(field.secureAddress(), 'https://example.com/reviews/dogwood-dental-care'),
-      STAFF_NAMES: z._default(field.list(field.staffName(), 'names of at most 64 characters, separated by commas'), [
-        'Amara Bell',
-        'Daniel Cho',
-        'Elena Ruiz',
-        'Priya Nair',
-        'Tom Whitaker',
-      ]),
+      REVIEW_URL: z.optional(field.secureAddress()),
+      STAFF_NAMES: z.optional(field.list(field.staffName(), 'names of at most 64 characters, separated by commas')),
       DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
       PREPARED_STATEMENTS: z._default(field.oneOf(['on', 'off']), 'on'),
       FOLLOW_UP_TEXT: z.optional(field.text()),
@@ -172,6 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,
     trustedProxies: settings.TRUST_PROXY,
+    proxyNetworks: settings.TRUSTED_PROXIES,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
     smsProvider: smsProviderOf(settings),
@@ -187,19 +189,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     displayPairing: settings.DISPLAY_PAIRING === 'on',
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
-    firstProfile: firstProfile({
-      name: settings.PRACTICE_NAME,
-      address: settings.PRACTICE_ADDRESS,
-      phone: settings.PRACTICE_PHONE,
-      siteUrl: settings.SITE_URL,
-      directionsUrl: settings.DIRECTIONS_URL,
-      reviewUrl: settings.REVIEW_URL,
-      staffNames: settings.STAFF_NAMES,
-      followUpText: settings.FOLLOW_UP_TEXT,
-    }),
+    firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
     logLevel: settings.LOG_LEVEL,
   };
 }
+
+const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): GivenProfile => ({
+  name: settings.PRACTICE_NAME,
+  address: settings.PRACTICE_ADDRESS,
+  phone: settings.PRACTICE_PHONE,
+  siteUrl: settings.SITE_URL,
+  directionsUrl: settings.DIRECTIONS_URL,
+  reviewUrl: settings.REVIEW_URL,
+  staffNames: settings.STAFF_NAMES,
+  followUpText: settings.FOLLOW_UP_TEXT,
+});
 
 /** That all parts are there, or none, is checked with the settings. */
 function smsProviderOf(settings: z.output<ReturnType<typeof schemaFor>>): SmsProvider | undefined {

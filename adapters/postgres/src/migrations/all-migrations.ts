@@ -27,6 +27,7 @@ import { ReadLessForLists } from './0026-read-less-for-lists.ts';
 import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
 import { CountSignInsOfStrangers } from './0030-count-sign-ins-of-strangers.ts';
 import { CreateMailLinks } from './0031-create-mail-links.ts';
+import { SpellEmailsPlainly } from './0032-spell-emails-plainly.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -62,4 +63,5 @@ export const allMigrations = [
   { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
   { name: '0030-count-sign-ins-of-strangers', class: CountSignInsOfStrangers },
   { name: '0031-create-mail-links', class: CreateMailLinks },
+  { name: '0032-spell-emails-plainly', class: SpellEmailsPlainly },
 ];

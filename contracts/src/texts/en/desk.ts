@@ -35,7 +35,6 @@ export const deskMessages = {
   entryNameMissing: 'Please enter a name',
   nameTwice: 'A name stands here twice',
   teamMissing: 'Please enter the names of the team',
-  teamEmpty: 'Please keep at least one team member: patients name who helped them',
   teamTooLarge: 'At most 100 team members',
   followUpTextMissing: 'Please enter the follow-up text',
   followUpTextBraces: 'Only {first_name}, {link} and {practice} can stand in braces',

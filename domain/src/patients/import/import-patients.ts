@@ -14,6 +14,7 @@ import {
   UnreadablePatientList,
   type UnreadableReason,
 } from './patient-list-file.ts';
+import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type GivenPatient, readPatientRow } from './read-patient-row.ts';
 
@@ -54,6 +55,7 @@ interface Header {
 export class ImportPatients extends UseCase<{
   unitOfWork: UnitOfWork;
   phoneNumbers: PhoneNumbers;
+  mailDomains: MailDomains;
   clock: Clock;
   randomness: Randomness;
 }> {
@@ -102,7 +104,7 @@ export class ImportPatients extends UseCase<{
     see: (patient: GivenPatient) => void = () => undefined,
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const read = readPatientRow(next.value, columns, this.parts.phoneNumbers);
+      const read = readPatientRow(next.value, columns, this.parts);
       if (read.kind === 'skipped') tally.skip(read.row, read.fault);
       if (read.kind !== 'usable') continue;
       const { patient, note } = read;

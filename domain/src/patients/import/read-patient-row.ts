@@ -1,4 +1,5 @@
-import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-address.ts';
+import type { MailDomains } from '../mail-domains.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
@@ -36,13 +37,19 @@ export type ReadPatientRow =
   /** The line counts the others, as "Total: 2" below a list does: it is no row. */
   | { readonly kind: 'no_row' };
 
+/** Who knows how what people write is spelled elsewhere. */
+export interface RowReaders {
+  readonly phoneNumbers: PhoneNumbers;
+  readonly mailDomains: MailDomains;
+}
+
 /** Reads one line below the header (rule 27). */
 export function readPatientRow(
   { row, cells }: PatientListLine,
   columns: ImportColumns,
-  phoneNumbers: PhoneNumbers,
+  { phoneNumbers, mailDomains }: RowReaders,
 ): ReadPatientRow {
-  const email = normalizeEmail(cells[columns.email] ?? '');
+  const email = withPlainDomain(normalizeEmail(cells[columns.email] ?? ''), mailDomains);
   if (!looksLikeEmail(email)) {
     if (isTotal(cells)) return { kind: 'no_row' };
     const fault: ImportFault = email
@@ -72,7 +79,9 @@ const longestQuote = 60;
 
 /** A cell as it stands in the list, short enough for a line of the report. */
 function cutShort(cell: string): string {
-  const characters = Array.from(cell.slice(0, longestCell).replace(/[\p{Cc}\s]+/gu, ' '));
+  const characters = Array.from(
+    cell.slice(0, longestCell).replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' '),
+  );
   return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('');
 }
 

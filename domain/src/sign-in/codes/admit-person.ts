@@ -24,7 +24,8 @@ export function whatIsMissing(
   { name, staffName, staffNames }: AboutPerson & Team,
 ): MissingOfPerson | undefined {
   if (!known?.name && !name) return 'name_required';
-  if (known && hasStaff(known)) return undefined;
+  // A practice that tells no team asks for nobody of it (rule 42).
+  if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
   if (!staffName) return 'staff_required';
   return staffNames.includes(staffName) ? undefined : 'staff_unknown';
 }
@@ -36,10 +37,12 @@ export function whatIsMissing(
 export async function admitPerson(
   stores: Stores,
   seen: User | undefined,
-  about: AboutPerson & { readonly email: string },
+  about: AboutPerson & Team & { readonly email: string },
   { randomness, at }: { readonly randomness: Randomness; readonly at: Date },
 ): Promise<User> {
-  const { email, name = '', staffName = null } = about;
+  const { email, name = '', staffNames } = about;
+  // Where there is no team, nobody of it can be meant.
+  const staffName = staffNames.length === 0 ? null : (about.staffName ?? null);
   // Locked only now: everyone locks what proves a mailbox before a user, so that parallel work waits and none dies.
   const known = seen && (await stores.users.findByEmailForUpdate(email));
   const user =

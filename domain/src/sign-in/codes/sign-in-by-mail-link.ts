@@ -42,7 +42,8 @@ export class SignInByMailLink extends UseCase<{
   randomness: Randomness;
 }> {
   /** What the link opens, and what has to be told with the press. */
-  open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
+  async open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
+    const { staffNames } = await this.parts.practice.get();
     return this.parts.unitOfWork.run(async (stores) => {
       const { link, end } = await this.#find(stores, token, browser);
       if (!link) return { kind: 'refused', reason: end };
@@ -52,7 +53,7 @@ export class SignInByMailLink extends UseCase<{
         email: link.email,
         purpose: link.purpose,
         isNameMissing: whatIsMissing(user, { staffName: '', staffNames: [''] }) === 'name_required',
-        isStaffMissing: whatIsMissing(user, { name: 'any', staffNames: [] }) === 'staff_required',
+        isStaffMissing: whatIsMissing(user, { name: 'any', staffNames }) === 'staff_required',
       };
     });
   }
@@ -68,7 +69,7 @@ export class SignInByMailLink extends UseCase<{
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.parts.clock.now();
       if (!(await stores.mailLinks.use(digest, command.browser, at))) return { kind: 'refused', reason: 'link_used' };
-      const about = { ...command, email };
+      const about = { ...command, email, staffNames };
       const user = await admitPerson(stores, seen, about, { randomness: this.parts.randomness, at });
       return { kind: 'signed_in', userId: user.id, purpose };
     });

@@ -14,6 +14,7 @@ interface StaffFieldProps {
 /** Who of the team helps the patient. Left alone, it stays whoever is on record. */
 export function StaffField(field: StaffFieldProps) {
   const { data: known, error: failure, isValidating, mutate } = usePublicConfig();
+  if (known?.staff_names.length === 0) return null;
   return (
     <div>
       <NativeSelect

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure, call, isMobile } from '@rewards/client';
+import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
@@ -28,6 +28,9 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const sendOnce = useCodeOnce();
   const verified = useRef(false);
   const [hasStaff, setHasStaff] = useState(request.hasStaff === true);
+  const { data: practice } = usePublicConfig();
+  // A practice that tells no team asks for nobody of it (rule 42).
+  const asksForStaff = !hasStaff && practice?.staff_names.length !== 0;
 
   /** A code works once: when only the session check fails after it, the next submit goes on from there. */
   const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
@@ -47,7 +50,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
 
   const form = useValidatedForm({
     say,
-    schema: verificationForm(hasStaff),
+    schema: verificationForm(!asksForStaff),
     initial: { email: request.email, token: '', name: '', staff: '' },
     onSubmit: async ({ staff, ...values }) => {
       await verify(staff === '' ? values : { ...values, staff });
@@ -78,7 +81,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
         error={form.errors.token}
       />
       <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
-      {!hasStaff && <StaffSelect {...form.field('staff')} />}
+      {asksForStaff && <StaffSelect {...form.field('staff')} />}
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.login.verify}
       </Button>

@@ -1,3 +1,5 @@
+import { email as emailField } from '@rewards/contracts/fields';
+import { says } from '@rewards/contracts/messages';
 import { operator } from '@rewards/domain/activity/log-activity';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
@@ -44,14 +46,17 @@ async function list(listAdmins: ListAdmins): Promise<number> {
   return 0;
 }
 
+/** As forms have it; what is no email stands as it was typed, to be refused by that name. */
+const asTyped = (given: string): string => emailField(says('emailInvalid')).safeParse(given).data ?? given;
+
 /** `npm run admin`: the first admin, and further ones (rule 16). */
-const [command, email, ...more] = process.argv.slice(2);
+const [command, who, ...more] = process.argv.slice(2);
 const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
-if (command === 'list' && email === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
-else if (command === 'grant' && email !== undefined && more.length === 0)
-  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, email));
-else if (command === 'revoke' && email !== undefined && more.length === 0)
-  await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, email));
+if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
+else if (command === 'grant' && who !== undefined && more.length === 0)
+  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who)));
+else if (command === 'revoke' && who !== undefined && more.length === 0)
+  await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
 else {
   complain(`Use it as: ${usage}`);
   process.exitCode = 1;

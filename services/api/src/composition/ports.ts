@@ -11,6 +11,7 @@ import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { MailDomains } from '@rewards/domain/patients/mail-domains';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
@@ -78,6 +79,7 @@ export interface AdaptedPorts {
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
   readonly phoneNumbers: PhoneNumbers;
+  readonly mailDomains: MailDomains;
   readonly tokenDigest: TokenDigest;
   readonly database: PostgresDatabase;
   readonly announcements: PostgresAnnouncements;

@@ -16,7 +16,10 @@ const day = 86_400;
 export function qrImageRoutes({ publicUrl, practice }: FrontDeskParts): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
-  router.get('/qr/review', async (context) => context.redirect((await practice.get()).reviewUrl));
+  router.get('/qr/review', async (context) => {
+    // A practice that told no address for reviews is asked about on its own page (rule 42).
+    context.redirect((await practice.get()).reviewUrl || `${publicUrl}/ddcinfo`);
+  });
 
   router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
   router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));

@@ -12,3 +12,6 @@ export const isAtThisMachine = ({ req }: Pick<Context, 'req'>): boolean =>
   isLoopback(req.socket.remoteAddress ?? '') &&
   localHost.test(req.headers.host ?? '') &&
   forwarding.every((name) => req.headers[name] === undefined);
+
+/** Whether the product is opened at this machine alone; where others open it, nothing is for this machine only. */
+export const isLoopbackUrl = (publicUrl: string): boolean => localHost.test(new URL(publicUrl).host);

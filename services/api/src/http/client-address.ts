@@ -27,10 +27,7 @@ export function addressKey(address: string): string | undefined {
   return version === 4 ? plain : networkOf(plain);
 }
 
-/**
- * Where a request came from. Koa has read X-Forwarded-For as far as TRUST_PROXY allows; nonsense in it counts as the
- * proxy's own.
- */
+/** Where a request came from, as far as the proxies that are believed tell. */
 export const clientAddress = (context: Context): string =>
   addressKey(context.ip) ?? addressKey(context.req.socket.remoteAddress ?? '') ?? 'unknown';
 

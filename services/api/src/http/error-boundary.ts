@@ -4,11 +4,13 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { asksForPage } from '../pages/asks-for-page.ts';
 import { innermostMessage } from '../running/innermost-message.ts';
+import { UploadNotKept } from '../patients/kept-upload.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { BodyUnreadable } from './body.ts';
 import {
   type Refusal,
   busy,
+  noRoom,
   nothingHere,
   sendRefusal,
   tooLarge,
@@ -37,6 +39,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
       if (answer === unavailable)
         log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
+      if (answer === noRoom) log.error({ requestId, failure }, 'an upload could not be kept: is the disk full?');
       if (answer === busy) log.warn({ requestId }, 'too many passwords wait to be checked');
       if (context.headerSent) throw failure;
       if (!answer) return;
@@ -52,6 +55,7 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (failure instanceof DatabaseUnavailable) return unavailable;
   if (failure instanceof PasswordTurnsBusy) return busy;
+  if (failure instanceof UploadNotKept) return noRoom;
   if (context.req.destroyed && !context.req.complete) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // What koa and its middlewares throw carries a status.

@@ -16,19 +16,22 @@ import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts
 import { CookieSignatures } from './cookie-signatures.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
+import { hostCheck } from './host-check.ts';
 import { originCheck, ownOrigins } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import type { RequestRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
+import { TrustedProxies, type TrustedProxiesSettings } from './trusted-proxies.ts';
+import { unlistedPages } from './unlisted-pages.ts';
 
 export interface KoaParts {
-  readonly settings: Addresses & {
-    readonly purpose: Purpose;
-    readonly trustedProxies: number;
-    readonly sessionKeys: readonly string[];
-  };
+  readonly settings: Addresses &
+    TrustedProxiesSettings & {
+      readonly purpose: Purpose;
+      readonly sessionKeys: readonly string[];
+    };
   readonly practice: CurrentPractice;
   readonly log: Logger;
   readonly sessions: BrowserSessions;
@@ -50,11 +53,19 @@ export interface KoaParts {
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
-  const { purpose, publicUrl, apiUrl, webOrigins, trustedProxies, sessionKeys } = parts.settings;
+  const { purpose, publicUrl, apiUrl, webOrigins, sessionKeys } = parts.settings;
   const { practice } = parts;
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
-  const koa = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const koa = new Koa();
+  koa.context['cookiePolicy'] = cookies;
+  const proxies = new TrustedProxies(parts.settings);
+  // Koa itself would believe whoever connects.
+  Object.defineProperty(koa.request, 'ip', {
+    get(this: Koa.Request) {
+      return proxies.clientOf(this.req);
+    },
+  });
   koa.keys = new CookieSignatures(sessionKeys);
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
@@ -71,11 +82,12 @@ export function makeKoa(parts: KoaParts): Koa {
   );
   const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
   koa.use(securityHeaders(publicUrl, apiUrl, scenes, parts.log));
+  koa.use(unlistedPages);
+  koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use(async (context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
     context.cookies.secure = cookies.secure;
-    context.state.sameSite = cookies.sameSite;
     if (parts.drain.isDraining) context.set('Connection', 'close');
     await next();
   });

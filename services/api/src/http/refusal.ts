@@ -28,6 +28,7 @@ export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_larg
 export const nothingHere = refusal('not_found', ({ refusals }) => refusals.not_found);
 export const unexpected = refusal('unexpected', ({ refusals }) => refusals.unexpected);
 export const unavailable = refusal('unavailable', ({ refusals }) => refusals.unavailable, { retryAfterSeconds: 5 });
+export const noRoom = refusal('unavailable', ({ refusals }) => refusals.no_room, { retryAfterSeconds: 60 });
 export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { retryAfterSeconds: 5 });
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>

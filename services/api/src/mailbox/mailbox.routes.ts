@@ -1,25 +1,27 @@
 import { Router } from '@koa/router';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { Context, Next } from 'koa';
-import { isAtThisMachine } from '../http/at-this-machine.ts';
+import { isAtThisMachine, isLoopbackUrl } from '../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import type { Settings } from '../settings.ts';
 import { textsFor } from '../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
+type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'smtpUrl' | 'smsProvider' | 'creditPolicy'>;
+
 export interface MailboxParts {
   readonly mailbox: LocalMailbox;
   readonly pageAssets: PageAssets;
-  readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'smsProvider' | 'creditPolicy'>;
+  readonly settings: MailboxSettings;
 }
 
 /**
- * It is for who tries the product out: in production what lies there is of people, and would be read by whoever is on
- * the machine.
+ * It is for who tries the product out on one machine: in production what lies there is of people, and would be read by
+ * whoever is on the machine; and where others open the product, a proxy that connects from here may be between.
  */
-const hasLocalMailbox = ({ purpose, smtpUrl, smsProvider }: MailboxParts['settings']) =>
-  purpose !== 'serve' && (smtpUrl === undefined || smsProvider === undefined);
+export const hasLocalMailbox = ({ purpose, publicUrl, smtpUrl, smsProvider }: Omit<MailboxSettings, 'creditPolicy'>) =>
+  purpose !== 'serve' && isLoopbackUrl(publicUrl) && (smtpUrl === undefined || smsProvider === undefined);
 
 /**
  * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there

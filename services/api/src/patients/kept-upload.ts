@@ -10,6 +10,14 @@ import type { Readable, Writable } from 'node:stream';
  */
 const bytesAtOnce = 16_384;
 
+/** What was uploaded can't be kept, such as on a full disk: no fault of who uploads, and passing. */
+export class UploadNotKept extends Error {
+  constructor(cause: unknown) {
+    super('an upload could not be kept in the temporary folder', { cause });
+    this.name = 'UploadNotKept';
+  }
+}
+
 /**
  * What was uploaded, in a file of the system's temporary folder that only this process can reach: its name is taken
  * away as soon as it is open, so that the system frees it when it is closed, even by a crash.
@@ -18,7 +26,7 @@ export class KeptUpload {
   readonly #file: FileHandle;
   readonly #streams: (Readable | Writable)[] = [];
   #writing: (Writable & { readonly bytesWritten: number }) | undefined;
-  #failure: Error | undefined;
+  #failure: UploadNotKept | undefined;
 
   private constructor(file: FileHandle) {
     this.#file = file;
@@ -26,7 +34,9 @@ export class KeptUpload {
 
   static async open(): Promise<KeptUpload> {
     const path = join(tmpdir(), `rewards-upload-${randomUUID()}`);
-    const file = await open(path, 'wx+', 0o600);
+    const file = await open(path, 'wx+', 0o600).catch((failure: unknown) => {
+      throw new UploadNotKept(failure);
+    });
     const upload = new KeptUpload(file);
     try {
       await rm(path);
@@ -37,8 +47,8 @@ export class KeptUpload {
     return upload;
   }
 
-  /** Why the file could not be written, such as a full disk: no fault of who uploads. */
-  get failure(): Error | undefined {
+  /** Why the file could not be written. */
+  get failure(): UploadNotKept | undefined {
     return this.#failure;
   }
 
@@ -49,7 +59,7 @@ export class KeptUpload {
   write(): Writable {
     const writing = this.#file.createWriteStream({ autoClose: false });
     writing.on('error', (failure) => {
-      this.#failure = failure;
+      this.#failure = new UploadNotKept(failure);
     });
     this.#writing = writing;
     this.#streams.push(writing);

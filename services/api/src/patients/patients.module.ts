@@ -9,11 +9,21 @@ import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, policy, practiceTotals, userDirectory } =
-  ports;
+const {
+  unitOfWork,
+  phoneNumbers,
+  mailDomains,
+  clock,
+  randomness,
+  patientRecords,
+  rules,
+  policy,
+  practiceTotals,
+  userDirectory,
+} = ports;
 
 const useCases = {
-  importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
+  importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, mailDomains, clock, randomness }),
   exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
   listAdmins: make(ListAdmins, { unitOfWork }),

@@ -5,16 +5,24 @@ import { firstScenes } from './first-scenes.ts';
 /** What the environment tells of the practice. */
 export interface GivenProfile {
   readonly name: string | undefined;
-  readonly address: string;
-  readonly phone: string;
+  readonly address: string | undefined;
+  readonly phone: string | undefined;
   readonly siteUrl: string | undefined;
   readonly directionsUrl: string | undefined;
-  readonly reviewUrl: string;
-  readonly staffNames: readonly string[];
+  readonly reviewUrl: string | undefined;
+  readonly staffNames: readonly string[] | undefined;
   readonly followUpText: string | undefined;
 }
 
 const texts = textsOfPractice.practice;
+
+/** What a trial needs to be one, and nobody would take for a fact about their own practice. */
+const ofATrial = {
+  address: texts.demoAddress,
+  phone: '770-555-0142',
+  reviewUrl: 'https://example.com/reviews/dogwood-dental-care',
+  staffNames: texts.demoTeam,
+} as const;
 
 /** What is told of the demo practice only: of a real one it might be false. */
 const ofTheDemo = {
@@ -25,20 +33,24 @@ const ofTheDemo = {
 } as const;
 
 const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
+const nothing = { address: '', phone: '', reviewUrl: '', staffNames: [] } as const;
 
-/** The profile a practice begins with, until an admin edits it under Settings (rule 26). */
-export function firstProfile(given: GivenProfile): PracticeProfile {
-  const known = given.name === undefined ? ofTheDemo : unknown;
+/**
+ * The profile a practice begins with, until an admin edits it under Settings (rule 26). Outside of a trial nothing is
+ * made up: what is not given is not told (rule 42).
+ */
+export function firstProfile(given: GivenProfile, isTrial: boolean): PracticeProfile {
+  const known = given.name === undefined && isTrial ? ofTheDemo : unknown;
+  const usual = isTrial ? ofATrial : nothing;
   return {
     ...known,
     name: given.name ?? texts.demoName,
-    address: given.address,
-    phone: given.phone,
+    address: given.address ?? usual.address,
+    phone: given.phone ?? usual.phone,
     siteUrl: given.siteUrl ?? known.siteUrl,
     directionsUrl: given.directionsUrl ?? known.directionsUrl,
-    reviewUrl: given.reviewUrl,
-    // As a form sends them, which holds each white space to be one blank.
-    staffNames: [...new Set(given.staffNames.map((name) => name.replace(/\s+/g, ' ')))],
+    reviewUrl: given.reviewUrl ?? usual.reviewUrl,
+    staffNames: [...new Set(given.staffNames ?? usual.staffNames)],
     followUpText: given.followUpText ?? texts.followUpText,
     scenes: firstScenes,
     isVideoPlayerOn: false,

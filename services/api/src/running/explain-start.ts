@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { hasLocalMailbox } from '../mailbox/mailbox.routes.ts';
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import type { AppSettings } from '../settings.ts';
 
@@ -10,7 +12,7 @@ export interface Started {
 
 /** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
 export function explainStart({ settings, practiceName, signIns, milliseconds }: Started): string {
-  const { publicUrl, port, smtpUrl, smsProvider } = settings;
+  const { publicUrl, port, smtpUrl, smsProvider, dataDir } = settings;
   const lines = [`${practiceName} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
   if (signIns) {
     for (const [who, { email, password }] of [
@@ -22,14 +24,17 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
   } else {
     lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
   }
-  // The mailbox opens on this machine only, whatever address other people use.
   const landing = [
     ...(smtpUrl === undefined ? ['codes', 'notices'] : []),
     ...(smsProvider === undefined ? ['texts'] : []),
   ];
-  if (landing.length > 0)
+  const inWords = new Intl.ListFormat('en-US').format(landing);
+  if (hasLocalMailbox(settings)) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   ${inWords} land there`);
+  else if (landing.length > 0) {
     lines.push(
-      `  Mail     http://localhost:${port}/dev/mailbox   ${new Intl.ListFormat('en-US').format(landing)} land there`,
+      `  Mail     ${inWords} reach nobody: they stay in ${join(dataDir, 'mailbox')}, and the mailbox's page is closed`,
+      `           because PUBLIC_URL is no address of this machine. SMTP_URL and TWILIO_... send them to people.`,
     );
+  }
   return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
 }

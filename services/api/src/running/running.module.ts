@@ -6,8 +6,18 @@ const { database, drain } = ports;
 
 /** Whether the process runs and can take requests. */
 export const runningModule: WebPart = {
-  routers: [later(() => import('./health.routes.ts'), 'healthRoutes', { database, drain })],
+  routers: [
+    later(() => import('./health.routes.ts'), 'healthRoutes', { database, drain }),
+    later(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
+  ],
   addresses: [
+    {
+      method: 'GET',
+      path: '/robots.txt',
+      access: 'anyone',
+      summary: 'What programs that look for pages are told.',
+      answers: { 200: ['Which pages are not for them.', 'text/plain'] },
+    },
     {
       method: 'GET',
       path: '/livez',

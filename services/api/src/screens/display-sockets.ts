@@ -37,13 +37,19 @@ interface ClientEvents {
 
 type DisplaySocketServer = SocketServer<ClientEvents, ServerEvents>;
 
+const path = '/socket.io';
+
+/** A websocket, for what answers websockets; by one name of this host, as `hostCheck` asks of everything else. */
+export const isForSockets = ({ headers, url = '', headersDistinct: { host = [] } }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && host.length === 1 && /^\/socket\.io(?:[/?]|$)/.test(url);
+
 /** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
 export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
   const { server, koa, displayAudience, mayHear, settings } = parts;
   // Browsers let any page open a socket.
   const origins = ownOrigins(settings.publicUrl, settings.webOrigins);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
-    path: '/socket.io',
+    path,
     serveClient: false,
     cors: { origin: [...origins], credentials: true },
     // Clients say one short word.

@@ -37,7 +37,7 @@ interface SessionState {
 
 const cookieName = 'rewards_session';
 const cookieDays = 30;
-/** The same cookie for what only looks at it. */
+/** What carries the session, however koa-session would. */
 const sessionCookie = signedCookie(cookieName, cookieDays);
 
 /** The cookie's value opens the session, so that only its digest is kept. */
@@ -79,8 +79,8 @@ export class BrowserSessions {
         key: cookieName,
         maxAge: cookieDays * 86_400_000,
         autoCommit: false,
-        httpOnly: true,
         ...this.#cookies,
+        externalKey: { get: (context: Context) => sessionCookie.read(context) ?? '', set: sessionCookie.write },
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
@@ -125,6 +125,7 @@ export class BrowserSessions {
     const session = koaSession(context);
     Object.assign(context, { session: null });
     await session.manuallyCommit();
+    sessionCookie.clear(context);
     stateOf(context).signedIn = undefined;
   }
 

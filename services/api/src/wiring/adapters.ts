@@ -33,6 +33,7 @@ import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
 import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
@@ -98,6 +99,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   passwordTurns: using([], () => new FairPasswordTurns()),
   commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
   phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
+  mailDomains: using([], () => new NodeMailDomains()),
   codeHasher: using(
     ['settings'],
     ({ settings }) => new HmacCodeHasher(secretFor('one-time codes', settings.sessionKeys[0])),

@@ -6,9 +6,10 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
+import { holdToPace } from '../http/body-pace.ts';
 import { closeServer } from '../running/close-server.ts';
 import { warmUp } from '../running/warm-up.ts';
-import { displaySockets } from '../screens/display-sockets.ts';
+import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
 import type { AppSettings } from '../settings.ts';
 import { type Overrides, composeService } from './container.ts';
 import { ports } from '../composition/ports.ts';
@@ -60,7 +61,12 @@ const wanted = {
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
   const made = await composeService(wanted, settings, overrides);
   const answer = made.koa.callback();
-  const server = createServer((request, response) => void answer(request, response));
+  // What asks for any other protocol is answered in this one.
+  const server = createServer({ connectionsCheckingInterval: 5_000, shouldUpgradeCallback: isForSockets });
+  server.on('request', (request, response) => {
+    holdToPace(request, response);
+    void answer(request, response);
+  });
   // An upload of a large list over a slow line takes its time; the headers of a request do not.
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;

@@ -1,6 +1,8 @@
 /** What a practice begins with, until it writes its own under Settings (rule 26). */
 export const practice = {
   demoName: 'Dogwood Dental Care',
+  demoAddress: '3170 Main Street, Duluth, Georgia 30096',
+  demoTeam: ['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
   demoOpeningHours: [
     { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
     { days: 'Friday', hours: '8:00 AM to 1:00 PM' },
@@ -12,5 +14,5 @@ export const practice = {
   /** What someone texts HELP for. */
   help: (practiceName: string, phone: string) =>
     `${practiceName}: we send one text after a visit, with your personal link for friends. ` +
-    `Questions? Call ${phone}. Reply STOP to get no more texts.`,
+    `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to get no more texts.`,
 } as const;

@@ -81,6 +81,7 @@ export const refusals = {
   invalid: 'This is not what was expected',
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'We can not answer right now. Please try again in a moment.',
+  no_room: 'There is no room to take the file just now, and nothing was changed. Please tell whoever runs the server.',
   busy: 'Too many people are signing in right now. Please try again in a moment.',
   too_many_attempts: (seconds: number) => `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
   code_just_sent: (seconds: number) =>

@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+/** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
+export const statementMilliseconds = 20_000;
+/** How much later than PostgreSQL itself a connection is given up: by then the refusal would have arrived. */
+const onTheWayMilliseconds = 5_000;
+
+const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
+const longerLimit = /^\s*set local statement_timeout = '(\d+)(s|min|h)'/;
+const endOfTransaction = /^\s*(?:commit|rollback)\s*;?\s*$/;
+
+/** What pg keeps from its types: the socket below a connection. */
+interface Connected {
+  readonly connection: { readonly stream: { destroy(error: Error): void } };
+}
+
+/**
+ * A connection that is given up when it is silent for longer than a statement may take. PostgreSQL ends what takes too
+ * long, and where it can't be heard any more, as behind a network that swallows packets, nobody else would. What waits
+ * on it fails, and the pool throws it away. COPY's streams are left alone: they take as long as whoever reads them.
+ */
+export class BoundedClient extends pg.Client {
+  #limitMilliseconds = statementMilliseconds;
+
+  /** As `query` takes them: the callback stands in one of the last two places, if there is one. */
+  protected readonly ask = (asked: unknown, values?: unknown, callback?: unknown): unknown => {
+    const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
+    if (isSubmittable(asked)) return query(asked, values, callback);
+    this.#heed(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
+    const heard = this.#expectAnswer();
+    const noted = (given: unknown) => (isCallback(given) ? afterwards(given, heard) : given);
+    const answer = query(asked, noted(values), noted(callback));
+    if (answer instanceof Promise) answer.then(heard, heard);
+    return answer;
+  };
+
+  // pg's own signature is a list of overloads that no implementation can be held to.
+  override query = this.ask as pg.Client['query'];
+
+  /** A transaction that lets its statements take longer is waited for as long. */
+  #heed(text: unknown): void {
+    if (typeof text !== 'string') return;
+    const [, figure, unit = ''] = longerLimit.exec(text) ?? [];
+    if (figure !== undefined) this.#limitMilliseconds = Number(figure) * (units[unit] ?? 0);
+    else if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;
+  }
+
+  #expectAnswer(): () => void {
+    const giveUp = () => (this as unknown as Connected).connection.stream.destroy(new Error('Query read timeout'));
+    const timer = setTimeout(giveUp, this.#limitMilliseconds + onTheWayMilliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  }
+}
+
+const isSubmittable = (asked: unknown): boolean =>
+  typeof (asked as { readonly submit?: unknown } | null)?.submit === 'function';
+
+type Callback = (...given: unknown[]) => unknown;
+const isCallback = (given: unknown): given is Callback => typeof given === 'function';
+
+const afterwards =
+  (callback: Callback, first: () => void): Callback =>
+  (...given) => {
+    first();
+    return callback(...given);
+  };

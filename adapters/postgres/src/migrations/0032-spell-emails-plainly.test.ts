@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+
+let fresh: FreshDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await fresh.drop();
+});
+
+let planted = 0;
+const nextId = () => `0190a000-0000-7000-8000-${String((planted += 1)).padStart(12, '0')}`;
+
+async function plantUser(email: string): Promise<string> {
+  const id = nextId();
+  await client.query(
+    `insert into users (id, email, email_key, referral_code, created_at, name)
+     values ($1, $2, $2, $3, timestamptz '2026-01-01' + make_interval(secs => $4), '')`,
+    [id, email, `CODE${planted}`, planted],
+  );
+  return id;
+}
+
+async function plantReferral(referrerId: string, email: string): Promise<string> {
+  const id = nextId();
+  await client.query(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, origin, status, created_at)
+     values ($1, $2, $3, $3, 'link', 'pending', now())`,
+    [id, referrerId, email],
+  );
+  return id;
+}
+
+test('emails in spellings of one mailbox become the one their mail went to, and no row is lost', async () => {
+  const users = new Map<string, string>();
+  for (const email of ['<v@x.org', 'w@ｘ.org', 'ann@x.org', 'ann@x.org>', 'müller@x.org', "o'neil@x.org"])
+    users.set(email, await plantUser(email));
+  const referrer = users.get('ann@x.org') ?? '';
+  const referrals = new Map<string, string>();
+  for (const email of ['f@exa\u00ADmple.com', 'g@x.org', 'g@x.org>']) {
+    referrals.set(email, await plantReferral(referrer, email));
+  }
+
+  await client.query(`delete from schema_migrations where name = '0032-spell-emails-plainly'`);
+  await migrate(fresh.url);
+
+  const { rows: kept } = await client.query<{ id: string; email: string; key: string }>(
+    'select id, email, email_key as key from users',
+  );
+  const user = (asKept: string) => {
+    const { email, key } = kept.find(({ id }) => id === users.get(asKept)) ?? {};
+    return [email, key];
+  };
+  expect(kept).toHaveLength(users.size);
+  expect(user('<v@x.org')).toEqual(['v@x.org', 'v@x.org']);
+  expect(user('w@ｘ.org')).toEqual(['w@x.org', 'w@x.org']);
+  expect(user('ann@x.org')).toEqual(['ann@x.org', 'ann@x.org']);
+  expect(user('ann@x.org>')).toEqual(['ann@x.org>', 'ann@x.org']);
+  expect(user('müller@x.org')).toEqual(['müller@x.org', 'müller@x.org']);
+  expect(user("o'neil@x.org")).toEqual(["o'neil@x.org", "o'neil@x.org"]);
+
+  const { rows } = await client.query<{ id: string; email: string; key: string }>(
+    'select id, friend_email as email, friend_key as key from referrals',
+  );
+  const referral = (asKept: string) => rows.find(({ id }) => id === referrals.get(asKept));
+  expect(referral('f@exa\u00ADmple.com')).toMatchObject({ email: 'f@example.com', key: 'f@example.com' });
+  expect(referral('g@x.org')).toMatchObject({ email: 'g@x.org', key: 'g@x.org' });
+  expect(referral('g@x.org>')).toMatchObject({ email: 'g@x.org>', key: 'g@x.org>' });
+});

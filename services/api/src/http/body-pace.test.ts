@@ -1,0 +1,47 @@
+import { type AddressInfo, createConnection } from 'node:net';
+import { type Server, createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdToPace } from './body-pace.ts';
+
+const pace = { wholeMilliseconds: 200, whileMilliseconds: 100, leastBytes: 50 };
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    holdToPace(request, response, pace);
+    request.resume().once('end', () => response.end('whole'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+
+/** Sends so many pieces of a body, one each 40 ms, and gives what is answered until the connection ends. */
+function send(contentType: string, pieces: number, bytes: number): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = createConnection(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${contentType}\r\nContent-Length: ${pieces * bytes}\r\n\r\n`,
+    );
+    let left = pieces;
+    const sending = setInterval(() => {
+      if ((left -= 1) >= 0) socket.write('x'.repeat(bytes));
+    }, 40);
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.once('close', () => {
+      clearInterval(sending);
+      resolve(heard);
+    });
+  });
+}
+
+describe('a body', () => {
+  it('that comes soon enough is taken', async () => expect(await send('application/json', 2, 10)).toContain('whole'));
+  it('that takes too long is refused', async () =>
+    expect(await send('application/json', 30, 100)).toMatch(/^HTTP\/1\.1 408 /));
+  it('of an upload takes as long as it likes while it goes on', async () =>
+    expect(await send('multipart/form-data; boundary=x', 20, 200)).toContain('whole'));
+  it('of an upload that goes on too slowly is refused', async () =>
+    expect(await send('multipart/form-data; boundary=x', 30, 1)).toMatch(/^HTTP\/1\.1 408 /));
+});

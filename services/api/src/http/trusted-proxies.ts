@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+
+/** Where proxies of one's own stand: this machine, private networks, and those that containers and hosts make. */
+export const privateNetworks = [
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+] as const;
+
+/** An address as it is, or with how many of its bits are the network's. */
+function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | undefined {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const given = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (version === 0 || more.length > 0 || !(given <= most)) return undefined;
+  return { address, bits: given, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+export const isNetwork = (text: string): boolean => readNetwork(text) !== undefined;
+
+const mappedToIPv6 = /^::ffff:(?=\d+\.)/i;
+
+export interface TrustedProxiesSettings {
+  /** How many are believed one after the other, at most. */
+  readonly trustedProxies: number;
+  readonly proxyNetworks: readonly string[];
+}
+
+/**
+ * Who a request comes from, through proxies. Each adds to X-Forwarded-For whom it was asked by, at the end; what stands
+ * before that anybody may have written. So the list is read from its end, as long as who added to it is one of the
+ * proxies that are believed.
+ */
+export class TrustedProxies {
+  readonly #most: number;
+  readonly #networks = new BlockList();
+
+  constructor({ trustedProxies, proxyNetworks }: TrustedProxiesSettings) {
+    this.#most = trustedProxies;
+    for (const text of proxyNetworks) {
+      const network = readNetwork(text);
+      if (network) this.#networks.addSubnet(network.address, network.bits, network.family);
+    }
+  }
+
+  clientOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+    let client = socket.remoteAddress ?? '';
+    const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    for (let believed = 0; believed < this.#most && this.#isProxy(client); believed += 1) {
+      const before = told.pop()?.trim();
+      // Nonsense counts as the proxy's own.
+      if (before === undefined || isIP(before) === 0) break;
+      client = before;
+    }
+    return client;
+  }
+
+  #isProxy(address: string): boolean {
+    const plain = address.replace(mappedToIPv6, '').replace(/%.*$/, '');
+    const version = isIP(plain);
+    return version !== 0 && this.#networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  }
+}

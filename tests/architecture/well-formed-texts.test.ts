@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Schema } from '@rewards/contracts/endpoint';
+import { config } from '@rewards/contracts/practice';
+import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
+
+type Field = readonly [name: string, schema: Schema];
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly options?: readonly Schema[];
+}
+
+/** Held against what is kept and never kept itself. */
+const onlyCompared = new Set([
+  'POST /auth/login password',
+  'POST /auth/set-password current_password',
+  'POST /auth/set-password confirm',
+  'POST /auth/password-reset/confirm confirm',
+]);
+
+/** Every text in a schema, under its name, with all that is asked of it. */
+function textsIn(schema: Schema, name: string): readonly Field[] {
+  const { type, shape, element, innerType, options } = (schema as unknown as { _zod: { def: Definition } })._zod.def;
+  if (shape) return Object.entries(shape).flatMap(([part, own]) => textsIn(own, `${name} ${part}`.trim()));
+  if (element) return textsIn(element, name);
+  if (innerType) return textsIn(innerType, name);
+  if (options) return options.flatMap((option) => textsIn(option, name));
+  return type === 'string' || type === 'pipe' ? [[name, schema]] : [];
+}
+
+const hostile = ['a\u0000b', 'a\u0007b', 'a\u001B[2Jb', 'a\u009Bb', '\uD800', 'b\uDC00\uD800', 'a\uFFFFb'];
+/** What may stand around it, so that nothing else is wrong with the text. */
+const around = ['', 'a long passphrase ', 'https://example.com/', 'ann@example.com'];
+
+const taken = (schema: Schema): readonly string[] =>
+  hostile
+    .flatMap((word) => around.map((beginning) => beginning + word))
+    .filter((word) => {
+      const { data } = schema.safeParse(word);
+      return typeof data === 'string' && /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(data);
+    });
+
+const fields = (await everyEndpoint()).flatMap((endpoint) =>
+  [endpoint.body, endpoint.query, endpoint.params]
+    .filter((schema) => schema !== undefined && schema !== 'multipart')
+    .flatMap((schema) => textsIn(schema, nameOf(endpoint))),
+);
+
+describe('a text that is typed', () => {
+  test.each(fields.filter(([name]) => !onlyCompared.has(name)))('is well-formed: %s', (_, schema) => {
+    expect(taken(schema)).toEqual([]);
+  });
+
+  test('is one of many, and those that are only compared are there', () => {
+    expect(fields.length).toBeGreaterThan(40);
+    expect([...onlyCompared].filter((name) => !fields.some(([other]) => other === name))).toEqual([]);
+  });
+
+  test('is found where it is not well-formed', () => {
+    const found = textsIn(config.answer, '').filter(([name]) => name === 'practice opening_hours hours');
+    expect(found.map(([, schema]) => taken(schema).length)).toEqual([hostile.length * around.length]);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { me } from '@rewards/contracts/sign-in';
+import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
+import { MailSink } from '../support/mail-sink.ts';
+import { aPatient, type SignedIn } from '../support/people.ts';
+import { type RunningService, startServiceIn } from '../support/running-service.ts';
+import { type SilentWay, silentWayTo } from '../support/silent-way.ts';
+import { Sql } from '../support/sql.ts';
+import { until } from '../support/until.ts';
+
+let database: FreshDatabase;
+let way: SilentWay;
+let service: RunningService;
+let patient: SignedIn;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const there = new URL(database.url);
+  way = await silentWayTo(Number(there.port));
+  there.host = `127.0.0.1:${way.port}`;
+  const [mail, sql] = await Promise.all([MailSink.start(), Sql.connect(database.url)]);
+  const end = async () => {
+    await Promise.all([sql.close(), mail.stop()]);
+    await way.close();
+    await database.drop();
+  };
+  service = await startServiceIn({ databaseUrl: there.href, mail, sql, end }, {});
+  patient = await aPatient(service);
+});
+afterAll(async () => {
+  // Whoever still waits to be heard by the silent ones would be waited for.
+  await way.close();
+  await service.stop();
+});
+
+it('a database whose packets are swallowed is answered as lost within half a minute, and its connections are given up (rule 17)', async () => {
+  way.fallSilent();
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => patient.browser.ask(me)));
+  expect(performance.now() - began).toBeLessThan(30_000);
+  for (const { status, body } of answers)
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect((await service.visitor().open('/livez')).status).toBe(200);
+
+  way.speakAgain();
+  // As many as the pool may still hold from before, each of which has to be found out.
+  await until('it is heard again', async () => (await patient.browser.ask(me)).status === 200, 60_000);
+  expect((await patient.browser.ask(me)).status).toBe(200);
+}, 120_000);
