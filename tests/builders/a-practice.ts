@@ -7,6 +7,7 @@ import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -61,6 +62,7 @@ class PracticeInMemory {
     commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),
+    landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),

@@ -24,7 +24,7 @@ import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './store-under-test.ts';
 
 /** A database of its own, and plain SQL beside it for what no port would do. */
-export async function openPostgresStore(): Promise<PostgresUnderTest & { readonly sql: Sql }> {
+export async function openPostgresStore(): Promise<PostgresUnderTest> {
   const fresh = await freshDatabase();
   const database = connectPostgres({ url: fresh.url });
   const sql = await Sql.connect(fresh.url);

@@ -17,6 +17,7 @@ import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { Sql } from '../support/sql.ts';
 import { openInMemoryStore } from './in-memory-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
@@ -46,6 +47,8 @@ export interface StoreUnderTest {
 
 /** With the lists that only PostgreSQL keeps: no use case reads them, so that no double of them is needed. */
 export interface PostgresUnderTest extends StoreUnderTest {
+  /** Plain SQL, for what no port would do. */
+  readonly sql: Sql;
   readonly activityHistory: ActivityHistory;
   readonly userDirectory: UserDirectory;
   readonly quoteList: QuoteList;

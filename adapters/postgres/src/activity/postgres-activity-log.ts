@@ -20,11 +20,12 @@ export class PostgresActivityLog implements ActivityLog {
     this.#closing = closing;
   }
 
-  async append({ id, at, actor, what, subjectId, undo, undoneAt }: NewActivityEntry): Promise<void> {
+  async append({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry): Promise<void> {
     const row = {
       id,
       at,
       subjectId,
+      addressHash,
       undoneAt,
       ...fromWhat(what),
       ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
@@ -70,6 +71,7 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
   actor: toActivityActor(row),
   what: toWhat(row),
   subjectId: row.subjectId,
+  addressHash: row.addressHash,
   undo:
     row.undoUntil && row.undoSnapshot !== null
       ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) }

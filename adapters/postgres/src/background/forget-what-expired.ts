@@ -13,11 +13,12 @@ const deletions = [
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
   // No session lasts that long without being seen (rule 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
-  // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (rule 29).
-  `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
-  // Anyone can make as many of these as they invent emails; they name nobody (docs/decisions/0020).
-  `delete from activity_log
-     where action = 'sign_in_failed' and subject_id is null and at < $1::timestamptz - interval '30 days'`,
+  // What was deleted can be undone no longer and is purged, and who was deleted is blinded (rules 29 and 41).
+  `select purge_activity($1::timestamptz)`,
+  `delete from quote_requests where created_at < $1::timestamptz - interval '12 months'`,
+  // That a text followed a QR stays in the history; where it went does not.
+  `update follow_up_texts set phone = ''
+     where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,

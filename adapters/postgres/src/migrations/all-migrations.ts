@@ -25,6 +25,8 @@ import { KeepActivityParams } from './0024-keep-activity-params.ts';
 import { SearchFormOfPlainTexts } from './0025-search-form-of-plain-texts.ts';
 import { ReadLessForLists } from './0026-read-less-for-lists.ts';
 import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
+import { AppendToActivityOnly } from './0033-append-to-activity-only.ts';
+import { BlindWhoWasDeleted } from './0034-blind-who-was-deleted.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -58,4 +60,6 @@ export const allMigrations = [
   { name: '0025-search-form-of-plain-texts', class: SearchFormOfPlainTexts },
   { name: '0026-read-less-for-lists', class: ReadLessForLists },
   { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
+  { name: '0033-append-to-activity-only', class: AppendToActivityOnly },
+  { name: '0034-blind-who-was-deleted', class: BlindWhoWasDeleted },
 ];

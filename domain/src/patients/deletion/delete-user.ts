@@ -42,7 +42,7 @@ export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditR
     // All admins are locked before they are counted, with the user and not after them, as whoever revokes the role does
     // it.
     const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate(userId) : undefined;
-    const user = await stores.users.findForUpdate(userId);
+    const user = await stores.users.findForRemoval(userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
       return { kind: 'refused', reason: 'last_admin' };

@@ -17,6 +17,8 @@ export interface ResetPasswordCommand {
   readonly email: string;
   readonly code: string;
   readonly password: string;
+  /** Of where the request came from, for the activity log. */
+  readonly addressHash?: string | undefined;
 }
 
 export type ResetPasswordOutcome =
@@ -62,6 +64,7 @@ export class ResetPassword extends UseCase<{
         at,
         by: { userId: user.id },
         subjectId: user.id,
+        addressHash: command.addressHash,
         what: { action: 'password_reset', params: {} },
       });
       return { kind: 'reset', userId: user.id };

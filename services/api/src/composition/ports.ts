@@ -8,6 +8,7 @@ import type { CreditRules } from '@rewards/domain/credit/settle-year';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
+import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
@@ -74,6 +75,7 @@ export interface AdaptedPorts {
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
   readonly phoneNumbers: PhoneNumbers;
+  readonly landingTokens: LandingTokens;
   readonly tokenDigest: TokenDigest;
   readonly database: PostgresDatabase;
   readonly announcements: PostgresAnnouncements;

@@ -9,8 +9,18 @@ import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, policy, practiceTotals, userDirectory } =
-  ports;
+const {
+  addressHasher,
+  unitOfWork,
+  phoneNumbers,
+  clock,
+  randomness,
+  patientRecords,
+  rules,
+  policy,
+  practiceTotals,
+  userDirectory,
+} = ports;
 
 const useCases = {
   importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
@@ -24,6 +34,7 @@ const handed = {
   ...classesOf(useCases),
   setCounters: SetCounters,
   exportReferrals: ExportReferrals,
+  addressHasher,
   clock,
   policy,
   practiceTotals,

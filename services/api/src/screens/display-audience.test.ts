@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { DisplayAudience } from './display-audience.ts';
@@ -25,6 +26,8 @@ function anAudience() {
     displayFeed: feed,
     accessChanges: { subscribe: () => undefined },
     clock,
+    landingTokens: new InMemoryLandingTokens(),
+    publicUrl: 'https://rewards.test',
     log: { warn: (...told: unknown[]) => void warned.push(told) },
     catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });

@@ -80,7 +80,8 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
   }),
 
   route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
-    const outcome = await parts.resetPassword.execute({ email, code: token, password });
+    const addressHash = parts.addressHasher.hash(clientAddress(context));
+    const outcome = await parts.resetPassword.execute({ email, code: token, password, addressHash });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;

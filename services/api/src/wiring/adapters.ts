@@ -28,6 +28,7 @@ import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-ses
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { HmacLandingTokens } from '@rewards/system/hmac-landing-tokens';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
@@ -63,7 +64,7 @@ const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Ada
 
 /**
  * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
- * last ten minutes become invalid, friends before and after are not told to share an address, and mails that wait in
+ * last ten minutes become invalid, friends before and after are not told to share an address, QRs of the last two minutes lead nowhere, and mails that wait in
  * the queue are lost, codes among them invalid anyway.
  */
 const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
@@ -101,6 +102,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   addressHasher: using(
     ['settings'],
     ({ settings }) => new HmacAddressHasher(secretFor('addresses of friends', settings.sessionKeys[0])),
+  ),
+  landingTokens: using(
+    ['settings'],
+    ({ settings }) => new HmacLandingTokens(secretFor('landing addresses', settings.sessionKeys[0])),
   ),
   // A link in an old mail works as long as the session key that was the newest then is among the keys.
   unsubscribeTokens: using(

@@ -51,6 +51,7 @@ export const refusals = {
   friend_taken: 'The friend was referred by someone again since',
   patient_missing: 'Select a patient or enter an email',
   patient_unknown: 'This patient does not exist any more',
+  patient_is_admin: 'This account belongs to staff. Cards are made for patients.',
   qr_generation_unknown: 'This QR does not exist any more',
   settings_changed_meanwhile:
     'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
