@@ -17,6 +17,7 @@ import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryAttemptLimits } from '@rewards/in-memory/limits/in-memory-attempt-limits';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
+import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-personal-data';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
@@ -73,6 +74,7 @@ class PracticeInMemory {
     dashboards: new InMemoryDashboards(this.database),
     referralLists: new InMemoryReferralLists(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),
+    personalData: new InMemoryPersonalData(this.database),
     referralRecords: new InMemoryReferralRecords(this.database),
   });
 

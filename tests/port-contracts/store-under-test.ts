@@ -7,6 +7,7 @@ import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
@@ -54,6 +55,7 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
+  readonly personalData: PersonalData;
 }
 
 /** Runs one suite on every kind of store. */

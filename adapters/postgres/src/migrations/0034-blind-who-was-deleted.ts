@@ -90,8 +90,7 @@ export class BlindWhoWasDeleted extends Migration {
           search_text = (select coalesce(string_agg(value #>> '{}', E'\\n'), '') from jsonb_path_query(
             blinded_params(params, person), 'strict $.** ? (@.type() == "string")') as value
             having activity_log.params is not null)
-          where undo_until is null
-            and (actor_email ilike pattern or search_text ilike pattern or summary ilike pattern);
+          where actor_email ilike pattern or search_text ilike pattern or summary ilike pattern;
       end $$`);
     this.addSql(`comment on function blind_person(jsonb) is
       'Takes someone who was deleted out of what other rows tell of them. The person is a user as a snapshot holds one.'`);

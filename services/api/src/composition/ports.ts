@@ -13,6 +13,7 @@ import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
@@ -91,6 +92,7 @@ export interface AdaptedPorts {
   readonly quoteList: QuoteList;
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
+  readonly personalData: PersonalData;
   readonly creditRecords: CreditRecords;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;

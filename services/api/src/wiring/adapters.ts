@@ -13,6 +13,7 @@ import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
+import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
@@ -146,6 +147,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   dashboards: onDatabase(PostgresDashboards),
   passwordTries: onDatabase(PostgresPasswordTries),
   patientRecords: onDatabase(PostgresPatientRecords),
+  personalData: onDatabase(PostgresPersonalData),
   practiceTotals: onDatabase(PostgresPracticeTotals),
   qrGenerationList: onDatabase(PostgresQrGenerationList),
   quoteList: onDatabase(PostgresQuoteList),
