@@ -29,7 +29,7 @@ describe('what is kept about a person', () => {
     const { browser, user } = await aPatient(service);
     await plantReferrals(service.sql, user.id, 2);
 
-    const { status, headers, body } = await browser.ask(takeOwnData);
+    const { status, headers, body } = await browser.request('GET', takeOwnData.path);
 
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="my_data_2026-03-02.json"');

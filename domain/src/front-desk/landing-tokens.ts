@@ -5,4 +5,6 @@
 export interface LandingTokens {
   /** The same for the same QR, as long as the key is the same; looks like any other secret token. */
   of(qrGenerationId: string): string;
+  /** By each key that counts, the newest first: another process may have another newest one. */
+  listOf(qrGenerationId: string): readonly string[];
 }

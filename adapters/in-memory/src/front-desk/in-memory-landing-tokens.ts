@@ -5,4 +5,8 @@ export class InMemoryLandingTokens implements LandingTokens {
   of(qrGenerationId: string): string {
     return qrGenerationId.replaceAll('-', '').slice(-25).padStart(25, '0');
   }
+
+  listOf(qrGenerationId: string): readonly string[] {
+    return [this.of(qrGenerationId)];
+  }
 }

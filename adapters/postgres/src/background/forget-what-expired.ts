@@ -29,11 +29,22 @@ const undeliverable = `
     select id from graphile_worker.jobs
     where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`;
 
-/** The job that removes what has expired, so that emails and addresses of people who are none of ours are not kept. */
-export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog): Task {
+/** Where messages lie that were delivered, such as the local mailbox. */
+export interface KeptMessages {
+  forgetBefore(instant: Date): Promise<void>;
+}
+
+const messageDays = 30;
+
+/**
+ * The job that removes what has expired, so that nothing about people is kept longer than docs/privacy.md tells
+ * (rule 41).
+ */
+export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog, mailbox: KeptMessages | undefined): Task {
   return async (_payload, { query }) => {
     const now = clock.now();
     for (const deletion of deletions) await query(deletion, [now]);
+    await mailbox?.forgetBefore(new Date(now.getTime() - messageDays * 86_400_000));
     const { rows } = await query(undeliverable, [deliverMail]);
     if (rows.length > 0) log.warn({ mails: rows.length }, 'Mails that could not be delivered for a day were given up');
   };

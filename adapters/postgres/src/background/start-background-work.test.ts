@@ -14,6 +14,7 @@ let fresh: FreshDatabase;
 let database: PostgresDatabase;
 let client: pg.Client;
 let work: BackgroundWork | undefined;
+let forgottenBefore: Date | undefined;
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
@@ -60,6 +61,7 @@ function start({ failures = 0 } = {}) {
     mailSeal: mailSealForTests,
     followUps: noFollowUps,
     clock: { now: () => now },
+    mailbox: { forgetBefore: async (instant) => void (forgottenBefore = instant) },
     log: { info: tell, warn: tell },
   });
   return { delivered, logged };
@@ -221,6 +223,38 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
   expect((await client.query('select key from attempt_counts')).rows).toEqual([{ key: 'kept@example.com' }]);
   expect((await client.query('select email from one_time_codes')).rows).toEqual([{ email: 'kept@example.com' }]);
   expect(logged.join('\n')).toContain('given up');
+});
+
+test('forgets requests after 12 months, where texts went after 30 days, and messages of the local mailbox (rule 41)', async () => {
+  const ages = ['2025-03-01T12:00:00.000Z', '2025-03-01T11:59:59.999Z'];
+  await client.query(
+    `insert into quote_requests (id, name, phone, email, reason, best_time, created_at)
+     select gen_random_uuid(), 'n', 'p', at::text, 'r', '', at from unnest($1::timestamptz[]) as at`,
+    [ages],
+  );
+  await client.query(
+    `insert into users (id, email, email_key, referral_code, created_at) values (gen_random_uuid(), 'e', 'e', 'c', now())`,
+  );
+  await client.query(
+    `with qr as (
+       insert into qr_generations (id, user_id, landing_digest, card_digest, created_at)
+       select gen_random_uuid(), id, due::text, due::text, due from users, unnest($1::timestamptz[]) as due
+       returning id, created_at
+     ) insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
+     select id, '+16785550101', 'cancelled', created_at, 0 from qr`,
+    [['2026-01-30T12:00:00.000Z', '2026-01-30T11:59:59.999Z']],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select created_at from quote_requests')).rows).toEqual([
+    { created_at: new Date(ages[0] ?? '') },
+  ]);
+  expect((await client.query('select phone from follow_up_texts order by due_at')).rows).toEqual([
+    { phone: '' },
+    { phone: '+16785550101' },
+  ]);
+  expect(forgottenBefore).toEqual(new Date('2026-01-30T12:00:00.000Z'));
 });
 
 test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (rule 29)', async () => {

@@ -1,11 +1,13 @@
 import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-events';
 import { landingImagePath, landingPath } from '@rewards/domain/front-desk/qr-addresses';
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
+import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { DisplayEvent, NewQr } from '@rewards/domain/screens/display-events';
 
 /** Where a front-desk QR leads: events keep the digest of its token alone (rule 41). */
 export interface LandingAddresses {
   readonly landingTokens: LandingTokens;
+  readonly tokenDigest: TokenDigest;
   readonly publicUrl: string;
 }
 
@@ -37,8 +39,12 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: L
   };
 }
 
-/** A process of an older release, while it still runs beside this one, keeps an address that ends with a random token. */
-const tokenOf = ({ qrGenerationId, landingDigest }: NewQr, { landingTokens }: LandingAddresses): string =>
-  URL.canParse(landingDigest)
-    ? landingDigest.slice(landingDigest.lastIndexOf('/') + 1)
-    : landingTokens.of(qrGenerationId);
+/**
+ * A process of an older release, while it still runs beside this one, keeps an address that ends with a random token. One
+ * whose key this process does not know made a QR that leads nowhere from here.
+ */
+function tokenOf({ qrGenerationId, landingDigest }: NewQr, { landingTokens, tokenDigest }: LandingAddresses): string {
+  if (URL.canParse(landingDigest)) return landingDigest.slice(landingDigest.lastIndexOf('/') + 1);
+  const made = landingTokens.listOf(qrGenerationId).find((token) => tokenDigest.of(token) === landingDigest);
+  return made ?? landingTokens.of(qrGenerationId);
+}

@@ -38,7 +38,16 @@ const useCases = {
   revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
   catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
 };
-const handed = { ...classesOf(useCases), clock, displayAudience, mayHear, pairedScreens, landingTokens, publicUrl };
+const handed = {
+  ...classesOf(useCases),
+  clock,
+  displayAudience,
+  mayHear,
+  pairedScreens,
+  landingTokens,
+  tokenDigest,
+  publicUrl,
+};
 
 /** What its routes are handed. */
 export type ScreenParts = BoundOf<typeof handed>;
@@ -64,6 +73,7 @@ export const screensModule = part({
       accessChanges,
       clock,
       landingTokens,
+      tokenDigest,
       publicUrl,
       log,
     }),

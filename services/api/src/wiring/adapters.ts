@@ -65,7 +65,7 @@ const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Ada
 
 /**
  * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
- * last ten minutes become invalid, friends before and after are not told to share an address, QRs of the last two minutes lead nowhere, and mails that wait in
+ * last ten minutes become invalid, friends before and after are not told to share an address, and mails that wait in
  * the queue are lost, codes among them invalid anyway.
  */
 const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
@@ -106,7 +106,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   ),
   landingTokens: using(
     ['settings'],
-    ({ settings }) => new HmacLandingTokens(secretFor('landing addresses', settings.sessionKeys[0])),
+    ({ settings }) => new HmacLandingTokens(settings.sessionKeys.map((key) => secretFor('landing addresses', key))),
   ),
   // A link in an old mail works as long as the session key that was the newest then is among the keys.
   unsubscribeTokens: using(
