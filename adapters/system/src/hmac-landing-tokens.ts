@@ -5,7 +5,7 @@ const shortestSecret = 32;
 /** As long as a token that is drawn at random, which holds 129 bits. */
 const length = 25;
 
-/** A token is the end of the QR's HMAC-SHA-256, in the digits and letters of secret tokens. The newest secret makes it. */
+/** A token is the end of the QR's HMAC-SHA-256, in digits and letters. The newest secret makes it. */
 export class HmacLandingTokens implements LandingTokens {
   readonly #secrets: readonly string[];
 

@@ -24,7 +24,7 @@ export interface FollowUpTexts {
   /**
    * Scheduled to sending, at the phone that the user has now. Undefined when it is not scheduled or not due, or when
    * its user has no phone any more, takes no texts, or has replied STOP: what STOP was committed before is never
-   * claimed. So too when another text was claimed for that phone in the 24 hours before, even if its QR is deleted since.
+   * claimed. So too when another text was claimed for that phone in the 24 hours before, even if its QR is gone.
    */
   claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined>;
   /** Scheduled or sending to scheduled, for later. */

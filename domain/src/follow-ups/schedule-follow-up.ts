@@ -5,8 +5,8 @@ import type { FollowUpPolicy } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
 /**
- * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP, and the phone gets
- * no other one in those 24 hours (rules 22 and 37).
+ * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP, and the phone
+ * gets no other one in those 24 hours (rules 22 and 37).
  * @returns what screens are told about it
  */
 export async function scheduleFollowUp(

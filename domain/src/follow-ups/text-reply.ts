@@ -12,8 +12,10 @@ const meanings: readonly (readonly [TextReply, readonly string[]])[] = [
 ];
 
 /** What people write who want no texts, among other words: rather asked once too often than not heard. */
-const mayMeanStop =
-  /\b(?:STOP(?:PED|PING|S|ALL)?|UNSUBSCRIBE|QUIT|OPT(?:ING)? ?OUT|REMOVE ME|LEAVE ME ALONE|NO MORE (?:TEXTS?|MESSAGES?)|(?:DON T|DO NOT|NEVER|QUIT) (?:TEXT|MESSAGE|CONTACT|SEND))\b/u;
+const mayMeanStop = [
+  /\b(?:STOP(?:PED|PING|S|ALL)?|UNSUBSCRIBE|QUIT|OPT(?:ING)? ?OUT|REMOVE ME|LEAVE ME ALONE)\b/u,
+  /\b(?:NO MORE|DON T|DO NOT|NEVER) (?:TEXT|MESSAGE|CONTACT|SEND)(?:S|ING)?\b/u,
+];
 
 /**
  * Reads a reply: one of the known words alone, in any case, with whatever blanks and marks around it (rule 22); among
@@ -25,5 +27,5 @@ export function readTextReply(words: string): TextReply | undefined {
     .trim()
     .toUpperCase();
   const known = meanings.find(([, alone]) => alone.includes(read))?.[0];
-  return known ?? (mayMeanStop.test(read) ? 'maybe_stop' : undefined);
+  return known ?? (mayMeanStop.some((pattern) => pattern.test(read)) ? 'maybe_stop' : undefined);
 }

@@ -8,8 +8,8 @@ export interface QrGenerations {
   add(generation: QrGeneration): Promise<void>;
   /**
    * As `add`, for one that is made now.
-   * @returns whether its card may be mailed: one of a patient's in ten minutes may, however many are made, also at once,
-   *   and whichever are deleted (rule 37).
+   * @returns whether its card may be mailed: one of a patient's in ten minutes may, however many are made, also at
+   *   once, and whichever are deleted (rule 37).
    */
   addNew(generation: QrGeneration): Promise<boolean>;
   find(id: string): Promise<QrGeneration | undefined>;

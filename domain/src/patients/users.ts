@@ -9,7 +9,7 @@ export interface Users {
    */
   findForUpdate(id: string): Promise<User | undefined>;
   /**
-   * As `findForUpdate`, for `remove`: parallel work that names the user, such as in a referral of theirs, waits as well.
+   * As `findForUpdate`, for `remove`: parallel work that names the user, as in a referral of theirs, waits as well.
    */
   findForRemoval(id: string): Promise<User | undefined>;
   /** By normalized email. */

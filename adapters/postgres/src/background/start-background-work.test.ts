@@ -238,7 +238,8 @@ test('forgets requests after 12 months, where texts went after 30 days, and mess
   await client.query(
     `with qr as (
        insert into qr_generations (id, user_id, landing_digest, card_digest, created_at)
-       select gen_random_uuid(), id, due::text, due::text, due from users, unnest($1::timestamptz[]) as due
+       select gen_random_uuid(), users.id, due::text, due::text, due
+       from (select id from users limit 1) as users, unnest($1::timestamptz[]) as due
        returning id, created_at
      ) insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
      select id, '+16785550101', 'cancelled', created_at, 0 from qr`,

@@ -93,7 +93,7 @@ export class BlindWhoWasDeleted extends Migration {
           where actor_email ilike pattern or search_text ilike pattern or summary ilike pattern;
       end $$`);
     this.addSql(`comment on function blind_person(jsonb) is
-      'Takes someone who was deleted out of what other rows tell of them. The person is a user as a snapshot holds one.'`);
+      'Takes someone who was deleted out of what other rows tell. The person is a user as a snapshot holds one.'`);
   }
 
   #purge(): void {

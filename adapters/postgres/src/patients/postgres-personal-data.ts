@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 
 /**
- * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once they
- * joined. Whoever acted for staff is not named.
+ * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once
+ * they joined. Whoever acted for staff is not named.
  */
 const sections = {
   account: `select id, email, name, phone, is_admin, referral_code, staff_name, takes_mails, takes_texts, refuses_texts,

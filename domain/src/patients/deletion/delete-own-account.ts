@@ -15,8 +15,8 @@ export type DeleteOwnAccountOutcome = RemovalOutcome | { readonly kind: 'refused
 const freshMilliseconds = 10 * 60_000;
 
 /**
- * Deletes whoever is signed in, by their own wish and for good (rule 41, record 0053): nobody undoes it, so that it takes
- * a sign-in of the last 10 minutes, and not just a phone that lies about. The last admin stays (rule 16).
+ * Deletes whoever is signed in, by their own wish and for good (rule 41, record 0053): nobody undoes it, so that it
+ * takes a sign-in of the last 10 minutes, and not just a phone that lies about. The last admin stays (rule 16).
  */
 export class DeleteOwnAccount extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   async execute({ userId, signedInAt }: DeleteOwnAccountCommand): Promise<DeleteOwnAccountOutcome> {

@@ -28,7 +28,7 @@ export type RemovalOutcome =
  * Takes a user away with the referrals they made and the QRs made for them, reverses what those earned and ends their
  * sessions; the ledger's rows stay under an identity that names nobody any more (rules 3 and 14, specification,
  * section 4). A referral of which they are the friend is their referrer's, who earned by it, and stays. Once it can be
- * undone no longer, the purge blinds whatever names them still (rule 41): what they did themself can't be undone at all.
+ * undone no longer, the purge blinds whatever names them still (rule 41); their own wish can't be undone at all.
  */
 export async function removeUser(
   stores: Stores,

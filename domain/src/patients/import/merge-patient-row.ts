@@ -11,8 +11,8 @@ export const saidBy = (row: Pick<GivenPatient, ListedField>): Partial<Pick<User,
 
 /**
  * The known patient as a row of a patient list leaves them, or undefined where it says nothing that is not known. A
- * user's own refusal of texts is theirs to take back, and no list's (rule 22). Of an admin a list of patients says nothing
- * but whether they take texts: whoever can write it would else choose where an admin is called or texted.
+ * user's own refusal of texts is theirs to take back, and no list's (rule 22). Of an admin a list of patients says
+ * nothing but whether they take texts: whoever can write it would else choose where an admin is called or texted.
  */
 export function mergePatientRow(known: User, row: Pick<GivenPatient, ListedField>): User | undefined {
   const { takesTexts = known.takesTexts, ...said } = saidBy(row);

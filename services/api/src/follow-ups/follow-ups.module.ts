@@ -38,7 +38,7 @@ export const followUpsModule = part({
       path: '/sms/inbound',
       access: 'anyone',
       summary:
-        'What someone replied to a text: STOP, START, YES and HELP are heeded, and what may mean STOP is asked about. ' +
+        'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about. ' +
         'For the SMS provider, whose signature is checked.',
       takes: [form],
       answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },

@@ -40,8 +40,8 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: L
 }
 
 /**
- * A process of an older release, while it still runs beside this one, keeps an address that ends with a random token. One
- * whose key this process does not know made a QR that leads nowhere from here.
+ * A process of an older release, while it still runs beside this one, keeps an address that ends with a random token.
+ * One whose key this process does not know made a QR that leads nowhere from here.
  */
 function tokenOf({ qrGenerationId, landingDigest }: NewQr, { landingTokens, tokenDigest }: LandingAddresses): string {
   if (URL.canParse(landingDigest)) return landingDigest.slice(landingDigest.lastIndexOf('/') + 1);

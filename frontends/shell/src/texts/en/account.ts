@@ -17,7 +17,7 @@ export const account = {
     close: 'Done',
   },
   data: {
-    kept: 'We keep your account, the friends you referred, your credit, and what you asked us for. This file has all of it.',
+    kept: 'We keep your account, the friends you referred, your credit and your requests. This file has all of it.',
     download: 'Download your data',
     mayDelete: 'You can also have your account deleted. First we tell you what goes and what stays.',
     toDeletion: 'Delete account',
@@ -33,7 +33,7 @@ export const account = {
     confirm: 'Delete for good',
     done: 'Your account was deleted',
     signInFirst:
-      'To be sure that it is you, please sign in again. Then come back to this menu within 10 minutes and delete your account.',
+      'To be sure that it is you, please sign in again. Then come back here within 10 minutes and delete your account.',
     signIn: 'Sign in again',
     signInAgain: { done: 'Please sign in again', failed: 'Failed to sign out. Please try again.' },
   },

@@ -78,8 +78,10 @@ export const activity: ActivitySentences = {
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
   sign_in_failed: ({ user, wrong }) =>
     `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`,
-  code_asked: ({ user, purpose }) =>
-    `Asked for a ${purpose === 'login' ? 'login' : 'reset'} code for ${user ? person(user) : 'an email without an account'}`,
+  code_asked: ({ user, purpose }) => {
+    const code = purpose === 'login' ? 'login code' : 'reset code';
+    return `Asked for a ${code} for ${user ? person(user) : 'an email without an account'}`;
+  },
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>

@@ -15,5 +15,5 @@ export const practice = {
     `Questions? Call ${phone}. Reply STOP to get no more texts.`,
   /** What someone is asked who may have meant STOP. */
   howToStop: (practiceName: string) =>
-    `${practiceName}: would you like no more texts from us? Reply STOP and you get none. Reply START to get them again.`,
+    `${practiceName}: would you like no more texts from us? Reply STOP and you get none, START to get them again.`,
 } as const;
