@@ -39,6 +39,8 @@ describe('the text that follows a QR', () => {
     provider.attempts = 0;
     await service.sql.rows('delete from follow_up_texts');
     await service.sql.rows('delete from text_opt_outs');
+    // Each test begins on a day of its own.
+    await service.sql.rows(`delete from attempt_counts where limit_name = 'follow_up_text'`);
   });
   afterEach(async () => {
     for (const other of others.splice(0)) await other.stopServing();
@@ -228,7 +230,7 @@ describe('the text that follows a QR', () => {
       });
       expect(answer.headers.get('content-type')).toMatch(/^text\/xml/);
       expect((await theText())?.state).toBe('cancelled');
-      await reply('START');
+      await reply(words === 'STOP' ? 'Yes' : 'START');
       expect(await qrFor(pat)).toMatchObject({ will_send: true });
     },
   );
@@ -237,6 +239,17 @@ describe('the text that follows a QR', () => {
     expect((await reply('help')).body).toMatch(/<Message>Dogwood Dental Care: .*\(770\) 555-0142.*STOP.*<\/Message>/);
     expect((await reply('Thank you!')).body).not.toContain('<Message>');
     expect(await service.sql.count('text_opt_outs')).toBe(0);
+  });
+
+  it('is asked about where someone may have meant STOP, and the desk finds it in the log (rule 42)', async () => {
+    const id = await aPatientWith('+16785550166');
+    expect((await reply('please stop texting me', '+16785550166')).body).toMatch(
+      /<Message>Dogwood Dental Care: .*Reply STOP .*<\/Message>/,
+    );
+    expect(await service.sql.count('text_opt_outs')).toBe(0);
+    const [entry] = await service.sql.rows(`select * from activity_log where action = 'text_stop_unclear'`);
+    expect(entry).toMatchObject({ subject_id: id, address_hash: expect.stringMatching(/^.{22}$/) });
+    expect(JSON.stringify(entry)).not.toContain('5550166');
   });
 
   it('that never arrived is told by the provider, once however often it says so', async () => {

@@ -63,13 +63,16 @@ describe('QR codes at the front desk', () => {
     const [event] = await service.sql.rows('select * from display_events order by id desc limit 1');
     expect(event).toMatchObject({
       kind: 'new_qr',
-      landing_url,
       first_name: 'Maria',
-      welcome_name: 'Maria Santos',
+      welcome_name: 'Maria',
       expires_at: new Date('2026-03-02T15:02:00Z'),
     });
-    const stored = JSON.stringify(await service.sql.rows('select * from qr_generations'));
-    expect(stored).not.toContain(landing_url.split('/').at(-1));
+    // Neither holds what opens the card, nor the surname (rules 38 and 41).
+    for (const table of ['qr_generations', 'display_events']) {
+      const stored = JSON.stringify(await service.sql.rows(`select * from ${table}`));
+      expect(stored).not.toContain(landing_url.split('/').at(-1));
+      expect(stored).not.toMatch(/\/qr\/|Santos/);
+    }
   });
 
   it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling (rule 18)', async () => {
@@ -188,10 +191,33 @@ describe('QR codes at the front desk', () => {
     expect((await eventKinds()).at(-1)).toBe('new_qr');
   });
 
-  it('are cleared by an admin', async () => {
-    await generateFor({ user_id: maria.id });
+  it('are cleared by an admin, and open nothing from then on, nor does one that gave way to another (rule 37)', async () => {
+    const { path } = await generateFor({ user_id: maria.id });
     expect(await admin.call(clearQr)).toEqual({});
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
+    expect((await service.visitor().open(path)).status).toBe(410);
+
+    const replaced = await generateFor({ user_id: maria.id });
+    const shown = await generateFor({ user_id: maria.id });
+    expect((await service.visitor().open(replaced.path)).status).toBe(410);
+    expect((await service.visitor().open(shown.path)).status).toBe(200);
+  });
+
+  it('are made for patients, and not for staff, whoever asks', async () => {
+    const before = await eventKinds();
+    const desk = await plantUser(service.sql, { email: 'own@example.com', name: 'Own Desk', isAdmin: true });
+    for (const body of [{ user_id: desk.id }, { email: 'own@example.com' }])
+      expect(await admin.ask(generateQr, { body })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await eventKinds()).toEqual(before);
+  });
+
+  it('mail one card in ten minutes, however many are made (rule 37)', async () => {
+    const waiting = () => service.sql.count('graphile_worker._private_jobs');
+    const mailed = () => service.mail.received.filter(({ to }) => to.includes('often@example.com')).length;
+    await plantUser(service.sql, { email: 'often@example.com', name: 'Olga Often' });
+    for (let time = 0; time < 25; time += 1) await generateFor({ email: 'often@example.com' });
+    await until('every mail is handed over', async () => (await waiting()) === 0);
+    expect(mailed()).toBe(1);
   });
 
   it('have a history with every field, which can be deleted from (rules 18 and 29)', async () => {

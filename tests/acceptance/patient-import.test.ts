@@ -163,9 +163,10 @@ describe('importing a patient list', () => {
     });
   });
 
-  it("leaves an admin's role and session alone", async () => {
-    await send('Email,Name\nfront.desk@example.com,Dana Desk\n');
-    expect(await admin.call(me)).toMatchObject({ user: { is_admin: true, name: 'Dana Desk' } });
+  it("leaves an admin's name, phone, role and session alone", async () => {
+    const { user } = await admin.call(me);
+    await send('Email,Name,Phone\nfront.desk@example.com,Somebody Else,(678) 555-0199\n');
+    expect(await admin.call(me)).toMatchObject({ user: { ...user, is_admin: true } });
   });
 
   it('leaves nothing of a file that breaks half-way (rule 27)', async () => {

@@ -20,9 +20,6 @@ function rulesNamed(source: string): readonly number[] {
     });
 }
 
-/** Settled, and written down by whoever builds them. */
-const stillToCome = new Set([31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41]);
-
 describe('docs/product/decisions.md', () => {
   const rules = Array.from(read('docs/product/decisions.md').matchAll(/^(\d+)\. /gm), ([, number]) => Number(number));
   const here = 'tests/architecture/decisions.test.ts';
@@ -31,11 +28,11 @@ describe('docs/product/decisions.md', () => {
     .filter((file) => file !== here);
   const named = new Set(tests.flatMap((file) => rulesNamed(read(file))));
 
-  test('numbers its rules from 1 on, without a gap but for those that are still to come', () => {
+  // A number that is missing was settled and is not built yet.
+  test('numbers its rules upwards from 1, each once', () => {
     expect(rules.length).toBeGreaterThanOrEqual(30);
-    expect(rules).toEqual([...new Set(rules)].toSorted((one, other) => one - other));
-    const upToLast = Array.from({ length: rules.at(-1) ?? 0 }, (_, index) => index + 1);
-    expect(upToLast.filter((rule) => !rules.includes(rule) && !stillToCome.has(rule))).toEqual([]);
+    expect(rules.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(rules).toEqual([...new Set(rules)].toSorted((a, b) => a - b));
   });
 
   test.each(rules)('has a test that names rule %d', (number) => {

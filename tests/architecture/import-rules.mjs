@@ -191,7 +191,7 @@ export const domainParts = {
   practice: ['activity', 'patients'],
   credit: ['activity', 'patients'],
   screens: ['activity', 'limits'],
-  'follow-ups': ['patients', 'practice', 'screens'],
+  'follow-ups': ['activity', 'patients', 'practice', 'screens'],
   'front-desk': ['activity', 'follow-ups', 'patients', 'screens'],
   referrals: ['activity', 'credit', 'patients'],
   'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],

@@ -2,6 +2,7 @@ import { GenerateQr, type GenerateQrCommand } from '@rewards/domain/front-desk/g
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
 import { aUser } from './a-user.ts';
@@ -13,6 +14,7 @@ export class FrontDesk {
   readonly practice: Practice = aPractice();
   readonly parts = {
     unitOfWork: this.practice.unitOfWork,
+    landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
     clock: this.practice.clock,
     randomness: this.practice.randomness,

@@ -7,6 +7,7 @@ import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -15,6 +16,7 @@ import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
+import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-personal-data';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
@@ -66,6 +68,7 @@ class PracticeInMemory {
     commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),
+    landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
@@ -77,6 +80,7 @@ class PracticeInMemory {
     dashboards: new InMemoryDashboards(this.database),
     referralLists: new InMemoryReferralLists(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),
+    personalData: new InMemoryPersonalData(this.database),
     referralRecords: new InMemoryReferralRecords(this.database),
   });
 

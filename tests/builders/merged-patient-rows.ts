@@ -61,12 +61,16 @@ export interface MergeCase {
   readonly merged: User | undefined;
 }
 
-/** Every cell's cases with those of every other: what the rule is held to, and every store that takes patient lists. */
+/**
+ * Every cell's cases with those of every other, of patients and of admins: what the rule is held to, and every store
+ * that takes patient lists.
+ */
 export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
   .reduce<readonly CellCase[]>(
     (rows, cell) => rows.flatMap((row) => cell.map((next) => together(row, next))),
     [{ title: '', known: {}, says: {}, changes: {} }],
   )
+  .flatMap((each) => [each, ofAdmin(each)])
   .map(({ title, known: told, says, changes }, index) => {
     const known: User = { ...aUser(`Patient ${index}`).build(), ...told };
     return {
@@ -76,6 +80,16 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
       merged: Object.keys(changes).length === 0 ? undefined : { ...known, ...changes },
     };
   });
+
+/** A list says nothing of an admin but whether they take texts. */
+function ofAdmin({ title, known, says, changes: { takesTexts } }: CellCase): CellCase {
+  return {
+    title: `${title}, of an admin`,
+    known: { ...known, isAdmin: true },
+    says,
+    changes: takesTexts === undefined ? {} : { takesTexts },
+  };
+}
 
 function together(row: CellCase, cell: CellCase): CellCase {
   return {

@@ -23,6 +23,7 @@ const entry = (words: string, of: Partial<ActivityEntry> = {}): ActivityEntry =>
   actor: dana,
   what: saying(words),
   subjectId: null,
+  addressHash: null,
   undo: null,
   undoneAt: null,
   ...of,
@@ -61,13 +62,13 @@ onEveryStore('the activity log', (store) => {
     ['a user', undoable],
     ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
     ['the system', entry('by the system', { actor: { kind: 'system' }, subjectId: idOf('Ann') })],
-    ['nobody with an account', entry('by nobody', { actor: { kind: 'nobody' } })],
+    ['nobody with an account', entry('by nobody', { actor: { kind: 'nobody' }, addressHash: 'a hash' })],
     ['a time before parameters', entry('old', { what: { action: 'qr_cleared', sentence: 'Cleared the QR' } })],
   ])('an entry of %s comes back as it was appended, its snapshot and every instant included', async (_who, given) => {
     await append(store(), given);
 
     expect(await find(store(), given)).toEqual(given);
-    const { undo, ...record } = given;
+    const { undo, addressHash: _, ...record } = given;
     expect(await store().latestActivity(10)).toEqual([{ ...record, undoUntil: undo?.until ?? null }]);
   });
 
@@ -133,10 +134,42 @@ onEveryStore('the activity log', (store) => {
   });
 });
 
+onPostgres('the activity log', (store) => {
+  test.each([
+    ['a change of what was done', `update activity_log set params = '{}'`],
+    ['a change of who did it', `update activity_log set actor_name = 'Somebody Else'`],
+    ['another moment', `update activity_log set at = now()`],
+    [
+      'an undo that changes more',
+      `update activity_log set undone_at = now(), undo_until = null, undo_snapshot = null,
+      action = 'signed_out'`,
+    ],
+    ['the loss of a snapshot', 'update activity_log set undo_until = null, undo_snapshot = null'],
+    ['a longer time to undo', `update activity_log set undo_until = now() + interval '1 year'`],
+    ['a deletion', 'delete from activity_log'],
+    ['a truncation', 'truncate activity_log'],
+    ['a deletion without triggers', 'set session_replication_role = replica; delete from activity_log'],
+    [
+      'a change in the name of the purge',
+      `set activity_log.purges = 'on'; update activity_log set action = 'signed_in'`,
+    ],
+    ['a deletion in its name', `set activity_log.purges = 'on'; delete from activity_log`],
+  ])('refuses %s, whoever writes (rule 30)', async (_what, statement) => {
+    const later = new Date(Date.now() + 86_400_000);
+    await append(store(), { ...undoable, undo: { until: later, snapshot } });
+
+    const [refused = '', ...before] = statement.split('; ').toReversed();
+    for (const each of before) await store().sql.rows(each);
+    await expect(store().sql.rows(refused)).rejects.toThrow('the activity log only appends');
+    await store().sql.rows('reset all');
+    expect(await find(store(), undoable)).toMatchObject({ what: undoable.what, actor: dana, undo: { until: later } });
+  });
+});
+
 onPostgres('the history of activity', (store) => {
   test('an entry is found as it stands, and what is unknown is not', async () => {
     await append(store(), undoable);
-    const { undo, ...record } = undoable;
+    const { undo, addressHash: _, ...record } = undoable;
 
     expect(await store().activityHistory.find(undoable.id)).toEqual({ ...record, undoUntil: undo?.until });
     expect(await store().activityHistory.find(identityOf('unknown'))).toBeUndefined();

@@ -10,8 +10,7 @@ const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_00
 const aQr = (name: string, sms?: NewQr['sms']): NewQr => ({
   kind: 'new_qr',
   qrGenerationId: identityOf(`generation ${name}`),
-  qrUrl: `http://rewards.test/qr/image/open/${name}`,
-  landingUrl: `http://rewards.test/qr/open/${name}`,
+  landingDigest: `digest of ${name}`,
   expiresAt: secondsLater(120),
   firstName: name,
   welcomeName: null,

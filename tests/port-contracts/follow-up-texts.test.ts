@@ -11,6 +11,8 @@ const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_00
 const phone = '+16785550101';
 const due = secondsLater(60);
 const first = qrIdOf('first');
+/** Of the texts of all tests, so that each has a phone of its own. */
+const phones: string[] = [];
 
 const scheduled: FollowUpText = {
   qrGenerationId: first,
@@ -26,34 +28,47 @@ const scheduled: FollowUpText = {
 onEveryStore('follow-up texts', (store) => {
   const run = <Outcome>(work: (stores: Stores) => Promise<Outcome>) => store().unitOfWork.run(work);
 
-  /** Ann's texts, each after a QR of that name. */
+  const phoneOf = (name: string) => (name === 'first' ? phone : `+1678556${[...phones, name].indexOf(name) + 1_000}`);
+  const ownerOf = (name: string) => (name === 'first' ? 'Ann' : `the owner of ${name}`);
+
+  /** Texts after QRs of those names, each to a phone of its own; the first one is Ann's. */
   async function areScheduled(...names: readonly string[]): Promise<void> {
+    phones.push(...names);
     await run(async ({ users, qrGenerations, followUpTexts }) => {
-      await users.add(aUser('Ann').withPhone(phone).build());
       for (const name of names) {
-        await qrGenerations.add(aQrGeneration(name, 'Ann'));
-        await followUpTexts.add({ qrGenerationId: qrIdOf(name), phone, dueAt: due }, at);
+        await users.add(aUser(ownerOf(name)).withPhone(phoneOf(name)).build());
+        await qrGenerations.add(aQrGeneration(name, ownerOf(name)));
+        await followUpTexts.add({ qrGenerationId: qrIdOf(name), phone: phoneOf(name), dueAt: due }, at);
       }
     });
   }
   const claim = (name = 'first', when = due) => run(({ followUpTexts }) => followUpTexts.claim(qrIdOf(name), when));
   const stateOf = async (name = 'first') => (await run(({ followUpTexts }) => followUpTexts.find(qrIdOf(name))))?.state;
-  const stop = () =>
+  const stop = (name: string) =>
     run(async ({ textOptOuts, followUpTexts }) => {
-      await textOptOuts.add(phone, at);
-      return followUpTexts.cancelFor(phone);
+      await textOptOuts.add(phoneOf(name), at);
+      return followUpTexts.cancelFor(phoneOf(name));
+    });
+  /** Another QR for Ann, and whether a text follows it. */
+  const addAnother = (name: string, dueAt: Date) =>
+    run(async ({ qrGenerations, followUpTexts }) => {
+      await qrGenerations.add(aQrGeneration(name, 'Ann'));
+      return followUpTexts.add({ qrGenerationId: qrIdOf(name), phone, dueAt }, at);
     });
 
   test('are kept as they were scheduled, once for each QR (rule 22)', async () => {
     await areScheduled('first');
 
     expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual(scheduled);
-    await expect(
-      run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: first, phone, dueAt: due }, at)),
-    ).rejects.toThrow();
-    await expect(
-      run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: qrIdOf('none'), phone, dueAt: due }, at)),
-    ).rejects.toThrow();
+    expect(await run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId: first, phone, dueAt: due }, at))).toBe(
+      false,
+    );
+    const another = '+16785550102';
+    for (const qrGenerationId of [first, qrIdOf('none')]) {
+      await expect(
+        run(({ followUpTexts }) => followUpTexts.add({ qrGenerationId, phone: another, dueAt: due }, at)),
+      ).rejects.toThrow();
+    }
     expect(await run(({ followUpTexts }) => followUpTexts.find(qrIdOf('none')))).toBeUndefined();
   });
 
@@ -90,6 +105,37 @@ onEveryStore('follow-up texts', (store) => {
     expect((await allAtOnce(8, () => claim())).filter(Boolean)).toHaveLength(1);
   });
 
+  test('go to a phone once in 24 hours, also when they are scheduled at once, or what was sent is deleted (rule 37)', async () => {
+    await run(async ({ users }) => {
+      await users.add(aUser('Ann').withPhone(phone).build());
+    });
+    const names = Array.from({ length: 8 }, (_, number) => `again ${number}`);
+    const added = await allAtOnce(names.length, (index) => addAnother(names[index]!, due));
+    expect(added.filter(Boolean)).toHaveLength(1);
+    const sent = names[added.indexOf(true)]!;
+    expect(await claim(sent)).toBeDefined();
+
+    await run(({ followUpTexts }) => followUpTexts.markSent(qrIdOf(sent), 'SM1'));
+    await run(({ qrGenerations }) => qrGenerations.remove(qrIdOf(sent)));
+    const day = 86_400;
+    expect(await addAnother('a second early', secondsLater(60 + day - 1))).toBe(false);
+    expect(await addAnother('a day later', secondsLater(60 + day))).toBe(true);
+    expect(await claim('a day later', secondsLater(60 + day))).toBeDefined();
+    expect(await addAnother('too early', secondsLater(90 + day))).toBe(false);
+    await run(({ followUpTexts }) => followUpTexts.markFailed(qrIdOf('a day later'), 'rejected'));
+    expect(await addAnother('as none arrived', secondsLater(90 + day))).toBe(true);
+  });
+
+  test('are not claimed for a phone that became their patient’s and was texted meanwhile (rule 37)', async () => {
+    await areScheduled('first', 'hers before');
+    await run(({ users }) => users.save(aUser('Ann').withPhone(phoneOf('hers before')).build()));
+
+    const claims = await allAtOnce(2, (index) => claim(['first', 'hers before'][index]));
+
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(new Set([await stateOf('first'), await stateOf('hers before')])).toEqual(new Set(['cancelled', 'sending']));
+  });
+
   test.each([
     ['has no phone any more', { phone: null }],
     ['takes no texts', { takesTexts: false }],
@@ -113,30 +159,28 @@ onEveryStore('follow-up texts', (store) => {
     await areScheduled('first');
     await run(({ textOptOuts }) => textOptOuts.add(phone, at));
     await run(({ textOptOuts }) => textOptOuts.add(phone, secondsLater(1)));
-    expect(await run(({ textOptOuts }) => textOptOuts.has(phone))).toBe(true);
     expect(await claim()).toBeUndefined();
+    await run(({ followUpTexts }) => followUpTexts.cancelFor(phone));
+    expect(await addAnother('second', due)).toBe(false);
 
     await run(({ textOptOuts }) => textOptOuts.remove(phone));
 
-    expect(await run(({ textOptOuts }) => textOptOuts.has(phone))).toBe(false);
-    expect(await claim()).toBeDefined();
+    expect(await addAnother('third', due)).toBe(true);
+    expect(await claim('third')).toBeDefined();
   });
 
   test('are cancelled by STOP or claimed, never both, whichever comes first', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `text ${number}`);
     await areScheduled(...names);
-    let stopped = 0;
 
-    const claims = await allAtOnce(names.length + 1, async (index) => {
-      if (index === 6) stopped = await stop();
-      return index === 6 ? undefined : claim(names[index] ?? 'text 6');
+    const done = await allAtOnce(names.length * 2, async (index) => {
+      const name = names[Math.floor(index / 2)]!;
+      return index % 2 === 0 ? stop(name) : Number((await claim(name)) !== undefined);
     });
 
-    const sending = claims.filter(Boolean).length;
-    expect(stopped + sending).toBe(names.length);
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(names.length);
     const states = await Promise.all(names.map((name) => stateOf(name)));
-    expect(states.filter((state) => state === 'sending')).toHaveLength(sending);
-    expect(states.filter((state) => state === 'cancelled')).toHaveLength(stopped);
+    expect(states.every((state) => state === 'sending' || state === 'cancelled')).toBe(true);
     for (const name of names) expect(await claim(name)).toBeUndefined();
   });
 

@@ -35,7 +35,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
       return entries
         .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
         .slice(0, most)
-        .map(({ undo, ...entry }) => ({ ...entry, undoUntil: undo?.until ?? null }));
+        .map(({ undo, addressHash: _, ...entry }) => ({ ...entry, undoUntil: undo?.until ?? null }));
     },
     async redemptionsOf(givenTo) {
       return [...database.committed.redemptions.values()].filter(({ userId }) => userId === givenTo);

@@ -7,6 +7,7 @@ import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemp
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
+import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
@@ -19,19 +20,29 @@ import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
 import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
+import type { Clock } from '@rewards/domain/clock';
+import type { Mailer } from '@rewards/domain/mailer';
+import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
 import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './store-under-test.ts';
 
+interface WithWork {
+  /** What runs beside the service, such as the job that forgets; until it is stopped. */
+  startWork(clock: Clock, mailer?: Mailer): ReturnType<typeof startBackgroundWork>;
+}
+
 /** A database of its own, and plain SQL beside it for what no port would do. */
-export async function openPostgresStore(): Promise<PostgresUnderTest & { readonly sql: Sql }> {
+export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork> {
   const fresh = await freshDatabase();
   const database = connectPostgres({ url: fresh.url });
   const sql = await Sql.connect(fresh.url);
   const activityHistory = new PostgresActivityHistory(database);
   const redemptionList = new PostgresRedemptionList(database);
+  const startWork = (clock: Clock, mailer: Mailer = new InMemoryMailer()) =>
+    startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, followUps: noFollowUps, clock });
   return {
     unitOfWork: new PostgresUnitOfWork(database, mailSealForTests),
     activityHistory,
@@ -41,6 +52,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     dashboards: new PostgresDashboards(database),
     quoteList: new PostgresQuoteList(database),
     patientRecords: new PostgresPatientRecords(database),
+    personalData: new PostgresPersonalData(database),
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
     redemptionList,
@@ -56,14 +68,9 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,
     isHoldingUp: async () =>
       (await sql.count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) > 0,
+    startWork,
     async handOn(mailer) {
-      const work = startBackgroundWork({
-        url: fresh.url,
-        mailer,
-        mailSeal: mailSealForTests,
-        followUps: noFollowUps,
-        clock: { now: () => new Date() },
-      });
+      const work = startWork({ now: () => new Date() }, mailer);
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
       await work.stop();
     },

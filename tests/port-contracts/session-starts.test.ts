@@ -18,6 +18,7 @@ const start = (id: string, startedWith: Session['startedWith'], of: Partial<Sess
     actor: { userId: idOf('Ann') },
     subjectId: idOf('Ann'),
     what: { action: 'signed_in', params: { startedWith } },
+    addressHash: null,
     undo: null,
     undoneAt: null,
   },

@@ -5,6 +5,7 @@ import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
@@ -45,6 +46,7 @@ const practiceOn = () =>
     addressHasher: new InMemoryAddressHasher(),
     passwordHasher: new InMemoryPasswordHasher(),
     passwordTurns: new InMemoryPasswordTurns(),
+    landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
     commonPasswords: new InMemoryCommonPasswords(),
     phoneNumbers: new InMemoryPhoneNumbers(),

@@ -7,6 +7,7 @@ import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
@@ -19,6 +20,7 @@ import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-
 import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { Sql } from '../support/sql.ts';
 import { openInMemoryStore } from './in-memory-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
@@ -50,11 +52,14 @@ export interface StoreUnderTest {
 
 /** With the lists that only PostgreSQL keeps: no use case reads them, so that no double of them is needed. */
 export interface PostgresUnderTest extends StoreUnderTest {
+  /** Plain SQL, for what no port would do. */
+  readonly sql: Sql;
   readonly activityHistory: ActivityHistory;
   readonly userDirectory: UserDirectory;
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
+  readonly personalData: PersonalData;
 }
 
 /** Runs one suite on every kind of store. */

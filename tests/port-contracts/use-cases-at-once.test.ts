@@ -21,7 +21,8 @@ import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
-import { allAtOnce } from './at-once.ts';
+import { aQrGeneration } from '../builders/a-qr-generation.ts';
+import { Gate, allAtOnce, isWaiting } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -91,6 +92,27 @@ onEveryStore('use cases at once', (store) => {
 
     expect(outcomes.filter(({ kind }) => kind === 'revoked')).toHaveLength(1);
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);
+  });
+
+  test('a QR is made while its maker and its patient are taken by another work, and neither dies of it', async () => {
+    const { unitOfWork } = store();
+    await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
+    const admins = await unitOfWork.run(({ users }) => users.listAdmins());
+    const [older, younger] = [admins[0]!, admins[1]!];
+    const [held, go] = [new Gate(), new Gate()];
+    const qr = unitOfWork.run(async ({ users, qrGenerations }) => {
+      await users.findForUpdate(younger.id);
+      held.open();
+      await go.opened;
+      await qrGenerations.addNew({ ...aQrGeneration('hers', 'Sam'), userId: younger.id, adminId: older.id });
+    });
+    await held.opened;
+    // As whoever revokes a role locks, and an import: everyone, the oldest first.
+    const revoke = unitOfWork.run(({ users }) => users.listAdminsForUpdate(younger.id));
+    expect(await isWaiting(store(), revoke)).toBe(true);
+    go.open();
+
+    await expect(Promise.all([qr, revoke])).resolves.toBeDefined();
   });
 
   test('a user who is being changed keeps what parallel work changed', async () => {

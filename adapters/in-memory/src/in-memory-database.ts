@@ -52,6 +52,8 @@ export interface InMemoryTables {
   readonly followUpTexts: Map<string, FollowUpText>;
   /** Phones. */
   readonly textOptOuts: Set<string>;
+  /** Until when something that may happen once in a while may not happen again, by the limit and its key. */
+  readonly turns: Map<string, Date>;
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
   readonly screens: Map<string, Screen>;
@@ -77,6 +79,7 @@ export class InMemoryDatabase {
     qrGenerations: new Map(),
     followUpTexts: new Map(),
     textOptOuts: new Set(),
+    turns: new Map(),
     displayEvents: [],
     screens: new Map(),
     screenPairings: new Map(),
@@ -123,6 +126,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   qrGenerations: new Map(tables.qrGenerations),
   followUpTexts: new Map(tables.followUpTexts),
   textOptOuts: new Set(tables.textOptOuts),
+  turns: new Map(tables.turns),
   displayEvents: [...tables.displayEvents],
   screens: new Map(tables.screens),
   screenPairings: new Map(tables.screenPairings),

@@ -24,6 +24,18 @@ test('a mailbox without messages is empty', async () => {
   expect(await mailbox().list()).toEqual([]);
 });
 
+test('what was kept before an instant is forgotten, and a mailbox that was never written to stays so', async () => {
+  const march = new Date('2026-03-01T00:00:00.000Z');
+  await mailbox().forgetBefore(march);
+  const kept = mailbox();
+  await kept.keep({ ...messageTo('ann@example.com'), at: '2026-02-28T23:59:59.000Z' });
+  await kept.keep(messageTo('bob@example.com'));
+
+  await kept.forgetBefore(march);
+
+  expect((await mailbox().list()).map(({ to }) => to)).toEqual(['bob@example.com']);
+});
+
 test('a mail and a text lie there as they were kept', async () => {
   await mailbox().keep(messageTo('ann@example.com'));
   await mailbox().keep(messageTo('+16785550101', 'sms'));

@@ -48,6 +48,17 @@ export class LocalMailbox {
     return lines.slice(-mostKept).toReversed().flatMap(readMessage);
   }
 
+  /** Forgets what was kept before an instant; what can't be read, because a crash cut it off, goes with it. */
+  forgetBefore(instant: Date): Promise<void> {
+    const forgotten = this.#lastWrite.then(async () => {
+      const lines = await this.#lines();
+      const kept = lines.filter((line) => readMessage(line).some(({ at }) => new Date(at) >= instant));
+      if (kept.length < lines.length) await this.#replace(kept);
+    });
+    this.#lastWrite = forgotten.catch(() => undefined);
+    return forgotten;
+  }
+
   async #write(message: LocalMessage): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     // A line break before it too, so that a message which a crash cut off in the middle does not spoil this one.

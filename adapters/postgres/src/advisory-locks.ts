@@ -10,4 +10,6 @@ export const advisoryLocks = {
   displayEvents: 7_305_114_022,
   /** Writing a patient list, once all of it was received. */
   patientImport: 7_305_114_023,
+  /** Scheduling a text: with it a phone's digits are hashed, so that only texts to one phone wait for each other. */
+  followUpText: 7_305_114_024,
 } as const;

@@ -35,6 +35,8 @@ export interface ActivityEntry {
   readonly what: LoggedAction | KeptSentence;
   /** Whom or what it was done to: its identity, if it has one. */
   readonly subjectId: string | null;
+  /** A keyed hash of where it was asked for, an internet address or a phone; null where that is not kept. */
+  readonly addressHash: string | null;
   /** Null where nothing can be undone, and once the time for it is over. */
   readonly undo: Undo | null;
   readonly undoneAt: Date | null;

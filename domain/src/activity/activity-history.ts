@@ -3,7 +3,7 @@ import type { ActivityEntry } from './activity-entry.ts';
 import type { ActivityAction } from './activity-params.ts';
 
 /** An entry as it is listed: whether there is something to undo, and not what. */
-export interface ActivityRecord extends Omit<ActivityEntry, 'undo'> {
+export interface ActivityRecord extends Omit<ActivityEntry, 'undo' | 'addressHash'> {
   readonly undoUntil: Date | null;
 }
 

@@ -12,7 +12,7 @@ export interface ActivityLog {
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;
   /**
    * Writes down that an entry was undone, and forgets its snapshot. Everything else in the log stays as it was
-   * appended.
+   * appended, until whoever it names is deleted for good (rule 41).
    */
   markUndone(id: string, undoneAt: Date): Promise<void>;
 }

@@ -11,6 +11,10 @@ type Nothing = Readonly<Record<string, never>>;
 interface OfPerson {
   readonly user: NamedPerson;
 }
+/** `user` is null where nobody with an account is known to be concerned. */
+interface OfSomebody {
+  readonly user: NamedPerson | null;
+}
 interface OfReferral {
   readonly friend: NamedPerson;
   readonly referrer: NamedPerson;
@@ -63,13 +67,18 @@ export interface ActivityParams {
     readonly wrong: 'password' | 'code';
     readonly times?: number;
   };
+  /** `user` is null where the email belongs to nobody with an account: then it is not kept. */
+  readonly code_asked: OfSomebody & { readonly purpose: 'login' | 'password_reset' };
   readonly password_set: { readonly isFirst: boolean };
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
   readonly referral_completed: OfReferral;
   readonly referral_deleted: OfReferral;
-  readonly user_deleted: OfPerson & { readonly referrals: number };
+  /** `byThemself` where it was the person's own wish. */
+  readonly user_deleted: OfPerson & { readonly referrals: number; readonly byThemself?: true };
+  /** A person took the file of everything that is kept about them. */
+  readonly own_data_taken: Nothing;
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
   /** `givenOn` as 2026-03-02; the note may be blank. */
   readonly credit_redeemed: OfPerson & {
@@ -86,6 +95,11 @@ export interface ActivityParams {
   readonly qr_cleared: Nothing;
   /** `user` is null where the account was gone already. */
   readonly qr_generation_deleted: { readonly user: NamedPerson | null };
+  readonly text_sent: OfSomebody;
+  readonly texts_stopped: OfSomebody;
+  readonly texts_started: OfSomebody;
+  /** Someone replied something that may mean STOP, and was asked. */
+  readonly text_stop_unclear: OfSomebody;
   readonly screen_paired: OfScreen;
   /** `name` and `page` as they were before. */
   readonly screen_renamed: OfScreen & { readonly newName: string };

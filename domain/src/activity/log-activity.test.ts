@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { PatientListFile } from '../patients/import/patient-list-file.ts';
@@ -128,11 +129,39 @@ test('wrong passwords and codes are logged, and no email of someone without an a
     action: 'sign_in_failed',
     params: { user, wrong },
   });
+  const asked = (user: typeof namedAnn | null) => ({
+    actor: { kind: 'nobody' },
+    action: 'code_asked',
+    params: { user, purpose: 'login' },
+  });
   expect(logged(practice)).toEqual([
     failed(namedAnn, 'password'),
+    asked(namedAnn),
     failed(namedAnn, 'code'),
     failed(null, 'password'),
+    asked(null),
     failed(null, 'code'),
+  ]);
+});
+
+test('codes asked, resets and exports are logged with a keyed hash of where they were asked for (rule 30)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address: '198.51.100.7' });
+  await practice.resetPassword.execute({
+    email: 'ann@example.com',
+    code: practice.codeMailedTo('ann@example.com'),
+    password: 'another new password',
+    address: '203.0.113.9',
+    addressHash: 'of there',
+  });
+  await practice.exportPatients.execute({ userId: idOf('Dana') }, 'of here');
+  await practice.exportReferrals.execute({ userId: idOf('Dana') }, 'of here');
+
+  expect(practice.activity.map(({ what, addressHash }) => [what.action, addressHash])).toEqual([
+    ['code_asked', new InMemoryAddressHasher().hash('198.51.100.7')],
+    ['password_reset', 'of there'],
+    ['patients_exported', 'of here'],
+    ['referrals_exported', 'of here'],
   ]);
 });
 
@@ -154,6 +183,7 @@ test('a password that is set or reset is logged, without the password (rule 30)'
 
   expect(logged(practice)).toEqual([
     { actor: ann, action: 'password_set', params: { isFirst: false } },
+    { actor: { kind: 'nobody' }, action: 'code_asked', params: { user: namedAnn, purpose: 'password_reset' } },
     { actor: ann, action: 'password_reset', params: {} },
   ]);
   expect(JSON.stringify(practice.activity)).not.toMatch(/new password/);

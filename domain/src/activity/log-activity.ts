@@ -9,9 +9,12 @@ export const nobody = { kind: 'nobody' } as const;
 export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id' | 'at'> {
   readonly by: ActedBy;
   readonly what: LoggedAction;
-  readonly subjectId?: string;
+  readonly subjectId?: string | undefined;
+  readonly addressHash?: string | undefined;
   /** Given where the action can be undone for 30 days (rule 29). */
   readonly snapshot?: Left;
+  /** Another end of that time than after 30 days. */
+  readonly undoUntil?: Date;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
  */
 export async function logActivity<Left extends Snapshot>(
   { activity }: Pick<Stores, 'activity'>,
-  { id, at, by, what, snapshot, subjectId }: Activity<Left>,
+  { id, at, by, what, snapshot, subjectId, addressHash, undoUntil = undoEnd(at) }: Activity<Left>,
 ): Promise<void> {
   await activity.append({
     id,
@@ -28,7 +31,8 @@ export async function logActivity<Left extends Snapshot>(
     what,
     actor: by,
     subjectId: subjectId ?? null,
-    undo: snapshot ? { until: undoEnd(at), snapshot } : null,
+    addressHash: addressHash ?? null,
+    undo: snapshot ? { until: undoUntil, snapshot } : null,
     undoneAt: null,
   });
 }

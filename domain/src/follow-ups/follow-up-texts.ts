@@ -12,22 +12,26 @@ export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phon
  * text takes one way. Those of a QR that is gone are gone with it.
  */
 export interface FollowUpTexts {
-  /** Keeps a text as scheduled; from its instant on it is taken up. At most one is added for each QR. */
-  add(text: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>, at: Date): Promise<void>;
+  /**
+   * Keeps a text as scheduled; from its instant on it is taken up. At most one is added for each QR.
+   * @returns false where none is: the phone replied STOP, another text is on its way to it, or one went there in the 24
+   *   hours before (rules 22 and 37); also where several are added at once.
+   */
+  add(text: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>, at: Date): Promise<boolean>;
   find(qrGenerationId: string): Promise<FollowUpText | undefined>;
   /** Known to the provider by this id. */
   findByMessage(messageId: string): Promise<FollowUpText | undefined>;
   /**
    * Scheduled to sending, at the phone that the user has now. Undefined when it is not scheduled or not due, or when
    * its user has no phone any more, takes no texts, or has replied STOP: what STOP was committed before is never
-   * claimed.
+   * claimed. So too when another text was claimed for that phone in the 24 hours before, even if its QR is gone.
    */
   claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined>;
   /** Scheduled or sending to scheduled, for later. */
   postpone(qrGenerationId: string, dueAt: Date, at: Date): Promise<boolean>;
   /** Sending or unknown to sent. */
   markSent(qrGenerationId: string, messageId: string): Promise<boolean>;
-  /** Sending, unknown or sent to failed. */
+  /** Sending, unknown or sent to failed. What never arrived leaves its phone to the next text. */
   markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean>;
   /** Sending to unknown. */
   markUnknown(qrGenerationId: string): Promise<boolean>;
@@ -45,7 +49,6 @@ export interface FollowUpTexts {
 
 /** Phones that replied STOP, written inside a unit of work. */
 export interface TextOptOuts {
-  has(phone: string): Promise<boolean>;
   /** Does nothing for a phone that is there. */
   add(phone: string, at: Date): Promise<void>;
   remove(phone: string): Promise<void>;

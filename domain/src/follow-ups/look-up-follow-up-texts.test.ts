@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { aUser } from '@rewards/tests/builders/a-user';
 import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, phone, type Texting } from '@rewards/tests/builders/texting';
 
@@ -66,8 +67,8 @@ describe('a text whose sending was broken off is looked up and never sent again 
 
   test('of two to one phone, a message that is known to be the other one does not count', async () => {
     const texting = await brokenOff(true);
-    await texting.qr('second');
-    texting.later(7_200);
+    await texting.qr('second', aUser('Ann').withPhone('+16785550102').build());
+    texting.later(86_400);
     await texting.practice.unitOfWork.run(async ({ followUpTexts }) => {
       await followUpTexts.claim(qrIdOf('second'), texting.practice.clock.now());
       await followUpTexts.markSent(qrIdOf('second'), `message ${qrIdOf('first')}`);

@@ -1,5 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FollowUpText } from './follow-up-text.ts';
 import { tellFailed, tellSent } from './tell-follow-up.ts';
@@ -23,7 +24,12 @@ const certainAfter = 600 * seconds;
  * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
  * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
  */
-export class LookUpFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textMessages: TextMessages; clock: Clock }> {
+export class LookUpFollowUpTexts extends UseCase<{
+  unitOfWork: UnitOfWork;
+  textMessages: TextMessages;
+  clock: Clock;
+  randomness: Randomness;
+}> {
   async execute(): Promise<LookUpOutcome> {
     const now = this.parts.clock.now().getTime();
     const { unknown, ...outcome } = await this.parts.unitOfWork.run(async ({ followUpTexts }) => ({
@@ -41,11 +47,13 @@ export class LookUpFollowUpTexts extends UseCase<{ unitOfWork: UnitOfWork; textM
     const lookup = await this.parts.textMessages.find({ reference: id, to: phone, since: sendingSince, until });
     if (lookup.kind === 'unavailable') return;
     const at = this.parts.clock.now();
+    const newId = this.parts.randomness.id();
     await this.parts.unitOfWork.run(async (stores) => {
       for (const messageId of lookup.messageIds) {
         // Another text to the same phone may have left at the same minute; what is known to be that one is not this
         // one.
-        if (!(await stores.followUpTexts.findByMessage(messageId))) return tellSent(stores, id, messageId, at);
+        if (!(await stores.followUpTexts.findByMessage(messageId)))
+          return tellSent(stores, { qrGenerationId: id, messageId, newId }, at);
       }
       if (at.getTime() - sendingSince.getTime() >= certainAfter) await tellFailed(stores, id, 'unconfirmed', at);
     });

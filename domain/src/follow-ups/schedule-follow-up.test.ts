@@ -37,4 +37,17 @@ describe('a text is scheduled (rule 22)', () => {
     await texting.replies.execute(phone, 'start');
     expect(await texting.qr('second')).toMatchObject({ willSend: true });
   });
+
+  test('not a second time for a phone in 24 hours, however many QRs are made for it (rule 37)', async () => {
+    const texting = new Texting();
+    const told = [await texting.qr('first'), await texting.qr('second'), await texting.qr('third')];
+    texting.later(7_200);
+    await texting.send();
+    told.push(await texting.qr('fourth'));
+    texting.later(86_400 - 7_200);
+    told.push(await texting.qr('fifth'));
+
+    expect(told.map(({ willSend }) => willSend)).toEqual([true, false, false, false, true]);
+    expect(texting.provider.sent).toHaveLength(1);
+  });
 });

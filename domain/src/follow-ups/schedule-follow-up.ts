@@ -5,19 +5,21 @@ import type { FollowUpPolicy } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
 /**
- * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP (rule 22).
+ * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP, and the phone
+ * gets no other one in those 24 hours (rules 22 and 37).
  * @returns what screens are told about it
  */
 export async function scheduleFollowUp(
-  { followUpTexts, textOptOuts }: Pick<Stores, 'followUpTexts' | 'textOptOuts'>,
+  { followUpTexts }: Pick<Stores, 'followUpTexts'>,
   { phone, takesTexts }: Pick<User, 'phone' | 'takesTexts'>,
   qrGenerationId: string,
   { delaySeconds, timeZone }: FollowUpPolicy,
   at: Date,
 ): Promise<ShownFollowUp> {
   if (phone === null) return { willSend: false, scheduledFor: null, hasPhone: false };
-  if (!takesTexts || (await textOptOuts.has(phone))) return { willSend: false, scheduledFor: null, hasPhone: true };
+  const none = { willSend: false, scheduledFor: null, hasPhone: true };
+  if (!takesTexts) return none;
   const dueAt = withinTextingHours(new Date(at.getTime() + delaySeconds * 1_000), timeZone);
-  await followUpTexts.add({ qrGenerationId, phone, dueAt }, at);
-  return { willSend: true, scheduledFor: dueAt, hasPhone: true };
+  const isScheduled = await followUpTexts.add({ qrGenerationId, phone, dueAt }, at);
+  return isScheduled ? { willSend: true, scheduledFor: dueAt, hasPhone: true } : none;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { firstNameOf } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
+import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { composeFollowUpText } from './compose-follow-up-text.ts';
 import { type FollowUpPolicy, nextAttempt } from './follow-up-text.ts';
@@ -29,6 +30,7 @@ export class SendFollowUpText extends UseCase<{
   /** The only source of links, without a slash at its end. */
   publicUrl: string;
   clock: Clock;
+  randomness: Randomness;
 }> {
   async execute(qrGenerationId: string): Promise<SendFollowUpOutcome> {
     // Before the text is claimed, so that from then on only the provider is waited for.
@@ -78,7 +80,7 @@ export class SendFollowUpText extends UseCase<{
     const at = this.parts.clock.now();
     switch (handover.kind) {
       case 'accepted':
-        await tellSent(stores, id, handover.messageId, at);
+        await tellSent(stores, this.#sent(id, handover.messageId), at);
         return 'sent';
       case 'refused':
         await tellFailed(stores, id, handover.reason, at);
@@ -89,6 +91,10 @@ export class SendFollowUpText extends UseCase<{
       case 'unavailable':
         return this.#tryLater(stores, id, nextAttempt(attempts, at), at);
     }
+  }
+
+  #sent(qrGenerationId: string, messageId: string) {
+    return { qrGenerationId, messageId, newId: this.parts.randomness.id() };
   }
 
   async #tryLater(stores: Stores, id: string, next: Date | undefined, at: Date): Promise<SendFollowUpOutcome> {

@@ -1,16 +1,27 @@
+import { logActivity, system } from '../activity/log-activity.ts';
+import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpFailure } from './follow-up-text.ts';
 
 type TellingStores = Pick<Stores, 'followUpTexts' | 'textOptOuts' | 'displayEvents'>;
 
-/** Marks a text as sent and tells screens, once. Last in its unit of work. */
+/** Marks a text as sent, logs it and tells screens, once. Last in its unit of work. */
 export async function tellSent(
-  { followUpTexts, displayEvents }: TellingStores,
-  qrGenerationId: string,
-  messageId: string,
+  stores: TellingStores & Pick<Stores, 'activity' | 'qrGenerations' | 'users'>,
+  { qrGenerationId, messageId, newId: id }: { qrGenerationId: string; messageId: string; newId: string },
   at: Date,
 ): Promise<void> {
-  if (await followUpTexts.markSent(qrGenerationId, messageId)) await displayEvents.append({ kind: 'sms_sent' }, at);
+  if (!(await stores.followUpTexts.markSent(qrGenerationId, messageId))) return;
+  const generation = await stores.qrGenerations.find(qrGenerationId);
+  const user = generation && (await stores.users.find(generation.userId));
+  await logActivity(stores, {
+    id,
+    at,
+    by: system,
+    subjectId: user?.id,
+    what: { action: 'text_sent', params: { user: user ? namedPerson(user) : null } },
+  });
+  await stores.displayEvents.append({ kind: 'sms_sent' }, at);
 }
 
 /**
@@ -26,6 +37,6 @@ export async function tellFailed(
   const { followUpTexts, textOptOuts, displayEvents } = stores;
   if (!(await followUpTexts.markFailed(qrGenerationId, failure))) return;
   const text = failure === 'unsubscribed' ? await followUpTexts.find(qrGenerationId) : undefined;
-  if (text) await textOptOuts.add(text.phone, at);
+  if (text && text.phone !== '') await textOptOuts.add(text.phone, at);
   await displayEvents.append({ kind: 'sms_failed' }, at);
 }

@@ -5,12 +5,26 @@ test.each([
   ...['STOP', 'stop', ' Stop. ', 'STOP!!', '"stop"', 'STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit\n'].map(
     (words) => [words, 'stop'] as const,
   ),
-  ...['START', 'unstop'].map((words) => [words, 'start'] as const),
+  ...['opt-out', 'Revoke'].map((words) => [words, 'stop'] as const),
+  ...['START', 'unstop', 'Yes', 'YES!'].map((words) => [words, 'start'] as const),
   ...['HELP', 'info', 'help?'].map((words) => [words, 'help'] as const),
-])('%j means %s (rule 22)', (words, meaning) => {
+  ...[
+    'please stop texting me',
+    'Please do not stop',
+    'Who is this? STOP!!!',
+    "don't text me again",
+    'Remove me from your list',
+    'No more messages, please',
+    'I want to opt out',
+    'Unsubscribe me',
+  ].map((words) => [words, 'maybe_stop'] as const),
+])('%j means %s (rules 22 and 42)', (words, meaning) => {
   expect(readTextReply(words)).toBe(meaning);
 });
 
-test.each(['', '...', 'Please do not stop', 'Thank you', 'constructor', 'stopp'])('%j means nothing', (words) => {
-  expect(readTextReply(words)).toBeUndefined();
-});
+test.each(['', '...', 'Thank you', 'constructor', 'stopp', 'Yes please', 'bus stopover', 'ends'])(
+  '%j means nothing',
+  (words) => {
+    expect(readTextReply(words)).toBeUndefined();
+  },
+);

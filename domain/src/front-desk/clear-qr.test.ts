@@ -17,13 +17,14 @@ test('takes the QR that is shown off every screen, and says who did', async () =
   });
 });
 
-test('a QR that is off the screens can still be scanned by who has it before them', async () => {
+test('a QR that was cleared opens nothing from that moment on (rule 37)', async () => {
   const desk = await aFrontDesk();
   const { token } = await desk.aQr();
 
   await new ClearQr(desk.parts).execute(idOf('Dana'));
 
-  expect(await desk.scan(token)).toMatchObject({ kind: 'opened' });
+  expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_expired' });
+  expect(desk.generations).toMatchObject([{ usedAt: null }]);
 });
 
 test('screens are told also when none is shown, for one may have missed it', async () => {

@@ -39,8 +39,8 @@ test('a QR that has expired is off the screens already, and they are told nothin
   expect(desk.events.map(({ kind }) => kind)).toEqual(['new_qr']);
 });
 
-test('what was deleted comes back by what it is answered with, and opens again (rule 29)', async () => {
-  const { id, token } = await desk.aQr();
+test('what was deleted comes back by what it is answered with, its card opens again, and its QR does not (rule 29)', async () => {
+  const { id, token, cardToken } = await desk.aQr();
   const before = desk.generations;
   const outcome = await remove(id);
   const activityId = outcome.kind === 'deleted' ? outcome.activityId : '';
@@ -54,7 +54,8 @@ test('what was deleted comes back by what it is answered with, and opens again (
   await desk.practice.undoActivity.execute({ activityId, adminId: idOf('Dana') });
 
   expect(desk.generations).toEqual(before);
-  expect(await desk.scan(token)).toMatchObject({ kind: 'opened' });
+  expect(await desk.openCard(cardToken)).toMatchObject({ kind: 'opened' });
+  expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_expired' });
 });
 
 test('what is not in the history is refused, and so is deleting it twice', async () => {

@@ -22,8 +22,7 @@ test('a QR for a patient is shown on every screen for two minutes, and its card 
       at: desk.practice.clock.now(),
       kind: 'new_qr',
       qrGenerationId: desk.generations[0]!.id,
-      qrUrl: landingUrl.replace('/qr/open/', '/qr/image/open/'),
-      landingUrl,
+      landingDigest: `digest of ${landingUrl.split('/').at(-1)}`,
       expiresAt: new Date('2026-03-02T15:02:00.000Z'),
       firstName: 'Ann',
       welcomeName: 'Ann',
@@ -103,10 +102,11 @@ test('a QR is assigned to the helper chosen with it, else to who signed the pati
 
 test.each([
   ['Annie', 'Annie'],
+  ['Annie Lee', 'Annie'],
   ['ann@example.com', 'Ann'],
   ['678 555 0101', 'Ann'],
   ['x'.repeat(65), 'x'.repeat(64)],
-])('screens welcome whoever is searched for as %j as %s', async (name, welcomeName) => {
+])('screens welcome whoever is searched for as %j as %s, by first name alone (rule 38)', async (name, welcomeName) => {
   await desk.generate({ userId: idOf('Ann'), name });
 
   expect(desk.events).toMatchObject([{ firstName: 'Ann', welcomeName }]);
@@ -128,9 +128,30 @@ test('a text follows where the practice sends texts, and screens are told when; 
 });
 
 test('every link begins with the public address', async () => {
-  await desk.generate({ userId: idOf('Ann') });
-
-  expect(desk.events).toMatchObject([
-    { qrUrl: expect.stringContaining(`${publicUrl}/qr/`), landingUrl: expect.stringContaining(`${publicUrl}/qr/`) },
-  ]);
+  expect(await desk.generate({ userId: idOf('Ann') })).toMatchObject({
+    landingUrl: expect.stringContaining(`${publicUrl}/qr/open/`),
+  });
 });
+
+test('one card is mailed in ten minutes, however many QRs are made and deleted meanwhile (rule 37)', async () => {
+  await desk.practice.has(aUser('Bob'));
+  const mailed = () => [desk.practice.mailsTo('ann@example.com'), desk.practice.mailsTo('bob@example.com')];
+  for (let time = 0; time < 25; time += 1) await desk.generate({ userId: idOf('Ann') });
+  await desk.generate({ userId: idOf('Bob') });
+  for (const { id } of desk.generations) await desk.practice.deleteQrGeneration.execute({ id, adminId: idOf('Dana') });
+  desk.later(599);
+  await desk.generate({ userId: idOf('Ann') });
+  expect(mailed().map(({ length }) => length)).toEqual([1, 1]);
+
+  desk.later(1);
+  await desk.generate({ userId: idOf('Ann') });
+  expect(mailed().map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test.each([{ userId: idOf('Dana') }, { email: 'dana@example.com' }])(
+  'staff are no patients: %j makes no QR, and nothing is told to any screen',
+  async (given) => {
+    expect(await desk.generate(given)).toEqual({ kind: 'refused', reason: 'patient_is_admin' });
+    expect([desk.generations, desk.events, desk.practice.database.committed.mails]).toEqual([[], [], []]);
+  },
+);

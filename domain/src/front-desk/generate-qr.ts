@@ -3,13 +3,15 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
+import type { Mail } from '../outbox.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type QrGeneration, cardDays, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
-import { cardPath, landingImagePath, landingPath } from './qr-addresses.ts';
+import type { LandingTokens } from './landing-tokens.ts';
+import { cardPath, landingPath } from './qr-addresses.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 
@@ -26,15 +28,17 @@ export interface GenerateQrCommand {
 
 export type GenerateQrOutcome =
   | { readonly kind: 'generated'; readonly landingUrl: string; readonly user: User }
-  | { readonly kind: 'refused'; readonly reason: 'patient_missing' | 'patient_unknown' };
+  | { readonly kind: 'refused'; readonly reason: 'patient_missing' | 'patient_unknown' | 'patient_is_admin' };
 
 /**
- * Makes a QR for a patient and pushes it to every screen (rule 18). Who scans it within two minutes sees the
- * patient's referral card and is not signed in: a public screen proves nothing about who stands before it. The same
- * card is mailed to the patient.
+ * Makes a QR for a patient and pushes it to every screen, in place of the one that they show (rules 18 and 37). Who
+ * scans it within two minutes sees the patient's referral card and is not signed in: a public screen proves nothing
+ * about who stands before it. The same card is mailed to the patient. Staff are no patients: nobody puts their own
+ * account on the screens of a waiting room.
  */
 export class GenerateQr extends UseCase<{
   unitOfWork: UnitOfWork;
+  landingTokens: LandingTokens;
   tokenDigest: TokenDigest;
   clock: Clock;
   randomness: Randomness;
@@ -50,6 +54,7 @@ export class GenerateQr extends UseCase<{
       const at = this.parts.clock.now();
       const user = await this.#patient(stores, command, at);
       if (!user) return { kind: 'refused', reason: 'patient_unknown' };
+      if (user.isAdmin) return { kind: 'refused', reason: 'patient_is_admin' };
       const landingUrl = await this.#push(stores, user, command, at);
       return { kind: 'generated', landingUrl, user };
     });
@@ -62,8 +67,9 @@ export class GenerateQr extends UseCase<{
   ): Promise<User | undefined> {
     if (userId !== undefined) return users.findForUpdate(userId);
     const normalized = normalizeEmail(email);
-    const known =
-      (await users.findByEmailForUpdate(normalized)) ?? (await users.findByEmailKey(emailMatchKey(normalized)));
+    const alike = await users.findByEmailKey(emailMatchKey(normalized));
+    // Whoever has exactly this email goes before who has it in another spelling.
+    const known = (await users.findByEmailForUpdate(normalized)) ?? (alike && (await users.findForUpdate(alike.id)));
     return (
       known ??
       addUser(
@@ -81,9 +87,10 @@ export class GenerateQr extends UseCase<{
   }
 
   async #push(stores: Stores, user: User, { adminId, name, staffName }: GenerateQrCommand, at: Date): Promise<string> {
-    const [landing, card] = [newSecretToken(this.parts.randomness), newSecretToken(this.parts.randomness)];
+    const id = this.parts.randomness.id();
+    const [landing, card] = [this.parts.landingTokens.of(id), newSecretToken(this.parts.randomness)];
     const generation: QrGeneration = {
-      id: this.parts.randomness.id(),
+      id,
       userId: user.id,
       adminId,
       assignedStaff: staffName ?? user.staffName,
@@ -92,7 +99,7 @@ export class GenerateQr extends UseCase<{
       landingDigest: this.parts.tokenDigest.of(landing),
       cardDigest: this.parts.tokenDigest.of(card),
     };
-    await stores.qrGenerations.add(generation);
+    const isCardMailed = await stores.qrGenerations.addNew(generation);
     await logActivity(stores, {
       id: this.parts.randomness.id(),
       at,
@@ -100,33 +107,32 @@ export class GenerateQr extends UseCase<{
       subjectId: user.id,
       what: { action: 'qr_generated', params: { user: namedPerson(user) } },
     });
-    await stores.outbox.append({
-      kind: 'referral_card',
-      to: user.email,
-      userId: user.id,
-      name: user.name,
-      referralCode: user.referralCode,
-      cardPath: cardPath(card),
-      days: cardDays,
-    });
+    if (isCardMailed) await stores.outbox.append(cardMail(user, card));
     const { followUpPolicy } = this.parts;
     const sms = followUpPolicy && (await scheduleFollowUp(stores, user, generation.id, followUpPolicy, at));
     // Last, for all other pushing waits until this work ends.
     await stores.displayEvents.append(
-      { kind: 'new_qr', ...this.#shown(generation, landing, user, name), ...(sms ? { sms } : {}) },
+      { kind: 'new_qr', ...shownOf(generation, user, name), ...(sms ? { sms } : {}) },
       at,
     );
     return this.parts.publicUrl + landingPath(landing);
   }
-
-  #shown(generation: QrGeneration, landing: string, user: User, name: string | undefined) {
-    return {
-      qrGenerationId: generation.id,
-      qrUrl: this.parts.publicUrl + landingImagePath(landing),
-      landingUrl: this.parts.publicUrl + landingPath(landing),
-      expiresAt: qrExpiry(generation),
-      firstName: firstNameOf(user.name) ?? null,
-      welcomeName: welcomeName(name, user.name),
-    };
-  }
 }
+
+const cardMail = (user: User, card: string): Mail => ({
+  kind: 'referral_card',
+  to: user.email,
+  userId: user.id,
+  name: user.name,
+  referralCode: user.referralCode,
+  cardPath: cardPath(card),
+  days: cardDays,
+});
+
+const shownOf = (generation: QrGeneration, user: User, name: string | undefined) => ({
+  qrGenerationId: generation.id,
+  landingDigest: generation.landingDigest,
+  expiresAt: qrExpiry(generation),
+  firstName: firstNameOf(user.name) ?? null,
+  welcomeName: welcomeName(name, user.name),
+});

@@ -1,3 +1,5 @@
+import { firstNameOf } from '../patients/user.ts';
+
 /** One QR made at the front desk for a patient, and what became of it (specification, section 3). */
 export interface QrGeneration {
   readonly id: string;
@@ -34,10 +36,11 @@ const longestWelcome = 64;
 export const readsAsName = (typed: string): boolean => /\p{L}/u.test(typed) && !typed.includes('@');
 
 /**
- * The name that a screen welcomes: at most 64 characters (specification, section 9). An email or a phone number is
- * none, for a waiting room reads along.
+ * The name that a screen welcomes: a first name of at most 64 characters (rule 38; specification, section 9). An email
+ * or a phone number is none, for a waiting room reads along.
  */
 export function welcomeName(...candidates: readonly (string | undefined)[]): string | null {
   const name = candidates.find((candidate) => candidate !== undefined && readsAsName(candidate));
-  return name === undefined ? null : Array.from(name).slice(0, longestWelcome).join('').trim();
+  const first = name === undefined ? undefined : firstNameOf(name);
+  return first === undefined ? null : Array.from(first).slice(0, longestWelcome).join('');
 }

@@ -1,7 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { clearIfShown } from './clear-if-shown.ts';
 import { type QrGeneration, qrExpiry } from './qr-generation.ts';
 import type { ReferralCard } from './referral-card.ts';
 import { readReferralCard } from './referral-card.ts';
@@ -19,8 +18,9 @@ export type ScanQrOutcome =
   | { readonly kind: 'refused'; readonly reason: 'qr_used' | 'qr_expired' | 'qr_unknown' };
 
 /**
- * Opens the referral card behind a QR: for the first scan within two minutes, which takes the QR off the screens, and
- * for the same browser again in that time, because people tap twice and go back (rule 18).
+ * Opens the referral card behind a QR: for the first scan within two minutes, while screens show it, which takes it off
+ * them, and for the same browser again in that time, because people tap twice and go back (rule 18). One that was
+ * cleared, or gave way to another one, opens nothing from that moment on (rule 37).
  */
 export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute({ token, scannedBefore }: ScanQrCommand): Promise<ScanQrOutcome> {
@@ -32,13 +32,18 @@ export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: Token
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
       if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };
       if (qrExpiry(generation) <= at) return { kind: 'refused', reason: 'qr_expired' };
-      if (generation.usedAt === null) await use(stores, generation, at);
+      if (generation.usedAt === null && !(await use(stores, generation, at)))
+        return { kind: 'refused', reason: 'qr_expired' };
       return { kind: 'opened', qrGenerationId: generation.id, card };
     });
   }
 }
 
-async function use(stores: Stores, { id }: QrGeneration, at: Date): Promise<void> {
-  await stores.qrGenerations.markUsed(id, at);
-  await clearIfShown(stores, id, at);
+/** @returns false where screens show it no longer. */
+async function use({ displayEvents, qrGenerations }: Stores, { id }: QrGeneration, at: Date): Promise<boolean> {
+  const shown = await displayEvents.findShownForUpdate(at);
+  if (shown?.qrGenerationId !== id) return false;
+  await qrGenerations.markUsed(id, at);
+  await displayEvents.append({ kind: 'qr_clear' }, at);
+  return true;
 }

@@ -21,6 +21,12 @@ export interface AttemptLimits {
   giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void>;
 }
 
+/** How often a patient's card is mailed, however often a QR is generated for them (rule 37). */
+export const cardMailLimit: AttemptLimit = { name: 'card_mail', most: 1, windowSeconds: 600 };
+
+/** How often a phone gets a follow-up text, whoever it is scheduled for (rule 37). */
+export const followUpTextLimit: AttemptLimit = { name: 'follow_up_text', most: 1, windowSeconds: 86_400 };
+
 /** The limits of rule 13. */
 export const codeLimits = {
   loginCodePerMinute: { name: 'login_code_minute', most: 1, windowSeconds: 60 },

@@ -13,12 +13,16 @@ export class ExportPatients extends UseCase<{
   clock: Clock;
   randomness: Randomness;
 }> {
-  /** The entry is kept before the first row leaves: whoever breaks off has seen some of them. */
-  async execute(by: ActedBy): Promise<AsyncIterable<readonly PatientRecord[]>> {
+  /**
+   * The entry is kept before the first row leaves: whoever breaks off has seen some of them.
+   * @param addressHash of where the request came from, for the activity log
+   */
+  async execute(by: ActedBy, addressHash?: string): Promise<AsyncIterable<readonly PatientRecord[]>> {
     const entry = {
       id: this.parts.randomness.id(),
       at: this.parts.clock.now(),
       by,
+      addressHash,
       what: { action: 'patients_exported', params: {} },
     } as const;
     await this.parts.unitOfWork.run((stores) => logActivity(stores, entry));

@@ -8,12 +8,18 @@ export interface Users {
    * `save`.
    */
   findForUpdate(id: string): Promise<User | undefined>;
+  /**
+   * As `findForUpdate`, for `remove`: parallel work that names the user, as in a referral of theirs, waits as well.
+   */
+  findForRemoval(id: string): Promise<User | undefined>;
   /** By normalized email. */
   findByEmail(email: string): Promise<User | undefined>;
   /** As `findByEmail`, for update. */
   findByEmailForUpdate(email: string): Promise<User | undefined>;
   /** Someone whose email has this match key (rule 9); the oldest account if there are several. */
   findByEmailKey(emailKey: string): Promise<User | undefined>;
+  /** Everyone with this phone, a family perhaps, oldest first, for update. */
+  listByPhoneForUpdate(phone: string): Promise<readonly User[]>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
    * Adds a user unless the email is taken.

@@ -20,8 +20,7 @@ function aDesk() {
     append({
       kind: 'new_qr',
       qrGenerationId: 'generation',
-      qrUrl: 'image',
-      landingUrl: 'landing',
+      landingDigest: 'digest',
       firstName: null,
       welcomeName: null,
       expiresAt: new Date(clock.now().getTime() + 120_000),

@@ -10,12 +10,10 @@ export interface FollowUpText {
 export interface NewQr {
   readonly kind: 'new_qr';
   readonly qrGenerationId: string;
-  /** Where the image of the QR is. */
-  readonly qrUrl: string;
-  /** What the QR holds: the address that its first scan opens. */
-  readonly landingUrl: string;
+  /** Of the token that its landing address ends with. The address itself is made anew for who may hear it. */
+  readonly landingDigest: string;
   readonly expiresAt: Date;
-  /** None when nothing in the patient's name can greet. */
+  /** None when nothing in the patient's name can greet. Screens get first names only, here and below (rule 38). */
   readonly firstName: string | null;
   readonly welcomeName: string | null;
   /** Left out where the practice sends no texts. */

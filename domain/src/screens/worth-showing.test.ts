@@ -11,8 +11,7 @@ const newQr = (id: number, secondsLeft = 60): DisplayEvent => ({
   kind: 'new_qr',
   qrGenerationId: `generation ${id}`,
   expiresAt: secondsLater(secondsLeft),
-  qrUrl: 'http://rewards.test/qr',
-  landingUrl: 'http://rewards.test/landing',
+  landingDigest: 'digest',
   firstName: 'Ann',
   welcomeName: 'Ann',
 });

@@ -1,6 +1,6 @@
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
-import type { UserDeletionSnapshot } from '../patients/deletion/delete-user.ts';
+import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';

@@ -1,5 +1,5 @@
 import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UserDeletionSnapshot } from '../patients/deletion/delete-user.ts';
+import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';

@@ -1,6 +1,7 @@
 /** How the front ends reach the API, and what they agree on with the shell. Shared as one package by all of them. */
 export { apiAddress } from './api-address.ts';
 export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
+export { callAddress } from './call-address.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';
 export { isMobile } from './device.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';

@@ -1,5 +1,7 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
+import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
+import { giveTurnBack, hasTurn, takeTurn } from '../limits/take-turn.ts';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 const mostListed = 100;
@@ -12,7 +14,14 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
     this.#tables = tables;
   }
 
-  async add({ qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>): Promise<void> {
+  async add({
+    qrGenerationId,
+    phone,
+    dueAt,
+  }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>): Promise<boolean> {
+    if (this.#tables.textOptOuts.has(phone) || !hasTurn(this.#tables, followUpTextLimit, phone, dueAt)) return false;
+    const onTheirWay = this.#all().filter(({ state }) => ['scheduled', 'sending', 'unknown'].includes(state));
+    if (onTheirWay.some((text) => text.phone === phone)) return false;
     if (!this.#tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
     if (this.#get(qrGenerationId)) throw new Error(`There is a text for the QR ${qrGenerationId} already`);
     const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null } as const;
@@ -20,6 +29,7 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
       qrGenerationId,
       structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }),
     );
+    return true;
   }
 
   async find(qrGenerationId: string): Promise<FollowUpText | undefined> {
@@ -36,6 +46,10 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
     if (text?.state !== 'scheduled' || text.dueAt > at) return undefined;
     if (!user?.takesTexts || user.phone === null || this.#tables.textOptOuts.has(user.phone)) return undefined;
     const attempts = text.attempts + 1;
+    if (attempts === 1 && !takeTurn(this.#tables, followUpTextLimit, user.phone, at)) {
+      this.#change(text, { state: 'cancelled' });
+      return undefined;
+    }
     this.#change(text, { state: 'sending', phone: user.phone, sendingSince: new Date(at), attempts });
     return { qrGenerationId, phone: user.phone, attempts, name: user.name, referralCode: user.referralCode };
   }
@@ -49,7 +63,9 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
   }
 
   async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
-    return this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+    const isFailed = this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+    if (isFailed) giveTurnBack(this.#tables, followUpTextLimit, this.#get(qrGenerationId)?.phone ?? '');
+    return isFailed;
   }
 
   async markUnknown(qrGenerationId: string): Promise<boolean> {

@@ -9,10 +9,6 @@ export class InMemoryTextOptOuts implements TextOptOuts {
     this.#tables = tables;
   }
 
-  async has(phone: string): Promise<boolean> {
-    return this.#tables.textOptOuts.has(phone);
-  }
-
   async add(phone: string): Promise<void> {
     this.#tables.textOptOuts.add(phone);
   }

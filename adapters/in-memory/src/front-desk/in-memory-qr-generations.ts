@@ -1,6 +1,8 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
+import { cardMailLimit } from '@rewards/domain/limits/attempt-limits';
 import type { InMemoryTables } from '../in-memory-database.ts';
+import { takeTurn } from '../limits/take-turn.ts';
 
 /** QR generations as one transaction sees them. */
 export class InMemoryQrGenerations implements QrGenerations {
@@ -18,8 +20,17 @@ export class InMemoryQrGenerations implements QrGenerations {
     this.#tables.qrGenerations.set(generation.id, structuredClone(generation));
   }
 
-  async findForUpdate(id: string): Promise<QrGeneration | undefined> {
+  async addNew(generation: QrGeneration): Promise<boolean> {
+    await this.add(generation);
+    return takeTurn(this.#tables, cardMailLimit, generation.userId, generation.createdAt);
+  }
+
+  async find(id: string): Promise<QrGeneration | undefined> {
     return structuredClone(this.#tables.qrGenerations.get(id));
+  }
+
+  findForUpdate(id: string): Promise<QrGeneration | undefined> {
+    return this.find(id);
   }
 
   async findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {

@@ -21,6 +21,10 @@ export class InMemoryUsers implements Users {
     return this.find(id);
   }
 
+  findForRemoval(id: string): Promise<User | undefined> {
+    return this.find(id);
+  }
+
   async findByEmail(email: string): Promise<User | undefined> {
     return this.#first((user) => user.email === email);
   }
@@ -31,6 +35,10 @@ export class InMemoryUsers implements Users {
 
   async findByEmailKey(emailKey: string): Promise<User | undefined> {
     return this.#first((user) => user.emailKey === emailKey);
+  }
+
+  async listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
+    return structuredClone(this.#oldestFirst().filter((user) => user.phone === phone));
   }
 
   async findByReferralCode(code: string): Promise<User | undefined> {

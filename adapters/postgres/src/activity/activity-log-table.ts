@@ -15,6 +15,7 @@ export const ActivityLogTable = defineEntity({
     actorEmail: p.text(),
     action: p.text().$type<ActivityAction>(),
     subjectId: p.uuid().strictNullable(),
+    addressHash: p.text().strictNullable(),
     /** The sentence of an entry from before parameters were kept. */
     summary: p.text().strictNullable(),
     params: p.json<ActivityParams[ActivityAction]>().strictNullable(),

@@ -47,10 +47,11 @@ export class PostgresActivityLog implements ActivityLog {
 }
 
 /** An entry as its row is inserted. */
-export const newActivityRow = ({ id, at, actor, what, subjectId, undo, undoneAt }: NewActivityEntry) => ({
+export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry) => ({
   id,
   at,
   subjectId,
+  addressHash,
   undoneAt,
   ...fromWhat(what),
   ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
@@ -72,6 +73,7 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
   actor: toActivityActor(row),
   what: toWhat(row),
   subjectId: row.subjectId,
+  addressHash: row.addressHash,
   undo:
     row.undoUntil && row.undoSnapshot !== null
       ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) }

@@ -14,11 +14,12 @@ const deletions = [
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
   // No session lasts that long without being seen (rule 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
-  // What was deleted can be undone no longer and is purged; that it was deleted stays in the log (rule 29).
-  `update activity_log set undo_until = null, undo_snapshot = null where undo_until < $1::timestamptz`,
-  // Anyone can make as many of these as they invent emails; they name nobody (docs/decisions/0020).
-  `delete from activity_log
-     where action = 'sign_in_failed' and subject_id is null and at < $1::timestamptz - interval '30 days'`,
+  // What was deleted can be undone no longer and is purged, and who was deleted is blinded (rules 29 and 41).
+  `select purge_activity($1::timestamptz)`,
+  `delete from quote_requests where created_at < $1::timestamptz - interval '12 months'`,
+  // That a text followed a QR stays in the history; where it went does not.
+  `update follow_up_texts set phone = ''
+     where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
@@ -29,11 +30,22 @@ const undeliverable = `
     select id from graphile_worker.jobs
     where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`;
 
-/** The job that removes what has expired, so that emails and addresses of people who are none of ours are not kept. */
-export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog): Task {
+/** Where messages lie that were delivered, such as the local mailbox. */
+export interface KeptMessages {
+  forgetBefore(instant: Date): Promise<void>;
+}
+
+const messageDays = 30;
+
+/**
+ * The job that removes what has expired, so that nothing about people is kept longer than docs/privacy.md tells
+ * (rule 41).
+ */
+export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog, mailbox: KeptMessages | undefined): Task {
   return async (_payload, { query }) => {
     const now = clock.now();
     for (const deletion of deletions) await query(deletion, [now]);
+    await mailbox?.forgetBefore(new Date(now.getTime() - messageDays * 86_400_000));
     const { rows } = await query(undeliverable, [deliverMail]);
     if (rows.length > 0) log.warn({ mails: rows.length }, 'Mails that could not be delivered for a day were given up');
   };

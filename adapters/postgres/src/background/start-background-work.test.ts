@@ -14,6 +14,7 @@ let fresh: FreshDatabase;
 let database: PostgresDatabase;
 let client: pg.Client;
 let work: BackgroundWork | undefined;
+let forgottenBefore: Date | undefined;
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
@@ -60,6 +61,7 @@ function start({ failures = 0 } = {}) {
     mailSeal: mailSealForTests,
     followUps: noFollowUps,
     clock: { now: () => now },
+    mailbox: { forgetBefore: async (instant) => void (forgottenBefore = instant) },
     log: { info: tell, warn: tell },
   });
   return { delivered, logged };
@@ -223,6 +225,39 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
   expect(logged.join('\n')).toContain('given up');
 });
 
+test('forgets requests after 12 months, where texts went after 30 days, and messages of the local mailbox (rule 41)', async () => {
+  const ages = ['2025-03-01T12:00:00.000Z', '2025-03-01T11:59:59.999Z'];
+  await client.query(
+    `insert into quote_requests (id, name, phone, email, reason, best_time, created_at)
+     select gen_random_uuid(), 'n', 'p', at::text, 'r', '', at from unnest($1::timestamptz[]) as at`,
+    [ages],
+  );
+  await client.query(
+    `insert into users (id, email, email_key, referral_code, created_at) values (gen_random_uuid(), 'e', 'e', 'c', now())`,
+  );
+  await client.query(
+    `with qr as (
+       insert into qr_generations (id, user_id, landing_digest, card_digest, created_at)
+       select gen_random_uuid(), users.id, due::text, due::text, due
+       from (select id from users limit 1) as users, unnest($1::timestamptz[]) as due
+       returning id, created_at
+     ) insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
+     select id, '+16785550101', 'cancelled', created_at, 0 from qr`,
+    [['2026-01-30T12:00:00.000Z', '2026-01-30T11:59:59.999Z']],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select created_at from quote_requests')).rows).toEqual([
+    { created_at: new Date(ages[0] ?? '') },
+  ]);
+  expect((await client.query('select phone from follow_up_texts order by due_at')).rows).toEqual([
+    { phone: '' },
+    { phone: '+16785550101' },
+  ]);
+  expect(forgottenBefore).toEqual(new Date('2026-01-30T12:00:00.000Z'));
+});
+
 test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (rule 29)', async () => {
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
@@ -241,27 +276,27 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
   ]);
 });
 
-test('forgets failed sign-ins to unknown emails after 30 days, and those to accounts never (rule 30)', async () => {
+test('forgets failed sign-ins after 30 days, and codes asked for unknown emails (rule 41)', async () => {
   const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
-  await client.query('delete from activity_log');
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, subject_id, summary)
-     values (gen_random_uuid(), $1, 'nobody', 'sign_in_failed', null, 'a stranger lately'),
-       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', null, 'a stranger long ago'),
-       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', gen_random_uuid(), 'a user long ago'),
-       (gen_random_uuid(), $2, 'system', 'patients_imported', null, 'an import long ago')`,
+     values (gen_random_uuid(), $1, 'nobody', 'sign_in_failed', null, 'a: lately'),
+       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', null, 'b: a stranger long ago'),
+       (gen_random_uuid(), $2, 'nobody', 'sign_in_failed', gen_random_uuid(), 'c: a user long ago'),
+       (gen_random_uuid(), $2, 'nobody', 'code_asked', null, 'd: by a stranger long ago'),
+       (gen_random_uuid(), $2, 'nobody', 'code_asked', gen_random_uuid(), 'e: for a user long ago'),
+       (gen_random_uuid(), $2, 'system', 'patients_imported', null, 'f: long ago')`,
     [thirtyDays, longer],
   );
   start();
   await client.query(`select graphile_worker.add_job('forget_what_expired')`);
   await until(noJobIsLeft);
-  expect((await client.query('select summary from activity_log order by summary')).rows).toEqual([
-    { summary: 'a stranger lately' },
-    { summary: 'a user long ago' },
-    { summary: 'an import long ago' },
-  ]);
-  const { rows } = await client.query(
-    `select sum(amount)::int as total from running_totals where total = 'activity_log' and kind <> 'month'`,
+  const { rows } = await client.query(`select left(summary, 1) as kept from activity_log
+    where summary like '_: %' order by summary`);
+  expect(rows).toEqual([{ kept: 'a' }, { kept: 'e' }, { kept: 'f' }]);
+  const { rows: totals } = await client.query(
+    `select (select count(*)::int from activity_log) = sum(amount)::int as agree
+     from running_totals where total = 'activity_log' and kind <> 'month'`,
   );
-  expect(rows).toEqual([{ total: 3 }]);
+  expect(totals).toEqual([{ agree: true }]);
 });

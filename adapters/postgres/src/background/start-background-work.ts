@@ -15,7 +15,7 @@ import {
   lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
-import { forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
+import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 
 export interface BackgroundWorkSettings {
@@ -29,6 +29,8 @@ export interface BackgroundWorkSettings {
     readonly lookingUp: Pick<LookUpFollowUpTexts, 'execute'>;
   };
   readonly clock: Clock;
+  /** Forgets what is older than 30 days; there is none where mails and texts reach people. */
+  readonly mailbox?: KeptMessages;
   readonly log?: DatabaseLog;
 }
 
@@ -59,6 +61,7 @@ export function startBackgroundWork({
   mailSeal,
   followUps,
   clock,
+  mailbox,
   log = noLog,
 }: BackgroundWorkSettings): BackgroundWork {
   const pool = survivingPool(url, log);
@@ -72,7 +75,7 @@ export function startBackgroundWork({
         [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
         [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
         [foldTotals]: foldTotalsTask,
-        [forgetWhatExpired]: forgetWhatExpiredTask(clock, log),
+        [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
       },
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },

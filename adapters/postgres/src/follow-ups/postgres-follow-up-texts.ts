@@ -1,6 +1,8 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
-import { type Updateable, sql } from 'kysely';
+import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
+import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries, Tables } from '../tables.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
@@ -25,13 +27,23 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   async add(
     { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
     at: Date,
-  ): Promise<void> {
-    const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null };
-    await this.#queries
-      .insertInto('follow_up_texts')
-      .values({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet })
-      .execute();
-    this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
+  ): Promise<boolean> {
+    // By itself, so that what follows sees what whoever was waited for has written.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`.execute(
+      this.#queries,
+    );
+    const { rows } = await sql`
+      insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
+      select ${qrGenerationId}::uuid, ${phone}, 'scheduled', ${dueAt}::timestamptz, 0
+      where not ${repliedStop(sql`${phone}`)}
+        and not exists (
+          select from follow_up_texts where phone = ${phone} and state in ('scheduled', 'sending', 'unknown'))
+        and not exists (
+          select from attempt_counts
+          where limit_name = ${followUpTextLimit.name} and key = ${phone} and ends_at > ${dueAt}::timestamptz)
+      returning qr_generation_id`.execute(this.#queries);
+    if (rows.length > 0) this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
+    return rows.length > 0;
   }
 
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
@@ -54,8 +66,8 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
    * One statement decides between STOP and sending: whoever changes the row first, the other finds it changed, and an
    * opt-out that was committed before is seen.
    */
-  claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
-    return this.#queries
+  async claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
+    const claimed = await this.#queries
       .updateTable('follow_up_texts')
       .from('qr_generations')
       .innerJoin('users', 'users.id', 'qr_generations.userId')
@@ -71,9 +83,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
       .where('follow_up_texts.dueAt', '<=', at)
       .where('users.takesTexts', '=', true)
       .where('users.phone', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('text_opt_outs').select('phone').whereRef('phone', '=', 'users.phone'))),
-      )
+      .where(({ ref }) => sql<SqlBool>`not ${repliedStop(ref('users.phone'))}`)
       .returning([
         'follow_up_texts.qrGenerationId',
         'follow_up_texts.phone',
@@ -82,6 +92,19 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
         'users.referralCode',
       ])
       .executeTakeFirst();
+    // A further attempt at one text is no further text.
+    if (claimed?.attempts !== 1 || (await this.#takeTurn(claimed.phone, at))) return claimed;
+    await this.#change(qrGenerationId, ['sending'], { state: 'cancelled' });
+    return undefined;
+  }
+
+  /** Counted apart from the texts, because those are gone with their QR. */
+  async #takeTurn(phone: string, at: Date): Promise<boolean> {
+    const { name, most, windowSeconds } = followUpTextLimit;
+    const { rows } = await sql`
+      select from take_attempts(${at}, ${[name]}::text[], ${[phone]}::text[], ${[most]}::integer[],
+        ${[windowSeconds]}::integer[])`.execute(this.#queries);
+    return rows.length === 0;
   }
 
   async postpone(qrGenerationId: string, dueAt: Date, at: Date): Promise<boolean> {
@@ -94,8 +117,14 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     return this.#change(qrGenerationId, ['sending', 'unknown'], { state: 'sent', messageId });
   }
 
-  markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
-    return this.#change(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+  async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
+    const isFailed = await this.#change(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+    if (isFailed)
+      await sql`
+        delete from attempt_counts using follow_up_texts
+        where limit_name = ${followUpTextLimit.name} and key = phone
+          and qr_generation_id = ${qrGenerationId}`.execute(this.#queries);
+    return isFailed;
   }
 
   markUnknown(qrGenerationId: string): Promise<boolean> {
@@ -169,3 +198,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     `);
   }
 }
+
+/** Of a phone whose owner was deleted the digest alone is kept, so that STOP stays STOP (rules 41 and 42). */
+const repliedStop = (phone: Expression<unknown>) =>
+  sql`exists (select from text_opt_outs as stopped where stopped.phone in (${phone}, blinded_phone(${phone})))`;

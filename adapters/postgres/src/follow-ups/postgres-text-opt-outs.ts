@@ -1,4 +1,5 @@
 import type { TextOptOuts } from '@rewards/domain/follow-ups/follow-up-texts';
+import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 
 /** Phones that replied STOP, in the table `text_opt_outs`, within one transaction. */
@@ -7,15 +8,6 @@ export class PostgresTextOptOuts implements TextOptOuts {
 
   constructor(queries: Queries) {
     this.#queries = queries;
-  }
-
-  async has(phone: string): Promise<boolean> {
-    const found = await this.#queries
-      .selectFrom('text_opt_outs')
-      .select('phone')
-      .where('phone', '=', phone)
-      .executeTakeFirst();
-    return found !== undefined;
   }
 
   async add(phone: string, at: Date): Promise<void> {
@@ -27,6 +19,6 @@ export class PostgresTextOptOuts implements TextOptOuts {
   }
 
   async remove(phone: string): Promise<void> {
-    await this.#queries.deleteFrom('text_opt_outs').where('phone', '=', phone).execute();
+    await sql`delete from text_opt_outs where phone in (${phone}, blinded_phone(${phone}))`.execute(this.#queries);
   }
 }

@@ -1,5 +1,7 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
+import { cardMailLimit } from '@rewards/domain/limits/attempt-limits';
+import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 import { qrGenerations } from './qr-generations-table.ts';
 
@@ -13,6 +15,23 @@ export class PostgresQrGenerations implements QrGenerations {
 
   async add(generation: QrGeneration): Promise<void> {
     await this.#queries.insertInto('qr_generations').values(qrGenerations.rowOf(generation)).execute();
+  }
+
+  /** The limit is kept by a function of the database, within this transaction: what is rolled back was not mailed. */
+  async addNew(generation: QrGeneration): Promise<boolean> {
+    const { name, most, windowSeconds } = cardMailLimit;
+    const limited = sql`select from take_attempts(${generation.createdAt}, ${[name]}::text[],
+      ${[generation.userId]}::text[], ${[most]}::integer[], ${[windowSeconds]}::integer[])`;
+    const { mayMail } = await this.#queries
+      .insertInto('qr_generations')
+      .values(qrGenerations.rowOf(generation))
+      .returning(sql<boolean>`not exists (${limited})`.as('mayMail'))
+      .executeTakeFirstOrThrow();
+    return mayMail;
+  }
+
+  find(id: string): Promise<QrGeneration | undefined> {
+    return this.#generations().where('id', '=', id).executeTakeFirst();
   }
 
   findForUpdate(id: string): Promise<QrGeneration | undefined> {

@@ -28,6 +28,8 @@ import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
 import { CountSignInsOfStrangers } from './0030-count-sign-ins-of-strangers.ts';
 import { CreateMailLinks } from './0031-create-mail-links.ts';
 import { SpellEmailsPlainly } from './0032-spell-emails-plainly.ts';
+import { AppendToActivityOnly } from './0033-append-to-activity-only.ts';
+import { BlindWhoWasDeleted } from './0034-blind-who-was-deleted.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -64,4 +66,6 @@ export const allMigrations = [
   { name: '0030-count-sign-ins-of-strangers', class: CountSignInsOfStrangers },
   { name: '0031-create-mail-links', class: CreateMailLinks },
   { name: '0032-spell-emails-plainly', class: SpellEmailsPlainly },
+  { name: '0033-append-to-activity-only', class: AppendToActivityOnly },
+  { name: '0034-blind-who-was-deleted', class: BlindWhoWasDeleted },
 ];

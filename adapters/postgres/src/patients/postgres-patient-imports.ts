@@ -172,7 +172,9 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
  * is blank in a column, has null in it.
  */
 const said = (field: ListedField) =>
-  field === 'takesTexts' ? sql`case when not known.refuses_texts then listed.takes_texts end` : inList(field);
+  field === 'takesTexts'
+    ? sql`case when not known.refuses_texts then listed.takes_texts end`
+    : sql`case when not known.is_admin then ${inList(field)} end`;
 const saysMore = sql`(${sql.join(
   listedFields.map((field) => sql`coalesce(${said(field)}, ${asKnown(field)}) is distinct from ${asKnown(field)}`),
   sql` or `,
@@ -188,7 +190,7 @@ async function updateKnown(queries: Queries): Promise<number> {
     with changed as materialized (
       select known.id, ${saidColumns}
       from listed_patients as listed join users as known using (email)
-      where ${saysMore} order by known.created_at, known.id for update of known
+      where ${saysMore} order by known.created_at, known.id for no key update of known
     )
     update users as known set ${mergedColumns}
     from changed where changed.id = known.id`.execute(queries);

@@ -3,7 +3,10 @@ import type { Users } from '@rewards/domain/patients/users';
 import type { Queries } from '../tables.ts';
 import { users } from './users-table.ts';
 
-/** Users in the table `users`, within one transaction. */
+/**
+ * Users in the table `users`, within one transaction. They are locked against everything but being named by other rows:
+ * identities never change, and whoever names one, as a QR does its maker, would else wait for a lock out of order.
+ */
 export class PostgresUsers implements Users {
   readonly #queries: Queries;
 
@@ -16,6 +19,10 @@ export class PostgresUsers implements Users {
   }
 
   findForUpdate(id: string): Promise<User | undefined> {
+    return this.#users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  }
+
+  findForRemoval(id: string): Promise<User | undefined> {
     return this.#users().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
@@ -24,11 +31,15 @@ export class PostgresUsers implements Users {
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return this.#users().where('email', '=', email).forUpdate().executeTakeFirst();
+    return this.#users().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
     return this.#oldestFirst().where('emailKey', '=', emailKey).limit(1).executeTakeFirst();
+  }
+
+  listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
+    return this.#oldestFirst().where('phone', '=', phone).forNoKeyUpdate().execute();
   }
 
   findByReferralCode(referralCode: string): Promise<User | undefined> {
@@ -67,7 +78,7 @@ export class PostgresUsers implements Users {
   async listAdminsForUpdate(userId: string): Promise<readonly User[]> {
     const locked = await this.#oldestFirst()
       .where((is) => is.or([is('isAdmin', '=', true), is('id', '=', userId)]))
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     return locked.filter(({ isAdmin }) => isAdmin);
   }

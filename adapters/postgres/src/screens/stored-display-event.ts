@@ -28,7 +28,9 @@ const noQr = {
 /** The row of an event that is about to be kept. */
 export function toRow(news: DisplayNews, at: Date): Row {
   if (news.kind !== 'new_qr') return { ...noQr, kind: news.kind, at };
-  const { sms, ...qr } = news;
+  const { sms, landingDigest, ...rest } = news;
+  // An older release that still runs beside this one wants both, and finds no address in either.
+  const qr = { ...rest, landingUrl: landingDigest, qrUrl: landingDigest };
   const { willSend = null, scheduledFor = null, hasPhone = null } = sms ?? {};
   return { ...qr, at, smsWillSend: willSend, smsScheduledFor: scheduledFor, smsHasPhone: hasPhone };
 }
@@ -38,11 +40,12 @@ export function toDisplayEvent({ id, ...row }: Row & { readonly id: string | num
   // Ids stay far below what a number holds exactly.
   const told = { id: Number(id), at: row.at };
   if (row.kind !== 'new_qr') return { ...told, kind: row.kind };
-  const { smsWillSend, smsScheduledFor, smsHasPhone, ...qr } = row;
+  const { smsWillSend, smsScheduledFor, smsHasPhone, landingUrl: landingDigest, qrUrl: _, ...rest } = row;
+  const qr = { ...rest, landingDigest };
   if (!isWhole(qr)) throw new Error(`The display event ${told.id} is no whole QR`);
   if (smsWillSend === null || smsHasPhone === null) return { ...qr, ...told };
   return { ...qr, ...told, sms: { willSend: smsWillSend, scheduledFor: smsScheduledFor, hasPhone: smsHasPhone } };
 }
 
-const isWhole = (qr: Partial<Row>): qr is Omit<NewQr, 'sms'> =>
-  qr.kind === 'new_qr' && [qr.qrGenerationId, qr.qrUrl, qr.landingUrl, qr.expiresAt].every((part) => part !== null);
+const isWhole = (qr: Partial<Row> & { landingDigest: string | null }): qr is Omit<NewQr, 'sms'> =>
+  qr.kind === 'new_qr' && [qr.qrGenerationId, qr.landingDigest, qr.expiresAt].every((part) => part !== null);

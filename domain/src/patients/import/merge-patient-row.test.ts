@@ -3,7 +3,7 @@ import { mergedPatientRows } from '@rewards/tests/builders/merged-patient-rows';
 import { mergePatientRow } from './merge-patient-row.ts';
 
 test('the table of cases has every combination of what a row can say', () => {
-  expect(mergedPatientRows).toHaveLength(5 * 4 * 4 * 9);
+  expect(mergedPatientRows).toHaveLength(5 * 4 * 4 * 9 * 2);
 });
 
 test.each(mergedPatientRows)('a row that says $title', ({ known, row, merged }) => {

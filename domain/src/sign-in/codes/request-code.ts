@@ -1,7 +1,8 @@
 import { UseCase } from '../../use-case.ts';
+import { logActivity, nobody } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
-import { hasStaff } from '../../patients/user.ts';
+import { hasStaff, namedPerson } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import { attributeFriend } from '../../referrals/attribute-friend.ts';
@@ -86,8 +87,17 @@ export class RequestCode extends UseCase<{
     );
     const link = { path: mailLinkPath(token), hours: mailLinkValidHours };
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
+    const addressHash = this.parts.addressHasher.hash(address);
+    const user = await stores.users.findByEmail(to);
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
+      at,
+      by: nobody,
+      subjectId: user?.id,
+      addressHash,
+      what: { action: 'code_asked', params: { user: user ? namedPerson(user) : null, purpose } },
+    });
     if (purpose === 'login') {
-      const addressHash = this.parts.addressHasher.hash(address);
       await attributeFriend(stores, {
         friendEmail: to,
         referralCode,
@@ -97,7 +107,6 @@ export class RequestCode extends UseCase<{
         at,
       });
     }
-    const user = await stores.users.findByEmail(to);
     return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user) };
   }
 }

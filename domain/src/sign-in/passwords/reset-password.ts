@@ -18,6 +18,8 @@ export interface ResetPasswordCommand extends Asker {
   readonly email: string;
   readonly code: string;
   readonly password: string;
+  /** Of where the request came from, for the activity log. */
+  readonly addressHash?: string | undefined;
 }
 
 export type ResetPasswordOutcome =
@@ -78,6 +80,7 @@ export class ResetPassword extends UseCase<{
       at,
       by: { userId: user.id },
       subjectId: user.id,
+      addressHash: given.addressHash,
       what: { action: 'password_reset', params: {} },
     });
     await giveBackTry();

@@ -22,6 +22,7 @@ export class BeginSession extends UseCase<{ sessionStarts: SessionStarts; random
         actor: { userId },
         subjectId: userId,
         what: { action: 'signed_in', params: { startedWith } },
+        addressHash: null,
         undo: null,
         undoneAt: null,
       },

@@ -158,3 +158,65 @@ describe('sign out everywhere', () => {
     expect(screen.getByText('/')).toBeTruthy();
   });
 });
+
+describe('your data', () => {
+  const deletion = 'POST /api/user/delete';
+  const openDeletion = async () => {
+    await openMenu();
+    await choose('Your data');
+    await press('Delete account');
+  };
+
+  it('is a file to be downloaded', async () => {
+    stubApi(me);
+    await openMenu();
+    await choose('Your data');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download your data', ...drawnNowhere });
+    expect(link.getAttribute('href')).toBe('/api/user/data');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('is deleted after a question that says what goes and what stays, then leads to the login', async () => {
+    const seen = stubApi({ ...me, [deletion]: () => ({ body: { ok: true } }) });
+    await openDeletion();
+    expect(screen.getByText(/What goes:/)).toBeTruthy();
+    expect(screen.getByText(/What stays:/)).toBeTruthy();
+    expect(seen.some(({ call }) => call === deletion)).toBe(false);
+    await press('Delete for good');
+    expect(seen.filter(({ call }) => call === deletion)).toHaveLength(1);
+    expect(await screen.findByText('Your account was deleted')).toBeTruthy();
+    expect(screen.getByText('/login')).toBeTruthy();
+  });
+
+  it('is kept where somebody thinks better of it', async () => {
+    const seen = stubApi({ ...me, [deletion]: () => ({ body: { ok: true } }) });
+    await openDeletion();
+    await press('Keep account');
+    expect(screen.queryByText('Delete for good')).toBeNull();
+    expect(seen.some(({ call }) => call === deletion)).toBe(false);
+  });
+
+  it('asks for a new sign-in first where the last one is old', async () => {
+    const seen = stubApi({
+      ...me,
+      [deletion]: () => ({ status: 403, body: { error: 'Please sign in again', code: 'reauthentication_needed' } }),
+      'POST /auth/logout': () => ({ body: { ok: true } }),
+    });
+    await openDeletion();
+    await press('Delete for good');
+    expect(await screen.findByText(/^To be sure that it is you/)).toBeTruthy();
+    await press('Sign in again');
+    expect(seen.some(({ call }) => call === 'POST /auth/logout')).toBe(true);
+    expect(await screen.findByText('/login')).toBeTruthy();
+  });
+
+  it('says why it was not deleted', async () => {
+    stubApi({
+      ...me,
+      [deletion]: () => ({ status: 409, body: { error: 'This is the last admin', code: 'last_admin' } }),
+    });
+    await openDeletion();
+    await press('Delete for good');
+    expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('This is the last admin');
+  });
+});

@@ -1,11 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@rewards/contracts/user';
-import { ActionIcon, IconLock, IconLogout, IconMail, IconMoon, IconSun, IconUser, useOtherTheme } from '@rewards/kit';
+import {
+  ActionIcon,
+  IconLock,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconShieldCheck,
+  IconSun,
+  IconUser,
+  useOtherTheme,
+} from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
 import { texts as shellTexts } from '../texts.ts';
 import classes from './account-menu.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
+import { OwnData } from './own-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +36,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [offset, setOffset] = useState(12);
-  const [dialog, setDialog] = useState<'notifications' | 'everywhere'>();
+  const [dialog, setDialog] = useState<'notifications' | 'ownData' | 'everywhere'>();
   const navigate = useNavigate();
   const { other, label, change } = useOtherTheme();
 
@@ -49,6 +60,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
     { name: texts.notifications, Icon: IconMail, act: () => setDialog('notifications') },
     { name: label, Icon: other === 'dark' ? IconMoon : IconSun, act: change },
     { name: texts.changePassword, Icon: IconLock, act: () => void navigate('/set-password') },
+    { name: texts.ownData, Icon: IconShieldCheck, act: () => setDialog('ownData') },
     { name: texts.signOutEverywhere, Icon: IconLogout, act: () => setDialog('everywhere') },
   ];
 
@@ -69,6 +81,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         </Menu.Dropdown>
       </Menu>
       <NotificationSettings opened={dialog === 'notifications'} user={user} onClose={close} />
+      <OwnData opened={dialog === 'ownData'} onClose={close} />
       <SignOutEverywhere opened={dialog === 'everywhere'} onClose={close} />
     </>
   );

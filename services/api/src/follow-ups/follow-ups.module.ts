@@ -6,15 +6,23 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 import { form } from '../description/documented-address.ts';
 
-const { unitOfWork, textMessages, practice, policy, publicUrl, clock, settings } = ports;
+const { addressHasher, unitOfWork, textMessages, practice, policy, publicUrl, clock, randomness, settings } = ports;
 
 const useCases = {
-  sendFollowUpText: make(SendFollowUpText, { unitOfWork, textMessages, practice, policy, publicUrl, clock }),
-  lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock }),
-  heedTextReply: make(HeedTextReply, { unitOfWork, clock }),
-  recordTextReport: make(RecordTextReport, { unitOfWork, clock }),
+  sendFollowUpText: make(SendFollowUpText, {
+    unitOfWork,
+    textMessages,
+    practice,
+    policy,
+    publicUrl,
+    clock,
+    randomness,
+  }),
+  lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock, randomness }),
+  heedTextReply: make(HeedTextReply, { unitOfWork, clock, randomness }),
+  recordTextReport: make(RecordTextReport, { unitOfWork, clock, randomness }),
 };
-const handed = { ...classesOf(useCases), practice, settings };
+const handed = { ...classesOf(useCases), addressHasher, practice, settings };
 
 /** What its routes are handed. */
 export type FollowUpParts = BoundOf<typeof handed>;
@@ -30,7 +38,7 @@ export const followUpsModule = part({
       path: '/sms/inbound',
       access: 'anyone',
       summary:
-        'What someone replied to a text: STOP, START and HELP are heeded. ' +
+        'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about. ' +
         'For the SMS provider, whose signature is checked.',
       takes: [form],
       answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },

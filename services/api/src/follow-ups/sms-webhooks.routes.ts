@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { TextReply } from '@rewards/domain/follow-ups/text-reply';
 import { isSignedByTwilio } from '@rewards/sms/twilio-signature';
 import { readInboundText, readTextReport } from '@rewards/sms/twilio-webhooks';
 import { twiml } from '@rewards/sms/twiml';
@@ -18,7 +19,8 @@ const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_
  * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
  * signature is checked in place of where a request comes from.
  */
-export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, settings }: FollowUpParts): Router {
+export function smsWebhookRoutes(parts: FollowUpParts): Router {
+  const { heedTextReply, recordTextReport, addressHasher, practice, settings } = parts;
   const router = new Router();
 
   router.post('/sms/inbound', async (context) => {
@@ -26,8 +28,9 @@ export function smsWebhookRoutes({ heedTextReply, recordTextReport, practice, se
     const text = isRefusal(form) ? form : (readInboundText(form) ?? unreadable);
     if (isRefusal(text)) return sendRefusal(context, text);
     const { from, reply, isAnswered } = text;
-    if (reply === 'stop' || reply === 'start') await heedTextReply.execute(from, reply);
-    context.body = twiml(reply === 'help' && !isAnswered ? helpWords(await practice.get()) : undefined);
+    if (reply !== undefined && reply !== 'help') await heedTextReply.execute(from, reply, addressHasher.hash(from));
+    const words = isAnswered || reply === undefined ? undefined : answers[reply];
+    context.body = twiml(words?.(await practice.get()));
     context.type = 'text/xml; charset=utf-8';
   });
 
@@ -65,5 +68,8 @@ async function readSigned(
   return isSigned ? form : unsigned;
 }
 
-const helpWords = ({ name, phone }: PracticeProfile): string =>
-  textsOfPractice.practice.help(name, phoneInWords(phone));
+/** What each reply is answered with: the provider, or the carrier, confirms STOP and START. */
+const answers: { readonly [Reply in TextReply]?: (practice: PracticeProfile) => string } = {
+  help: ({ name, phone }) => textsOfPractice.practice.help(name, phoneInWords(phone)),
+  maybe_stop: ({ name }) => textsOfPractice.practice.howToStop(name),
+};

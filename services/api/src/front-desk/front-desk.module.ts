@@ -10,6 +10,7 @@ import { page } from '../description/documented-address.ts';
 
 const {
   unitOfWork,
+  landingTokens,
   tokenDigest,
   clock,
   randomness,
@@ -22,7 +23,15 @@ const {
 } = ports;
 
 const useCases = {
-  generateQr: make(GenerateQr, { unitOfWork, tokenDigest, clock, randomness, publicUrl, followUpPolicy }),
+  generateQr: make(GenerateQr, {
+    unitOfWork,
+    landingTokens,
+    tokenDigest,
+    clock,
+    randomness,
+    publicUrl,
+    followUpPolicy,
+  }),
   clearQr: make(ClearQr, { unitOfWork, clock, randomness }),
   deleteQrGeneration: make(DeleteQrGeneration, { unitOfWork, clock, randomness }),
   scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
@@ -39,6 +48,7 @@ export const frontDeskModule = part({
   refusals: {
     patient_missing: { code: 'invalid', field: 'user_id' },
     patient_unknown: 'not_found',
+    patient_is_admin: { code: 'invalid', field: 'user_id' },
     qr_generation_unknown: 'not_found',
     qr_used: 'page',
     qr_expired: 'page',

@@ -1,6 +1,8 @@
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { csvTable } from '@rewards/csv/csv-table';
 import { localDate } from '@rewards/domain/local-date';
+import type { Context } from 'koa';
+import { clientAddress } from '../http/client-address.ts';
 import { type Route, route } from '../http/route.ts';
 import { referralColumns } from '../referrals/referral-columns.ts';
 import { patientColumns } from './patient-columns.ts';
@@ -10,14 +12,15 @@ import type { PatientParts } from './patients.module.ts';
 export function exportRoutes(parts: PatientParts): readonly Route[] {
   const { clock } = parts;
   const { timeZone } = parts.policy;
+  const addressHashOf = (context: Context) => parts.addressHasher.hash(clientAddress(context));
   const today = () => localDate(clock.now(), timeZone);
   return [
-    route(exportPatients, async ({ signedIn }) => {
-      const rows = await parts.exportPatients.execute({ userId: signedIn.user.id });
+    route(exportPatients, async ({ signedIn, context }) => {
+      const rows = await parts.exportPatients.execute({ userId: signedIn.user.id }, addressHashOf(context));
       return { date: today(), bytes: csvTable(patientColumns(timeZone), rows) };
     }),
-    route(exportReferrals, async ({ signedIn }) => {
-      const rows = await parts.exportReferrals.execute({ userId: signedIn.user.id });
+    route(exportReferrals, async ({ signedIn, context }) => {
+      const rows = await parts.exportReferrals.execute({ userId: signedIn.user.id }, addressHashOf(context));
       return { date: today(), bytes: csvTable(referralColumns(timeZone), rows) };
     }),
   ];

@@ -1,7 +1,9 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { DeleteOwnAccount } from '@rewards/domain/patients/deletion/delete-own-account';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
@@ -10,15 +12,18 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 
 const {
+  addressHasher,
   unitOfWork,
   phoneNumbers,
-  mailDomains,
   clock,
   randomness,
   patientRecords,
+  personalData,
   rules,
   policy,
   practiceTotals,
+  sessions,
+  mailDomains,
   userDirectory,
 } = ports;
 
@@ -26,6 +31,8 @@ const useCases = {
   importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, mailDomains, clock, randomness }),
   exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
+  deleteOwnAccount: make(DeleteOwnAccount, { unitOfWork, rules, clock }),
+  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, clock, randomness }),
   listAdmins: make(ListAdmins, { unitOfWork }),
   grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
   revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
@@ -34,9 +41,11 @@ const handed = {
   ...classesOf(useCases),
   setCounters: SetCounters,
   exportReferrals: ExportReferrals,
+  addressHasher,
   clock,
   policy,
   practiceTotals,
+  sessions,
   userDirectory,
 };
 
@@ -54,6 +63,7 @@ export const patientsModule = part({
     file_unreadable: 'csv_unreadable',
     user_unknown: 'not_found',
     own_account: 'own_account',
+    sign_in_again: 'reauthentication_needed',
     not_an_admin: 'not_found',
     own_role: 'own_role',
     last_admin: 'last_admin',
@@ -62,6 +72,7 @@ export const patientsModule = part({
   routes: [
     later(() => import('./patients.routes.ts'), 'patientRoutes', handed),
     later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', handed),
+    later(() => import('./own-data.routes.ts'), 'ownDataRoutes', handed),
     later(() => import('./admins.routes.ts'), 'adminRoutes', handed),
     later(() => import('./exports.routes.ts'), 'exportRoutes', handed),
   ],

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { DisplayAudience } from './display-audience.ts';
@@ -25,6 +27,9 @@ function anAudience() {
     displayFeed: feed,
     accessChanges: { subscribe: () => undefined },
     clock,
+    landingTokens: new InMemoryLandingTokens(),
+    tokenDigest: new InMemoryTokenDigest(),
+    publicUrl: 'https://rewards.test',
     log: { warn: (...told: unknown[]) => void warned.push(told) },
     catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
   });

@@ -3,8 +3,9 @@ import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/ca
 import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-events';
 import type { Logger } from 'pino';
 import { type Display, DisplaySeat } from './display-seat.ts';
+import type { LandingAddresses } from './present-display-event.ts';
 
-export interface AudienceParts {
+export interface AudienceParts extends LandingAddresses {
   readonly displayFeed: DisplayFeed;
   readonly catchUpDisplay: CatchUpDisplay;
   /** Tells when someone's rights may have changed. */
@@ -50,7 +51,7 @@ export class DisplayAudience {
 
   /** Lets a display in, from the position it has come to. @returns what it is to call when it leaves. */
   join(display: Display, position: DisplayPosition): () => void {
-    const seat = new DisplaySeat(display, position, this.#parts.catchUpDisplay, this.#parts.clock);
+    const seat = new DisplaySeat(display, position, this.#parts);
     if (!this.#isOpen || this.#seats.size >= mostSeats) {
       display.close();
       return () => undefined;

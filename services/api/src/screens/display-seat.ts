@@ -3,7 +3,7 @@ import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/ca
 import type { Clock } from '@rewards/domain/clock';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { worthShowing } from '@rewards/domain/screens/worth-showing';
-import { presentDisplayEvent } from './present-display-event.ts';
+import { type LandingAddresses, presentDisplayEvent } from './present-display-event.ts';
 
 /** One screen at the other end of a socket or stream. */
 export interface Display {
@@ -23,16 +23,22 @@ export class DisplaySeat {
   readonly display: Display;
   readonly #catchUp: CatchUpDisplay;
   readonly #clock: Clock;
+  readonly #addresses: LandingAddresses;
   #position: DisplayPosition;
   #hearing: Hearing = 'not-yet';
   #kept: DisplayEvent[] = [];
   #lastId = 0;
 
-  constructor(display: Display, position: DisplayPosition, catchUp: CatchUpDisplay, clock: Clock) {
+  constructor(
+    display: Display,
+    position: DisplayPosition,
+    parts: LandingAddresses & { readonly catchUpDisplay: CatchUpDisplay; readonly clock: Clock },
+  ) {
     this.display = display;
     this.#position = position;
-    this.#catchUp = catchUp;
-    this.#clock = clock;
+    this.#catchUp = parts.catchUpDisplay;
+    this.#clock = parts.clock;
+    this.#addresses = parts;
   }
 
   /** Whether the display may not hear yet, so that being here gives it nothing so far. */
@@ -75,6 +81,6 @@ export class DisplaySeat {
   }
 
   #send(events: readonly DisplayEvent[]): void {
-    for (const event of events) this.display.tell(presentDisplayEvent(event, this.#clock.now()));
+    for (const event of events) this.display.tell(presentDisplayEvent(event, this.#clock.now(), this.#addresses));
   }
 }

@@ -1,18 +1,29 @@
 import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-events';
-import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { landingImagePath, landingPath } from '@rewards/domain/front-desk/qr-addresses';
+import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
+import type { TokenDigest } from '@rewards/domain/token-digest';
+import type { DisplayEvent, NewQr } from '@rewards/domain/screens/display-events';
+
+/** Where a front-desk QR leads: events keep the digest of its token alone (rule 41). */
+export interface LandingAddresses {
+  readonly landingTokens: LandingTokens;
+  readonly tokenDigest: TokenDigest;
+  readonly publicUrl: string;
+}
 
 /** An event as screens are told it, at an instant of the server's clock (specification, section 3). */
-export function presentDisplayEvent(event: DisplayEvent, now: Date): PresentedEvent {
+export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: LandingAddresses): PresentedEvent {
   const server_now = now.toISOString();
   if (event.kind !== 'new_qr') return { type: event.kind, id: event.id, server_now };
-  const { id, kind, qrUrl, landingUrl, expiresAt, firstName, welcomeName, sms } = event;
+  const { id, kind, expiresAt, firstName, welcomeName, sms } = event;
+  const token = tokenOf(event, addresses);
   return {
     type: kind,
     id,
     server_now,
-    qr_url: qrUrl,
+    qr_url: addresses.publicUrl + landingImagePath(token),
     expires_at: expiresAt.toISOString(),
-    landing_url: landingUrl,
+    landing_url: addresses.publicUrl + landingPath(token),
     first_name: firstName,
     welcome_name: welcomeName,
     ...(sms
@@ -26,4 +37,14 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date): PresentedEv
         }
       : {}),
   };
+}
+
+/**
+ * A process of an older release, while it still runs beside this one, keeps an address that ends with a random token.
+ * One whose key this process does not know made a QR that leads nowhere from here.
+ */
+function tokenOf({ qrGenerationId, landingDigest }: NewQr, { landingTokens, tokenDigest }: LandingAddresses): string {
+  if (URL.canParse(landingDigest)) return landingDigest.slice(landingDigest.lastIndexOf('/') + 1);
+  const made = landingTokens.listOf(qrGenerationId).find((token) => tokenDigest.of(token) === landingDigest);
+  return made ?? landingTokens.of(qrGenerationId);
 }

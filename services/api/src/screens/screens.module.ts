@@ -19,9 +19,11 @@ const {
   accessChanges,
   displayAudience,
   displayFeed,
+  landingTokens,
   log,
   mayHear,
   pairedScreens,
+  publicUrl,
   sessions,
   settings,
 } = ports;
@@ -36,7 +38,16 @@ const useCases = {
   revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
   catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
 };
-const handed = { ...classesOf(useCases), clock, displayAudience, mayHear, pairedScreens };
+const handed = {
+  ...classesOf(useCases),
+  clock,
+  displayAudience,
+  mayHear,
+  pairedScreens,
+  landingTokens,
+  tokenDigest,
+  publicUrl,
+};
 
 /** What its routes are handed. */
 export type ScreenParts = BoundOf<typeof handed>;
@@ -61,6 +72,9 @@ export const screensModule = part({
       catchUpDisplay: CatchUpDisplay,
       accessChanges,
       clock,
+      landingTokens,
+      tokenDigest,
+      publicUrl,
       log,
     }),
   },

@@ -84,7 +84,7 @@ const useCases = {
   endSession: make(EndSession, { unitOfWork, clock, randomness }),
   endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
 };
-const handed = { ...classesOf(useCases), sessions, userDirectory };
+const handed = { ...classesOf(useCases), addressHasher, sessions, userDirectory };
 
 /** What its routes are handed. */
 export type SignInParts = BoundOf<typeof handed>;

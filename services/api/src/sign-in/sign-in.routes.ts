@@ -77,7 +77,9 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
   }),
 
   route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
-    const outcome = await parts.resetPassword.execute({ email, code: token, password, ...askerOf(context, email) });
+    const asker = askerOf(context, email);
+    const addressHash = parts.addressHasher.hash(asker.address);
+    const outcome = await parts.resetPassword.execute({ email, code: token, password, ...asker, addressHash });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;

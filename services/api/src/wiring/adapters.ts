@@ -13,6 +13,7 @@ import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
 import { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
+import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
@@ -31,6 +32,7 @@ import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
 import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { HmacLandingTokens } from '@rewards/system/hmac-landing-tokens';
 import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
 import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
@@ -108,6 +110,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
     ['settings'],
     ({ settings }) => new HmacAddressHasher(secretFor('addresses of friends', settings.sessionKeys[0])),
   ),
+  landingTokens: using(
+    ['settings'],
+    ({ settings }) => new HmacLandingTokens(settings.sessionKeys.map((key) => secretFor('landing addresses', key))),
+  ),
   // A link in an old mail works as long as the session key that was the newest then is among the keys.
   unsubscribeTokens: using(
     ['settings'],
@@ -149,6 +155,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   codeTries: onDatabase(PostgresCodeTries),
   sessionStarts: onDatabase(PostgresSessionStarts),
   patientRecords: onDatabase(PostgresPatientRecords),
+  personalData: onDatabase(PostgresPersonalData),
   practiceTotals: onDatabase(PostgresPracticeTotals),
   qrGenerationList: onDatabase(PostgresQrGenerationList),
   quoteList: onDatabase(PostgresQuoteList),

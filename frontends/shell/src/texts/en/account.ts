@@ -2,6 +2,7 @@
 export const account = {
   notifications: 'Notification settings',
   changePassword: 'Change password',
+  ownData: 'Your data',
   signOutEverywhere: 'Sign out everywhere',
   choices: {
     description: 'Login codes and what you ask us for yourself come in any case.',
@@ -14,6 +15,27 @@ export const account = {
     notSaved: 'Your choice could not be saved',
     failed: 'Failed to load your notification settings',
     close: 'Done',
+  },
+  data: {
+    kept: 'We keep your account, the friends you referred, your credit and your requests. This file has all of it.',
+    download: 'Download your data',
+    mayDelete: 'You can also have your account deleted. First we tell you what goes and what stays.',
+    toDeletion: 'Delete account',
+  },
+  deletion: {
+    title: 'Delete your account?',
+    goes: 'What goes:',
+    whatGoes: 'your account, your personal link, the friends you referred, and the credit that you have not used.',
+    stays: 'What stays:',
+    whatStays: 'amounts in our books, without your name. Your records as a patient of the practice are kept elsewhere.',
+    forGood: 'This is for good: nobody can bring it back, the practice neither.',
+    keep: 'Keep account',
+    confirm: 'Delete for good',
+    done: 'Your account was deleted',
+    signInFirst:
+      'To be sure that it is you, please sign in again. Then come back here within 10 minutes and delete your account.',
+    signIn: 'Sign in again',
+    signInAgain: { done: 'Please sign in again', failed: 'Failed to sign out. Please try again.' },
   },
   everywhere: {
     title: 'Sign out everywhere?',

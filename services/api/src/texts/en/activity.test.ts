@@ -22,6 +22,27 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Failed to sign in as an email without an account: wrong password',
     { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
   ],
+  [
+    'Asked for a login code for Ann Miller (ann@example.com)',
+    { action: 'code_asked', params: { user, purpose: 'login' } },
+  ],
+  [
+    'Asked for a reset code for an email without an account',
+    { action: 'code_asked', params: { user: null, purpose: 'password_reset' } },
+  ],
+  ['Sent a text to bob@example.com', { action: 'text_sent', params: { user: bob } }],
+  ['Texts stopped by a reply of an unknown number', { action: 'texts_stopped', params: { user: null } }],
+  ['Texts started again by a reply of bob@example.com', { action: 'texts_started', params: { user: bob } }],
+  [
+    'May have asked for no more texts: bob@example.com. STOP was explained.',
+    { action: 'text_stop_unclear', params: { user: bob } },
+  ],
+  ['Took the file of what is kept about them', { action: 'own_data_taken', params: {} }],
+  [
+    'Deleted their own account, bob@example.com with 1 referral',
+    { action: 'user_deleted', params: { user: bob, referrals: 1, byThemself: true } },
+  ],
+  ['Deleted —', { action: 'user_deleted', params: { user: { name: '', email: '' }, referrals: 0 } }],
   ['Set a password', { action: 'password_set', params: { isFirst: true } }],
   ['Changed the password', { action: 'password_set', params: { isFirst: false } }],
   ['Reset the password with an emailed code', { action: 'password_reset', params: {} }],

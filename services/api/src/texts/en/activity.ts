@@ -2,8 +2,10 @@ import type { ActivityParams, NamedPerson, SettingChange } from '@rewards/domain
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../../activity/tell-activity.ts';
 
-/** "Ann Miller (ann@example.com)", or the email alone. */
-const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email);
+/** "Ann Miller (ann@example.com)", or the email alone; a dash for whoever was deleted since. */
+const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
+const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
+  user ? person(user) : 'an unknown number';
 
 const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
@@ -78,6 +80,10 @@ export const activity: ActivitySentences = {
     times === undefined
       ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`
       : `Failed to sign in ${times} times from one address: the last was a wrong ${wrong}`,
+  code_asked: ({ user, purpose }) => {
+    const code = purpose === 'login' ? 'login code' : 'reset code';
+    return `Asked for a ${code} for ${user ? person(user) : 'an email without an account'}`;
+  },
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
@@ -85,10 +91,11 @@ export const activity: ActivitySentences = {
   referral_completed: ({ friend, referrer }) =>
     `Marked the referral of ${person(friend)} by ${person(referrer)} completed`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
-  user_deleted: ({ user, referrals }) => {
+  user_deleted: ({ user, referrals, byThemself }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
-    return `Deleted ${person(user)}${referrals === 0 ? '' : taken}`;
+    return `Deleted ${byThemself ? 'their own account, ' : ''}${person(user)}${referrals === 0 ? '' : taken}`;
   },
+  own_data_taken: () => 'Took the file of what is kept about them',
   counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
     `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
@@ -102,6 +109,10 @@ export const activity: ActivitySentences = {
   qr_cleared: () => 'Cleared the QR on the screens',
   qr_generation_deleted: ({ user }) =>
     `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
+  text_sent: (params) => `Sent a text to ${somebody(params)}`,
+  texts_stopped: (params) => `Texts stopped by a reply of ${somebody(params)}`,
+  texts_started: (params) => `Texts started again by a reply of ${somebody(params)}`,
+  text_stop_unclear: (params) => `May have asked for no more texts: ${somebody(params)}. STOP was explained.`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,

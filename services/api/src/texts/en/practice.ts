@@ -15,4 +15,7 @@ export const practice = {
   help: (practiceName: string, phone: string) =>
     `${practiceName}: we send one text after a visit, with your personal link for friends. ` +
     `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to get no more texts.`,
+  /** What someone is asked who may have meant STOP. */
+  howToStop: (practiceName: string) =>
+    `${practiceName}: would you like no more texts from us? Reply STOP and you get none, START to get them again.`,
 } as const;

@@ -41,6 +41,7 @@ export const refusals = {
   given_in_future: 'This day is still to come',
   request_taken: 'Something else was recorded with this request already. Please reload the page and try again.',
   own_account: 'You cannot delete your own account. Please ask another admin.',
+  sign_in_again: 'Please sign in again first, so that we know it is you',
   own_role: 'You cannot take the admin role from yourself. Please ask another admin.',
   not_an_admin: 'This person is no admin any more',
   email_invalid: 'Please enter a valid email address',
@@ -58,6 +59,7 @@ export const refusals = {
   friend_taken: 'The friend was referred by someone again since',
   patient_missing: 'Select a patient or enter an email',
   patient_unknown: 'This patient does not exist any more',
+  patient_is_admin: 'This account belongs to staff. Cards are made for patients.',
   qr_generation_unknown: 'This QR does not exist any more',
   settings_changed_meanwhile:
     'Someone else changed the settings meanwhile. Load them again, then make your change once more.',

@@ -1,0 +1,18 @@
+import type { AttemptLimit } from '@rewards/domain/limits/attempt-limits';
+import type { InMemoryTables } from '../in-memory-database.ts';
+
+type Turns = Pick<InMemoryTables, 'turns'>;
+
+/** Whether something that may happen once in a window may happen to this key then. */
+export const hasTurn = ({ turns }: Turns, { name }: AttemptLimit, key: string, at: Date): boolean =>
+  (turns.get(`${name} ${key}`) ?? at) <= at;
+
+/** The same; if it may, its window begins. */
+export function takeTurn(tables: Turns, limit: AttemptLimit, key: string, at: Date): boolean {
+  const isFree = hasTurn(tables, limit, key, at);
+  if (isFree) tables.turns.set(`${limit.name} ${key}`, new Date(at.getTime() + limit.windowSeconds * 1_000));
+  return isFree;
+}
+
+export const giveTurnBack = ({ turns }: Turns, { name }: AttemptLimit, key: string): boolean =>
+  turns.delete(`${name} ${key}`);

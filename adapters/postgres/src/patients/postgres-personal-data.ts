@@ -1,0 +1,55 @@
+import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
+import { sql } from 'kysely';
+import type { PostgresDatabase } from '../postgres-database.ts';
+
+/**
+ * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once
+ * they joined. Whoever acted for staff is not named.
+ */
+const sections = {
+  account: `select id, email, name, phone, is_admin, referral_code, staff_name, takes_mails, takes_texts, refuses_texts,
+    password_hash is not null as has_password, created_at from users where id = me.id`,
+  referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
+    credit_cents, created_at, signed_up_at, completed_at, program_year from referrals
+    where referrer_id = me.id order by created_at`,
+  referred_as_friend: `select friend_email, friend_name, friend_phone, staff_name, status, created_at, signed_up_at,
+    completed_at from referrals where friend_key = me.email_key and status <> 'pending'`,
+  credit: `select program_year, kind, amount_cents, reason, at from credit_ledger
+    where user_id = me.id order by sequence`,
+  credit_given_out: `select amount_cents, given_on, note, created_at, undone_at from redemptions
+    where user_id = me.id order by created_at`,
+  requests: `select name, phone, email, reason, best_time, created_at from quote_requests
+    where lower(email) = me.email order by created_at`,
+  cards: `select assigned_staff, created_at, used_at from qr_generations where user_id = me.id order by created_at`,
+  texts: `select texts.phone, state, due_at from follow_up_texts as texts join qr_generations as qr
+    on qr.id = texts.qr_generation_id where qr.user_id = me.id order by due_at`,
+  texts_refused: `select phone, replied_at from text_opt_outs where phone = me.phone`,
+  sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
+  activity: `select at, action from activity_log
+    where actor_email = me.email and actor_id = me.id or search_text ilike '%' || me.pattern || '%'
+    order by at`,
+} as const;
+
+const everySection = Object.entries(sections)
+  .map(([name, select]) => `'${name}', (select coalesce(json_agg(row_to_json(rows)), '[]') from (${select}) as rows)`)
+  .join(', ');
+
+/** Everything that is kept about a person, as it is committed, in one statement. */
+export class PostgresPersonalData implements PersonalData {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  find(userId: string): Promise<PersonalRecords | undefined> {
+    return this.#database.read(async (queries) => {
+      const { rows } = await sql<{ records: PersonalRecords }>`
+        select json_build_object(${sql.raw(everySection)}) as records
+        from (
+          select id, email, email_key, phone, regexp_replace(email, '([\\\\%_])', '\\\\\\1', 'g') as pattern
+          from users where id = ${userId}) as me`.execute(queries);
+      return rows[0]?.records;
+    });
+  }
+}

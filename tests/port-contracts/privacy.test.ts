@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { DeleteOwnAccount } from '@rewards/domain/patients/deletion/delete-own-account';
+import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { fillStore } from './fill-store.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+const day = 86_400;
+const [email, name, phone] = ['vera@example.com', 'Vera Quill', '+16785550177'];
+const person = { name, email };
+const rules = { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() };
+
+let store: Awaited<ReturnType<typeof openPostgresStore>>;
+beforeEach(async () => {
+  store = await openPostgresStore();
+});
+afterEach(() => store.close());
+
+const words = async () => {
+  const paper = await readFile(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
+  return Array.from(paper.matchAll(/`([a-z_]+\.[a-z_]+)`/g), ([, column = '']) => column);
+};
+
+test('every column that can hold a word stands in docs/privacy.md, once, and none that is not there', async () => {
+  const rows = await store.sql.rows<{ column: string }>(`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'bytea', 'ARRAY', 'character varying')`);
+  const named = await words();
+
+  expect(named.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    rows.map(({ column }) => column).toSorted((a, b) => a.localeCompare(b)),
+  );
+});
+
+/** Vera in every table that can tell of her, beside Bob and Dana, of whom all has to stay. */
+async function tellOfVera(clock: InMemoryClock) {
+  const at = clock.now();
+  const vera = { ...aUser('Vera').withPhone(phone).build(), name, refusesTexts: true, takesTexts: false };
+  await fillStore(store, {
+    users: [aUser('Dana').admin().build(), aUser('Bob').withPhone('+16785550188').build(), vera],
+    referrals: [
+      aReferral('Fay').by('Vera').signedUp().build(),
+      { ...aReferral('Vera').by('Bob').signedUp().build(), friendName: name, friendPhone: phone, addressHash: 'h' },
+    ],
+  });
+  const complete = new CompleteReferral({ unitOfWork: store.unitOfWork, rules, clock });
+  for (const friend of ['Fay', 'Vera'])
+    await complete.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
+  await store.unitOfWork.run(async ({ qrGenerations, followUpTexts, sessions, textOptOuts, quoteRequests }) => {
+    await qrGenerations.add(aQrGeneration('hers', 'Vera', at));
+    await followUpTexts.add({ qrGenerationId: qrIdOf('hers'), phone, dueAt: at }, at);
+    await textOptOuts.add(phone, at);
+    await textOptOuts.add('+16785550188', at);
+    await sessions.add({ id: 'hers', userId: idOf('Vera'), startedWith: 'code', startedAt: at, seenAt: at });
+    const bob = { name: 'Bob', email: 'bob@example.com', phone: '+16785550188' };
+    for (const asker of [{ ...person, phone }, bob])
+      await quoteRequests.add({ ...asker, id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at });
+  });
+  await tellInRows(at);
+}
+
+async function tellInRows(at: Date): Promise<void> {
+  const { sql } = store;
+  await sql.rows(`insert into attempt_counts values ('code_day', $1, 1, $2), ('follow_up_text', $3, 1, $2)`, [
+    email,
+    at,
+    phone,
+  ]);
+  await sql.rows(`insert into password_tries values ($1, 1, $2)`, [`${email} a browser`, at]);
+  await sql.rows(
+    `insert into one_time_codes (email, purpose, id, hash, created_at, expires_at)
+     values ($1, 'login', gen_random_uuid(), 'h', $2, $2)`,
+    [email, at],
+  );
+  await sql.rows(
+    `insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
+     values (gen_random_uuid(), $1, 100, '2026-03-02', 'for Vera Quill', $1, $1, $2)`,
+    [idOf('Vera'), at],
+  );
+  await sql.rows(
+    `insert into display_events (at, kind, qr_generation_id, qr_url, landing_url, expires_at, first_name, welcome_name)
+     values ($1, 'new_qr', $2, 'd', 'd', $1, 'Vera', 'Vera')`,
+    [at, qrIdOf('hers')],
+  );
+  const note = { action: 'credit_redeemed', params: { user: person, note: 'a card for Vera', amountCents: 100 } };
+  const logged: readonly (readonly [string, object | null, string | null])[] = [
+    ['referral_added', { friend: person, referrer: { name: 'Bob', email: 'bob@example.com' }, reason: phone }, null],
+    ['action_undone', { undone: note }, null],
+    ['settings_changed', { changes: [{ setting: 'follow_up_text', from: `ask ${name}`, to: `or ${email}` }] }, null],
+    ['referral_deleted', null, `Deleted the referral of ${name} (${email.toUpperCase()}) by Bob (bob@example.com)`],
+  ];
+  for (const [action, params, summary] of logged) {
+    await sql.rows(
+      `insert into activity_log (id, at, actor_kind, actor_id, actor_name, actor_email, action, params, search_text,
+         summary) values (gen_random_uuid(), $1, 'user', $2, $3, $4, $5, $6::jsonb, $6::jsonb::text, $7)`,
+      [at, idOf('Vera'), name, email, action, params && JSON.stringify(params), summary],
+    );
+  }
+  await sql.rows(
+    `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
+     values (gen_random_uuid(), $1, 'system', 'referral_deleted', 'a later one', $2, $3)`,
+    [at, new Date(at.getTime() + 60 * day * 1_000), JSON.stringify({ referral: { friendEmail: email } })],
+  );
+}
+
+/** Every row of every table, the job queue's included. */
+async function dump(): Promise<string> {
+  const tables = await store.sql.rows<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')`);
+  const found = await Promise.all(
+    tables.map(async ({ name: table }) => {
+      const rows = await store.sql.rows<{ row: string }>(`select told::text as row from ${table} as told`);
+      return rows.map(({ row }) => `${table}: ${row}`);
+    }),
+  );
+  return found.flat().join('\n');
+}
+
+const tellsOfVera = (everything: string) => everything.split('\n').filter((row) => /vera|quill|6785550177/i.test(row));
+
+async function forgetAt(clock: InMemoryClock): Promise<void> {
+  const work = store.startWork(clock);
+  await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+  while ((await store.sql.count('graphile_worker.jobs')) > 0) await pause(10);
+  await work.stop();
+}
+
+describe('a person who is deleted', () => {
+  const by = {
+    staff: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
+      new DeleteUser(parts).execute({ userId: idOf('Vera'), adminId: idOf('Dana') }),
+    themself: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
+      new DeleteOwnAccount(parts).execute({ userId: idOf('Vera'), signedInAt: parts.clock.now() }),
+  };
+
+  test.each([
+    ['staff', 30 * day + 1],
+    // Tries and codes last a day, whosever they are.
+    ['themself', 2 * day + 1],
+  ] as const)('by %s is nowhere in the database once nobody can undo it (rule 41)', async (who, seconds) => {
+    const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+    await tellOfVera(clock);
+    expect(tellsOfVera(await dump()).length).toBeGreaterThan(20);
+
+    expect(await by[who]({ unitOfWork: store.unitOfWork, rules, clock })).toMatchObject({ kind: 'deleted' });
+    clock.advanceSeconds(seconds);
+    await forgetAt(clock);
+
+    const everything = await dump();
+    expect(tellsOfVera(everything)).toEqual([]);
+    // What is Bob's, and the anonymous rows of the ledger, are there as before.
+    expect(await store.sql.count('credit_ledger where user_id = $1', [idOf('Vera')])).toBe(2);
+    expect(await store.sql.count('quote_requests')).toBe(1);
+    expect(await store.sql.count("referrals where referrer_id = $1 and status = 'completed'", [idOf('Bob')])).toBe(1);
+    expect(await store.sql.count("text_opt_outs where phone in ('+16785550188', blinded_phone($1))", [phone])).toBe(2);
+    expect(everything).toContain('Bob (bob@example.com)');
+    // A list brings her back, and she is texted no more than before.
+    await fillStore(store, { users: [{ ...aUser('Vera Again').build(), phone }], referrals: [] });
+    const isTexted = await store.unitOfWork.run(async ({ qrGenerations, followUpTexts }) => {
+      await qrGenerations.add(aQrGeneration('again', 'Vera Again', clock.now()));
+      return followUpTexts.add({ qrGenerationId: qrIdOf('again'), phone, dueAt: clock.now() }, clock.now());
+    });
+    expect(isTexted).toBe(false);
+  });
+
+  test('by staff is all there to be undone until then, and whoever signed up anew meanwhile is let be', async () => {
+    const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+    await tellOfVera(clock);
+    await by.staff({ unitOfWork: store.unitOfWork, rules, clock });
+    clock.advanceSeconds(30 * day - 1);
+    await forgetAt(clock);
+    const kept = await store.sql.count("activity_log where action = 'user_deleted' and undo_snapshot like $1", [
+      `%${email}%`,
+    ]);
+    expect(kept).toBe(1);
+
+    await fillStore(store, { users: [{ ...aUser('Vera').build(), id: crypto.randomUUID() }], referrals: [] });
+    clock.advanceSeconds(2);
+    await forgetAt(clock);
+    expect(await store.sql.count('quote_requests where email = $1', [email])).toBe(1);
+    expect(await store.sql.count('referrals where friend_email = $1', [email])).toBe(1);
+  });
+});
+
+test('a person is told everything that is kept about them, no secret, and of friends no more than they see (rule 41)', async () => {
+  const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+  await tellOfVera(clock);
+  await store.sql.rows(`update users set password_hash = 'a secret hash' where id = $1`, [idOf('Vera')]);
+  const records = (await store.personalData.find(idOf('Vera'))) ?? {};
+
+  expect(Object.fromEntries(Object.entries(records).map(([section, rows]) => [section, rows.length]))).toEqual({
+    account: 1,
+    referrals_made: 1,
+    referred_as_friend: 1,
+    credit: 1,
+    credit_given_out: 1,
+    requests: 1,
+    cards: 1,
+    texts: 1,
+    texts_refused: 1,
+    sessions: 1,
+    activity: 6,
+  });
+  expect(records['account']).toMatchObject([{ email, name, phone, has_password: true }]);
+  expect(JSON.stringify(records)).not.toMatch(/secret|bob|dana/i);
+  expect(await store.personalData.find(idOf('Nobody'))).toBeUndefined();
+});
