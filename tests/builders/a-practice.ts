@@ -138,6 +138,8 @@ class PracticeInMemory {
       code: this.codeMailedTo(email.trim().toLowerCase()),
       name,
       staffName,
+      address: '198.51.100.7',
+      referralCode,
     });
   }
 }

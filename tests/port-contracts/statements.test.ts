@@ -97,7 +97,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     "ask for a code through someone's link",
-    9,
+    4,
     () =>
       useCases.requestCode.execute({
         email: friend,
@@ -109,7 +109,15 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   [
     'verify a code and sign up',
     14,
-    () => useCases.verifyLoginCode.execute({ email: friend, code: friendsCode, name: 'Fred', staffName: 'Dana' }),
+    () =>
+      useCases.verifyLoginCode.execute({
+        email: friend,
+        code: friendsCode,
+        name: 'Fred',
+        staffName: 'Dana',
+        address: '192.0.2.1',
+        referralCode: referralCodeOf('Ann'),
+      }),
   ],
   [
     'sign in by password',

@@ -62,6 +62,9 @@ export interface ActivityParams {
   readonly referral_added: OfReferral & { readonly reason: string };
   readonly referral_completed: OfReferral;
   readonly referral_deleted: OfReferral;
+  /** A friend said whose pending referral they are, or that none of these referrers invited them (rule 31). */
+  readonly invitation_confirmed: OfReferral;
+  readonly invitation_declined: { readonly friend: NamedPerson; readonly referrers: readonly NamedPerson[] };
   readonly user_deleted: OfPerson & { readonly referrals: number };
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
   /** `givenOn` as 2026-03-02; the note may be blank. */

@@ -119,7 +119,7 @@ test('wrong passwords and codes are logged, and no email of someone without an a
     await practice.signInWithPassword.execute({ email, password: 'wrong' });
     await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
     const code = practice.codeMailedTo(email) === '000000' ? '000001' : '000000';
-    await practice.verifyLoginCode.execute({ email, code, name: 'Ann', staffName: 'Dana' });
+    await practice.verifyLoginCode.execute({ email, code, name: 'Ann', staffName: 'Dana', address: '198.51.100.7' });
   }
 
   const failed = (user: typeof namedAnn | null, wrong: string) => ({

@@ -14,6 +14,8 @@ export interface Users {
   findByEmailForUpdate(email: string): Promise<User | undefined>;
   /** Someone whose email has this match key (rule 9); the oldest account if there are several. */
   findByEmailKey(emailKey: string): Promise<User | undefined>;
+  /** Everyone whose email has this match key, the oldest account first: all spellings of one mailbox. */
+  listByEmailKey(emailKey: string): Promise<readonly User[]>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
    * Adds a user unless the email is taken.

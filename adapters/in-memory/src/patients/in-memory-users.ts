@@ -33,6 +33,12 @@ export class InMemoryUsers implements Users {
     return this.#first((user) => user.emailKey === emailKey);
   }
 
+  async listByEmailKey(emailKey: string): Promise<readonly User[]> {
+    return structuredClone([...this.#tables.users.values()].filter((user) => user.emailKey === emailKey)).toSorted(
+      oldestFirst,
+    );
+  }
+
   async findByReferralCode(code: string): Promise<User | undefined> {
     return this.#first((user) => user.referralCode === code);
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '@rewards/domain/clock';
+import { noteDays } from '@rewards/domain/referrals/referral';
 import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../database-log.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -18,6 +19,11 @@ const deletions = [
   // Anyone can make as many of these as they invent emails; they name nobody (docs/decisions/0020).
   `delete from activity_log
      where action = 'sign_in_failed' and subject_id is null and at < $1::timestamptz - interval '30 days'`,
+  // Whoever has a referrer may be about to take their notes, and is not waited for (docs/decisions/0050).
+  `delete from referrals where id in (
+     select id from referrals
+     where noted_key is not null and created_at <= $1::timestamptz - interval '${noteDays * 24} hours'
+     for update skip locked)`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,

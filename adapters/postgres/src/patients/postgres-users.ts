@@ -31,6 +31,10 @@ export class PostgresUsers implements Users {
     return this.#oldestFirst().where('emailKey', '=', emailKey).limit(1).executeTakeFirst();
   }
 
+  listByEmailKey(emailKey: string): Promise<readonly User[]> {
+    return this.#oldestFirst().where('emailKey', '=', emailKey).execute();
+  }
+
   findByReferralCode(referralCode: string): Promise<User | undefined> {
     return this.#users().where('referralCode', '=', referralCode).executeTakeFirst();
   }

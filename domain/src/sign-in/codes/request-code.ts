@@ -1,10 +1,11 @@
 import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
+import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
-import { attributeFriend } from '../../referrals/attribute-friend.ts';
+import { noteFriend } from '../../referrals/note-friend.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { type AttemptLimit, type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
@@ -25,7 +26,7 @@ export type RequestCodeOutcome =
 
 /**
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
- * code is how a friend leaves an email, so this is where a referral begins (rule 8).
+ * code is how a friend leaves an email, so this is where a referral begins as a note (rules 8 and 31).
  */
 export class RequestCode extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -59,6 +60,7 @@ export class RequestCode extends UseCase<{
       email: to,
       purpose,
       hash,
+      referralCode: (purpose === 'login' && readReferralCode(referralCode ?? '')) || null,
       createdAt: at,
       expiresAt: codeExpiry(at),
     });
@@ -66,7 +68,7 @@ export class RequestCode extends UseCase<{
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes });
     if (purpose === 'login') {
       const addressHash = this.parts.addressHasher.hash(address);
-      await attributeFriend(stores, {
+      await noteFriend(stores, {
         friendEmail: to,
         referralCode,
         origin: 'link',

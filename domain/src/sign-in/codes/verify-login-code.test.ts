@@ -4,12 +4,13 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
 
-const fay = { email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana' };
+const address = '198.51.100.7';
+const fay = { email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana', address };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Mails a code and returns it. */
 async function codeFor(practice: Practice, email = fay.email): Promise<string> {
-  await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+  await practice.requestCode.execute({ email, purpose: 'login', address });
   return practice.codeMailedTo(email);
 }
 
@@ -82,7 +83,7 @@ test('a wrong code tells nothing about what else is missing', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
 
-  expect(await practice.verifyLoginCode.execute({ email: fay.email, code: wrong(code) })).toEqual({
+  expect(await practice.verifyLoginCode.execute({ email: fay.email, code: wrong(code), address })).toEqual({
     kind: 'refused',
     reason: 'wrong_code',
   });
@@ -245,7 +246,7 @@ test('the referrer is told that the friend signed up, once', async () => {
   ]);
 });
 
-test('the referral is found under another spelling of a Gmail address (rule 9)', async () => {
+test('a note is taken up under another spelling of a Gmail address (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   await practice.requestCode.execute({
@@ -255,12 +256,16 @@ test('the referral is found under another spelling of a Gmail address (rule 9)',
     referralCode: referralCodeOf('Ann'),
   });
 
-  await practice.signInByCode({ ...fay, email: 'fayray+dentist@gmail.com' });
+  await practice.signInByCode({
+    ...fay,
+    email: 'fayray+dentist@gmail.com',
+    referralCode: referralCodeOf('Ann'),
+  });
 
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
 });
 
-test('who refers themself or is a patient already signs in all the same, without a referral (rule 9)', async () => {
+test('who refers themself or is a patient already signs in all the same, and is nobody\u2019s referral (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Dana'), aUser('Bob').helpedBy('Dana'));
 
@@ -270,7 +275,11 @@ test('who refers themself or is a patient already signs in all the same, without
   expect(await practice.signInByCode({ email: 'bob@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({
     kind: 'signed_in',
   });
-  expect(practice.referrals).toEqual([]);
+  // What the referrer sees is what they would see of anyone whose email was left (rule 31).
+  expect(practice.referrals).toEqual([
+    expect.objectContaining({ friendEmail: 'bob@example.com', status: 'pending', friendKey: null, friendName: null }),
+  ]);
+  expect(practice.mailsTo('ann@example.com').map(({ kind }) => kind)).toEqual(['login_code']);
 });
 
 test('a completed referral stays as it is when the friend signs in again', async () => {

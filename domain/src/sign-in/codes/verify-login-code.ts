@@ -6,8 +6,8 @@ import { type User, hasStaff } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { PracticeProfile } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
-import { signUp } from '../../referrals/referral.ts';
-import { tellOfSignUp } from '../../referrals/tell-referrer.ts';
+import type { AddressHasher } from '../../referrals/address-hasher.ts';
+import { joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { AttemptLimits } from '../../limits/attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
@@ -20,6 +20,10 @@ export interface VerifyLoginCodeCommand {
   readonly code: string;
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
+  /** The code of the last referral link that this browser opened. */
+  readonly referralCode?: string | undefined;
 }
 
 /** Whom a patient can name as the team member who helped. */
@@ -34,13 +38,15 @@ export type VerifyLoginCodeOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
- * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (rules 8
- * and 13). A right code with a missing name or staff answers what is missing and stays valid.
+ * Signs in with an emailed code, making the account at the first time. The mailbox is proved now, and so it is decided
+ * who referred a new patient (rules 8, 13 and 31). A right code with a missing name or staff answers what is missing
+ * and stays valid.
  */
 export class VerifyLoginCode extends UseCase<{
   unitOfWork: UnitOfWork;
   attemptLimits: AttemptLimits;
   codeHasher: CodeHasher;
+  addressHasher: AddressHasher;
   practice: CurrentPractice;
   clock: Clock;
   randomness: Randomness;
@@ -79,7 +85,8 @@ export class VerifyLoginCode extends UseCase<{
       });
       return { kind: 'refused', reason: 'wrong_code' };
     }
-    const seen = await stores.users.findByEmail(email);
+    const ofMailbox = await stores.users.listByEmailKey(emailMatchKey(email));
+    const seen = ofMailbox.find((user) => user.email === email);
     const missing = this.#whatIsMissing(seen, command);
     if (missing) {
       await stores.oneTimeCodes.giveBackTry(live.id);
@@ -88,8 +95,16 @@ export class VerifyLoginCode extends UseCase<{
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
     // Locked only now: everyone locks a code before a user, so that parallel work waits and none dies.
     const known = seen && (await stores.users.findByEmailForUpdate(email));
-    const user = await this.#admit(stores, known, command, at);
-    await signUpReferral(stores, user, at);
+    const newId = this.parts.randomness.id();
+    const user = await this.#admit(stores, known, command, newId, at);
+    await joinReferral(stores, {
+      user,
+      isNew: user.id === newId && ofMailbox.length === 0,
+      referralCodes: [command.referralCode, live.referralCode],
+      addressHash: this.parts.addressHasher.hash(command.address),
+      newId: this.parts.randomness.id(),
+      at,
+    });
     return { kind: 'signed_in', userId: user.id };
   }
 
@@ -101,13 +116,19 @@ export class VerifyLoginCode extends UseCase<{
   }
 
   /** Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing. */
-  async #admit(stores: Stores, known: User | undefined, command: VerifyLoginCodeCommand, at: Date): Promise<User> {
+  async #admit(
+    stores: Stores,
+    known: User | undefined,
+    command: VerifyLoginCodeCommand,
+    newId: string,
+    at: Date,
+  ): Promise<User> {
     const user =
       known ??
       (await addUser(
         stores.users,
         {
-          id: this.parts.randomness.id(),
+          id: newId,
           email: command.email,
           createdAt: at,
           name: command.name ?? '',
@@ -123,12 +144,4 @@ export class VerifyLoginCode extends UseCase<{
     if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
     return filled;
   }
-}
-
-async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
-  const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));
-  if (referral?.status !== 'pending') return;
-  const signedUp = signUp(referral, friend, at);
-  await stores.referrals.save(signedUp);
-  await tellOfSignUp(stores, signedUp);
 }

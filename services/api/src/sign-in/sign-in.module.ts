@@ -31,7 +31,15 @@ const {
 
 const useCases = {
   requestCode: make(RequestCode, { unitOfWork, attemptLimits, codeHasher, addressHasher, clock, randomness }),
-  verifyLoginCode: make(VerifyLoginCode, { unitOfWork, attemptLimits, codeHasher, practice, clock, randomness }),
+  verifyLoginCode: make(VerifyLoginCode, {
+    unitOfWork,
+    attemptLimits,
+    codeHasher,
+    addressHasher,
+    practice,
+    clock,
+    randomness,
+  }),
   signInWithPassword: make(SignInWithPassword, { unitOfWork, passwordTries, passwordHasher, clock, randomness }),
   setPassword: make(SetPassword, {
     unitOfWork,

@@ -62,7 +62,14 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
   }),
 
   route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
-    const outcome = await parts.verifyLoginCode.execute({ email, code: token, name, staffName: staff });
+    const outcome = await parts.verifyLoginCode.execute({
+      email,
+      code: token,
+      name,
+      staffName: staff,
+      address: clientAddress(context),
+      referralCode: referralCookie.read(context),
+    });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);

@@ -21,6 +21,7 @@ export const pages = {
       'Come by for a first visit.',
       `We thank ${friend} with a credit for recommending us.`,
     ],
+    seen: (friend: string) => `${friend} will see that you joined, and when your first visit is done.`,
     join: 'Join',
     quote: 'Request an appointment',
     unknownTitle: (practice: string) => `Welcome to ${practice}`,
