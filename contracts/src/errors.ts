@@ -18,6 +18,7 @@ export const errorStatus = {
   refers_themself: 409,
   already_patient: 409,
   already_referred: 409,
+  invitation_not_asked: 409,
   last_admin: 409,
   settings_changed_meanwhile: 409,
   above_balance: 409,

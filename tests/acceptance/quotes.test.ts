@@ -89,7 +89,7 @@ describe('a request from the quote page', () => {
     expect(await referralsOf('robin@example.org')).toEqual([]);
   });
 
-  it('begins the referral of whose link the friend opened, with name and phone, which signing up keeps (rules 8 and 10)', async () => {
+  it('begins the referral of whose link the friend opened, with name and phone, of which signing up keeps the phone (rules 8 and 10)', async () => {
     const friend = await ledByMaria();
     await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });
     expect(await referralsOf('kim@example.org')).toEqual([
@@ -105,7 +105,8 @@ describe('a request from the quote page', () => {
     expect(await referralsOf('kim@example.org')).toEqual([
       expect.objectContaining({
         status: 'signed_up',
-        referred_name: 'Robin Friend',
+        referred_name: 'Kim',
+        referred_phone: '+16785550144',
         referrer: expect.objectContaining({ email: maria.user.email }),
       }),
     ]);
@@ -123,7 +124,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count(`quote_requests where email = 'lee@example.org'`)).toBe(3);
   });
 
-  it('is answered alike for a stranger, a patient, and whoever opened their own link, and makes no referral of the last two (rule 9)', async () => {
+  it('is answered alike for a stranger, a patient, and whoever opened their own link, and is noted alike but of the last (rules 9 and 31)', async () => {
     await aPatient(service, 'old@example.org', 'Old Patient');
     const answers = [];
     for (const email of ['new@example.org', 'old@example.org', maria.user.email]) {
@@ -132,7 +133,10 @@ describe('a request from the quote page', () => {
 
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(await referralsOf('new@example.org')).toHaveLength(1);
-    expect(await referralsOf('old@example.org')).toEqual([]);
+    const [noted] = await referralsOf('new@example.org');
+    expect(await referralsOf('old@example.org')).toEqual([
+      { ...noted, id: expect.any(String), referred_email: 'old@example.org' },
+    ]);
     expect(await referralsOf(maria.user.email)).toEqual([]);
   });
 

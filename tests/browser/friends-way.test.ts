@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateQr } from '@rewards/contracts/front-desk';
-import { listQuoteRequests } from '@rewards/contracts/quotes';
+import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { anAdmin, plantUser, staffName, type PlantedUser, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
 const sizes = ['phone', 'desktop'] as const;
+const asking = {
+  name: 'Robin Friend',
+  phone: '(678) 555-0144',
+  reason: 'A check-up',
+  best_time: '',
+  consent: true,
+} as const;
 
 describe('the way of a friend who was sent a link', () => {
   let room: ReadingRoom;
@@ -75,6 +82,42 @@ describe('the way of a friend who was sent a link', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  it.each(sizes)(
+    'asks on a %s who invited, where the friend joins by no link, and believes the friend (rule 31)',
+    async (size) => {
+      const complaints = await room.complaintsDuring(async () => {
+        const email = `asked.${size}@example.org`;
+        const noting = room.service.visitor();
+        await noting.open(`/r/${maria.referralCode}`);
+        await noting.call(requestQuote, { body: { ...asking, email } });
+        const reader = await room.reader(size);
+        await reader.open('/login?mode=code');
+        await reader.types('Email', email);
+        await reader.presses('Send login code');
+        await reader.sees(/If a friend invited you, they will see that you joined/);
+        await reader.types('Login code', await room.service.mail.loginCodeTo(email));
+        await reader.types('Your name', 'Robin Friend');
+        await reader.page.getByLabel('Who helped you?').selectOption(staffName);
+        await reader.presses('Verify and sign in');
+        await reader.isAt('/set-password');
+        await reader.types('New password', 'a quiet harbour at dawn');
+        await reader.types('Repeat the new password', 'a quiet harbour at dawn');
+        await reader.presses('Set password');
+        await reader.reads('Did Maria invite you?');
+        await reader.sees(/Maria will see that you joined, and when your first visit is done/);
+        expect(await reader.overflow()).toBe(0);
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        expect(await referralOf(email)).toMatchObject({ status: 'pending' });
+        await reader.presses('Yes');
+        await reader.sees(/^Thank you! We will tell them/);
+        await reader.reads('Your first visit');
+        expect(await reader.page.getByRole('heading', { name: 'Did Maria invite you?' }).count()).toBe(0);
+        expect(await referralOf(email)).toMatchObject({ status: 'signed_up', referrer: { email: maria.email } });
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each(sizes)('leads on a %s to the request of an appointment', async (size) => {
     const complaints = await room.complaintsDuring(async () => {

@@ -156,6 +156,7 @@ class PracticeInMemory {
       code: this.codeMailedTo(email.trim().toLowerCase()),
       name,
       staffName,
+      referralCode,
     });
   }
 }

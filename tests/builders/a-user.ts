@@ -13,8 +13,12 @@ export class UserBuilder {
     return new UserBuilder(newUser({ ...this.#user, email }));
   }
 
+  named(name: string): UserBuilder {
+    return this.#with({ name });
+  }
+
   withoutName(): UserBuilder {
-    return this.#with({ name: '' });
+    return this.named('');
   }
 
   withPhone(phone: string): UserBuilder {

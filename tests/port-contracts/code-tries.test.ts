@@ -16,7 +16,13 @@ const phone: CodeTried = { ...stranger, knownBrowser: "Ann's phone" };
 
 async function issue({ unitOfWork }: StoreUnderTest, words: string, when = at, email = stranger.email) {
   const id = identityOf(`code ${words}`);
-  const kept = { purpose: 'login', hash: words, createdAt: when, expiresAt: codeExpiry(when) } as const;
+  const kept = {
+    purpose: 'login',
+    hash: words,
+    referralCode: null,
+    createdAt: when,
+    expiresAt: codeExpiry(when),
+  } as const;
   await unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.issue({ id, email, ...kept }));
   return id;
 }

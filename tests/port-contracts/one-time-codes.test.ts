@@ -14,6 +14,7 @@ const code = (words: string, of: Partial<OneTimeCode> = {}): OneTimeCode => ({
   email: 'ann@example.com',
   purpose: 'login',
   hash: `hash of ${words}`,
+  referralCode: null,
   createdAt: at,
   expiresAt: codeExpiry(at),
   ...of,

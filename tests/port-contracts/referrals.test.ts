@@ -7,7 +7,8 @@ import { aUser } from '../builders/a-user.ts';
 import { allAtOnce, Gate, isWaiting } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-const fay = aReferral('Fay').by('Ann').build();
+const fay = aReferral('Fay').by('Ann').signedUp().build();
+const fayKey = 'fay@example.com';
 
 async function add({ unitOfWork }: StoreUnderTest, ...referrals: readonly Referral[]): Promise<boolean[]> {
   return unitOfWork.run(async (stores) => {
@@ -25,10 +26,10 @@ onEveryStore('referrals', (store) => {
     await store().unitOfWork.run(async ({ referrals }) => {
       expect(await referrals.find(fay.id)).toBeUndefined();
       expect(await referrals.findWithReferrerForUpdate(fay.id)).toBeUndefined();
-      expect(await referrals.findByFriendForUpdate(fay.friendKey)).toBeUndefined();
+      expect(await referrals.findByFriendForUpdate(fayKey)).toBeUndefined();
       expect(await referrals.listCompletions(fay.referrerId, 2026)).toEqual([]);
       expect(await referrals.listOwn(fay.referrerId)).toEqual([]);
-      expect(await referrals.hasAnyFriend([fay.friendKey])).toBe(false);
+      expect(await referrals.hasAnyFriend([fayKey])).toBe(false);
     });
   });
 
@@ -47,13 +48,13 @@ onEveryStore('referrals', (store) => {
         referral: full,
         referrer: await users.find(full.referrerId),
       });
-      expect(await referrals.findByFriendForUpdate(fay.friendKey)).toEqual(fay);
+      expect(await referrals.findByFriendForUpdate(fayKey)).toEqual(fay);
     });
   });
 
   test('a friend has one live referral, whoever adds another (rule 9)', async () => {
     const again: Referral = {
-      ...aReferral('Other').by('Bob').build(),
+      ...aReferral('Other').by('Bob').signedUp().build(),
       friendEmail: fay.friendEmail,
       friendKey: fay.friendKey,
     };
@@ -70,6 +71,7 @@ onEveryStore('referrals', (store) => {
       unitOfWork.run(({ referrals }) => {
         const referral = aReferral(`Friend ${index}`)
           .by(index % 2 === 0 ? 'Ann' : 'Bob')
+          .signedUp()
           .build();
         return referrals.add({ ...referral, friendEmail: fay.friendEmail, friendKey: fay.friendKey });
       }),
@@ -83,7 +85,7 @@ onEveryStore('referrals', (store) => {
     await expect(store().unitOfWork.run(({ referrals }) => referrals.addAll([fay]))).rejects.toThrow();
   });
 
-  test("saving writes everything but identity, referrer and friend's email", async () => {
+  test("saving writes everything but identity, referrer, friend's email and place", async () => {
     await add(store(), fay);
     const changed: Referral = {
       ...aReferral('Fay').fromOrigin('quote').completed().build(),
@@ -93,7 +95,13 @@ onEveryStore('referrals', (store) => {
     };
 
     await store().unitOfWork.run(({ referrals }) =>
-      referrals.save({ ...changed, referrerId: idOf('Bob'), friendEmail: 'x@example.com', friendKey: 'x@example.com' }),
+      referrals.save({
+        ...changed,
+        referrerId: idOf('Bob'),
+        friendEmail: 'x@example.com',
+        friendKey: 'x@example.com',
+        notedKey: null,
+      }),
     );
 
     expect(await find(store(), fay.id)).toEqual(changed);
@@ -198,7 +206,7 @@ onEveryStore('referrals', (store) => {
     await add(store(), fay);
     const gus = aReferral('Gus').by('Ann').build();
     const fayAgain = {
-      ...aReferral('Other').by('Ann').build(),
+      ...aReferral('Other').by('Ann').signedUp().build(),
       friendEmail: fay.friendEmail,
       friendKey: fay.friendKey,
     };
@@ -211,7 +219,7 @@ onEveryStore('referrals', (store) => {
     expect(await find(store(), gus.id)).toBeUndefined();
     expect(await find(store(), fay.id)).toEqual(fay);
     expect(
-      await store().unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['someone@example.com', fay.friendKey])),
+      await store().unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['someone@example.com', fayKey])),
     ).toBe(true);
   });
 
@@ -240,7 +248,7 @@ onEveryStore('referrals', (store) => {
     ]
   >([
     ['with its referrer', async ({ referrals }) => (await referrals.findWithReferrerForUpdate(fay.id))?.referral],
-    ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fay.friendKey)],
+    ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fayKey)],
   ])('what is found for update %s waits for other work on it and sees what that left', async (_how, findForUpdate) => {
     await add(store(), fay);
     const { unitOfWork } = store();

@@ -103,7 +103,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     "ask for a code through someone's link",
-    9,
+    4,
     () =>
       useCases.requestCode.execute({
         email: friend,
@@ -122,6 +122,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
         code: friendsCode,
         name: 'Fred',
         staffName: 'Dana',
+        referralCode: referralCodeOf('Ann'),
       }),
   ],
   [

@@ -42,6 +42,7 @@ async function writeEverywhere(stores: Stores): Promise<void> {
     email: 'ann@example.com',
     purpose: 'login',
     hash: 'h',
+    referralCode: null,
     createdAt: at,
     expiresAt: codeExpiry(at),
   });

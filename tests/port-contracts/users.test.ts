@@ -121,13 +121,15 @@ onEveryStore('users', (store) => {
     await expect(store().unitOfWork.run(({ users }) => users.save(ann))).rejects.toThrow();
   });
 
-  test('of several accounts that match, the oldest is found', async () => {
+  test('of several accounts that match, the oldest is found, and all of them are listed', async () => {
     const { unitOfWork } = store();
     const younger = aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').build();
     const older = aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build();
     for (const user of [younger, older]) await unitOfWork.run(({ users }) => users.add(user));
 
     expect(await unitOfWork.run(({ users }) => users.findByEmailKey('annlee@gmail.com'))).toEqual(older);
+    expect(await unitOfWork.run(({ users }) => users.listByEmailKey('annlee@gmail.com'))).toEqual([older, younger]);
+    expect(await unitOfWork.run(({ users }) => users.listByEmailKey('nobody@gmail.com'))).toEqual([]);
   });
 
   test('admins are listed oldest first, patients are not', async () => {

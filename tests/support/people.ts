@@ -86,8 +86,10 @@ export async function plantReferrals(
   status: 'pending' | 'signed_up' = 'signed_up',
 ): Promise<readonly string[]> {
   const rows = await sql.rows<{ id: string }>(
-    `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at)
-     select gen_random_uuid(), $1, friend.email, friend.email, 'Friend ' || friend.number, 'link', $2,
+    `insert into referrals
+       (id, referrer_id, friend_email, friend_key, noted_key, friend_name, origin, status, created_at, signed_up_at)
+     select gen_random_uuid(), $1, friend.email, case when $2 = 'signed_up' then friend.email end,
+       case when $2 = 'pending' then friend.email end, 'Friend ' || friend.number, 'link', $2,
        timestamptz '2026-03-01 12:00Z' + friend.number * interval '1 minute',
        case when $2 = 'signed_up' then timestamptz '2026-03-02 12:00Z' end
      from (select number, 'friend' || number || '.' || $3 || '@example.com' as email from generate_series(1, $4::int) as number) as friend

@@ -39,6 +39,54 @@ test('every table tells what it is for', async () => {
   expect(rows).toEqual([]);
 });
 
+test('pending referrals of the release before become notes, but for what a counter set back (rule 31)', async () => {
+  await client.query(`
+    delete from schema_migrations where name = '0028-note-pending-referrals';
+    alter table referrals drop column noted_key, drop column declined_at, alter column friend_key set not null;
+    alter table one_time_codes drop column referral_code`);
+  const [ann, setBack] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
+  await client.query(
+    `insert into users (id, email, email_key, name, is_admin, referral_code, created_at)
+     values ('${ann}', 'ann@example.com', 'ann@example.com', 'Ann', false, 'ANNANNAN', now())`,
+  );
+  await client.query(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, staff_name, origin, status, created_at)
+     values (gen_random_uuid(), $1, 'asked', 'asked', null, 'quote', 'pending', now()),
+       (gen_random_uuid(), $1, 'named a team member', 'staffed', 'Dana', 'link', 'pending', now()),
+       ($2, $1, 'set back', 'set back', null, 'link', 'pending', now()),
+       (gen_random_uuid(), $1, 'joined', 'joined', null, 'link', 'signed_up', now())`,
+    [ann, setBack],
+  );
+  await client.query(
+    `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
+     values (gen_random_uuid(), now(), 'system', 'counters_set', 'Set', now(), $1)`,
+    [JSON.stringify({ kind: 'counters_set', setBack: [{ id: setBack }] })],
+  );
+
+  await migrate(fresh.url);
+
+  const { rows } = await client.query('select friend_email, friend_key, noted_key from referrals order by 1');
+  expect(rows).toEqual([
+    { friend_email: 'asked', friend_key: null, noted_key: 'asked' },
+    { friend_email: 'joined', friend_key: 'joined', noted_key: null },
+    { friend_email: 'named a team member', friend_key: 'staffed', noted_key: null },
+    { friend_email: 'set back', friend_key: 'set back', noted_key: null },
+  ]);
+});
+
+test('a process of the release before goes on adding referrals beside those notes', async () => {
+  const add = (friend: string) =>
+    client.query(
+      `insert into referrals (id, referrer_id, friend_email, friend_key, origin, status, created_at)
+       values (gen_random_uuid(), '0198c0de-0000-7000-8000-000000000001', $1, $1, 'link', 'pending', now())
+       on conflict (friend_key) do nothing`,
+      [friend],
+    );
+  expect([(await add('asked')).rowCount, (await add('asked')).rowCount, (await add('joined')).rowCount]).toEqual([
+    1, 0, 0,
+  ]);
+});
+
 test('a database that can not be reached is told as such', async () => {
   await expect(migrate('postgres://nobody@127.0.0.1:9/none')).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

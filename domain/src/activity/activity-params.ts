@@ -75,6 +75,9 @@ export interface ActivityParams {
   readonly referral_added: OfReferral & { readonly reason: string };
   readonly referral_completed: OfReferral;
   readonly referral_deleted: OfReferral;
+  /** A friend said whose pending referral they are, or that none of these referrers invited them (rule 31). */
+  readonly invitation_confirmed: OfReferral;
+  readonly invitation_declined: { readonly friend: NamedPerson; readonly referrers: readonly NamedPerson[] };
   /** `byThemself` where it was the person's own wish. */
   readonly user_deleted: OfPerson & { readonly referrals: number; readonly byThemself?: true };
   /** A person took the file of everything that is kept about them. */

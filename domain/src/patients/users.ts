@@ -20,6 +20,8 @@ export interface Users {
   findByEmailKey(emailKey: string): Promise<User | undefined>;
   /** Everyone with this phone, a family perhaps, oldest first, for update. */
   listByPhoneForUpdate(phone: string): Promise<readonly User[]>;
+  /** Everyone whose email has this match key, the oldest account first: all spellings of one mailbox. */
+  listByEmailKey(emailKey: string): Promise<readonly User[]>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
    * Adds a user unless the email is taken.

@@ -64,19 +64,30 @@ test('a friend whom a link led there begins a pending referral with name and pho
   ]);
 });
 
-test('a referral that is there learns what it lacks, whoever sent the friend, and keeps what it has', async () => {
+test('a visit fills in nothing of what it did not begin (rule 31)', async () => {
   const practice = await practiceOfAnn();
-  await practice.has(aUser('Bob'), aReferral('Fay').by('Bob'));
+  await practice.has(aUser('Bob'), aReferral('Fay').by('Bob'), aReferral('Gil').by('Bob').signedUp());
+  const before = practice.referrals;
 
-  await practice.requestQuote.execute(viaAnn);
-  await practice.requestQuote.execute({ ...fay, name: 'Eve', phone: '(678) 555-0199' });
+  await practice.requestQuote.execute(fay);
+  await practice.requestQuote.execute({ ...fay, email: 'gil@example.com', referralCode: referralCodeOf('Bob') });
+  await practice.requestQuote.execute({ ...fay, email: 'gil@example.com', visitor: aUser('Bob').build() });
+
+  expect(practice.referrals).toEqual(before);
+});
+
+test('the friend, signed in, gives the referral the phone that it lacks, and takes nothing from it (rule 10)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Fay'), aReferral('Fay').signedUp());
+  const asFay = { ...viaAnn, visitor: aUser('Fay').build() };
+
+  await practice.requestQuote.execute(asFay);
+  await practice.requestQuote.execute({ ...asFay, name: 'Eve', phone: '(678) 555-0199' });
 
   expect(practice.referrals).toHaveLength(1);
   expect(practice.referral('Fay')).toMatchObject({
     id: referralIdOf('Fay'),
-    referrerId: idOf('Bob'),
-    origin: 'link',
-    status: 'pending',
+    status: 'signed_up',
     friendName: 'Fay Ray',
     friendPhone: '+16785550101',
   });
@@ -93,16 +104,16 @@ test('of a friend who asks ten times at once there is one referral', async () =>
 });
 
 test.each([
-  ['refers themself', 'ann@example.com'],
-  ['is a patient already', 'bob@example.com'],
-])('whoever %s is heard all the same, without a referral (rule 9)', async (_what, email) => {
+  ['refers themself', 'ann@example.com', 0],
+  ['is a patient already', 'bob@example.com', 1],
+])('whoever %s is heard all the same, and holds nobody\u2019s place (rules 9 and 31)', async (_what, email, notes) => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
 
   expect(await practice.requestQuote.execute({ ...viaAnn, email })).toEqual({ kind: 'requested' });
 
   expect(practice.quoteRequests).toHaveLength(1);
-  expect(practice.referrals).toEqual([]);
+  expect(practice.referrals.map(({ friendKey }) => friendKey)).toEqual(Array.from({ length: notes }, () => null));
   expect(practice.user(email)).toEqual(aUser(email === 'ann@example.com' ? 'Ann' : 'Bob').build());
 });
 

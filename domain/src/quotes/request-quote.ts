@@ -2,9 +2,10 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import type { User } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';
-import { attributeFriend } from '../referrals/attribute-friend.ts';
+import { noteFriend } from '../referrals/note-friend.ts';
 import { introduce } from '../referrals/referral.ts';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -20,6 +21,8 @@ export interface RequestQuoteCommand {
   readonly address: string;
   /** The code of the last referral link that this browser opened. */
   readonly referralCode?: string | undefined;
+  /** Who is signed in in this browser, and so has proved a mailbox. */
+  readonly visitor?: User | undefined;
 }
 
 export type RequestQuoteOutcome =
@@ -36,8 +39,9 @@ const quoteLimits = {
 
 /**
  * Takes what someone asks for at /quote and mails it to each member of staff (rule 10). It is a way for a friend to
- * leave an email, so a referral begins here too, and one that there is learns the friend's name and phone (rule 8).
- * Whoever has an account already is heard all the same, and told nothing of it (rule 9).
+ * leave an email, so a note begins here too, with the name and phone that were typed (rule 8). One that there is learns
+ * these only from the friend who is signed in: nobody else has proved to be the friend (rule 31). Whoever has an
+ * account already is heard all the same, and told nothing of it (rule 9).
  */
 export class RequestQuote extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -67,20 +71,29 @@ export class RequestQuote extends UseCase<{
   async #refer(
     stores: Stores,
     { email, name, phone, createdAt: at }: QuoteRequest,
-    { referralCode, address }: RequestQuoteCommand,
+    { referralCode, address, visitor }: RequestQuoteCommand,
   ): Promise<void> {
+    if (visitor?.emailKey === emailMatchKey(email)) return introduceFriend(stores, visitor, { name, phone });
     const addressHash = this.parts.addressHasher.hash(address);
-    await attributeFriend(stores, {
+    await noteFriend(stores, {
       friendEmail: email,
       referralCode,
       origin: 'quote',
       addressHash,
+      typed: { friendName: name, friendPhone: phone },
       newId: this.parts.randomness.id(),
       at,
     });
-    const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(email));
-    if (referral) await stores.referrals.save(introduce(referral, { name, phone }));
   }
+}
+
+async function introduceFriend(
+  { referrals }: Stores,
+  { emailKey }: User,
+  friend: { readonly name: string; readonly phone: string },
+): Promise<void> {
+  const referral = await referrals.findByFriendForUpdate(emailKey);
+  if (referral) await referrals.save(introduce(referral, friend));
 }
 
 async function tellStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {

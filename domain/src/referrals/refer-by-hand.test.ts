@@ -8,7 +8,7 @@ const adminId = idOf('Dana');
 
 async function practiceOfAnn(): Promise<Practice> {
   const practice = aPractice();
-  await practice.has(aUser('Dana').admin(), aUser('Ann'), aUser('Bob'), aReferral('Gil').by('Bob'));
+  await practice.has(aUser('Dana').admin(), aUser('Ann'), aUser('Bob'), aReferral('Gil').by('Bob').signedUp());
   return practice;
 }
 
@@ -90,6 +90,33 @@ test('it is completed like any other, and undone only before that', async () => 
 
   expect(practice.referrals.map(({ id }) => id)).toEqual([referralIdOf('Gil')]);
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
+});
+
+test('it takes the place of the referrer\u2019s own note, leaves every other, and gives it back when it is undone (rule 31)', async () => {
+  const practice = await practiceOfAnn();
+  const bobs = { ...aReferral('Fay by Bob').by('Bob').build(), notedKey: 'fay@example.com' };
+  await practice.has(aReferral('Fay'));
+  await practice.unitOfWork.run(({ referrals }) => referrals.add(bobs));
+  const before = new Set(practice.referrals);
+
+  await enter(practice);
+  expect(practice.referrals.filter(({ referrerId }) => referrerId === idOf('Ann'))).toMatchObject([
+    { friendEmail: 'fay@example.com', status: 'signed_up', origin: 'staff' },
+  ]);
+  expect(practice.referral('Fay by Bob')).toEqual(bobs);
+  await practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
+
+  expect(new Set(practice.referrals)).toEqual(before);
+});
+
+test('where it is refused the referrer\u2019s own note stays', async () => {
+  const practice = await practiceOfAnn();
+  const anns = { ...aReferral('Gil by Ann').build(), notedKey: 'gil@example.com' };
+  await practice.unitOfWork.run(({ referrals }) => referrals.add(anns));
+
+  expect(await enter(practice, { email: 'gil@example.com' })).toMatchObject({ reason: 'already_referred' });
+
+  expect(practice.referral('Gil by Ann')).toEqual(anns);
 });
 
 test('one that was deleted since is not undone', async () => {

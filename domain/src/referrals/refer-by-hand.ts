@@ -29,6 +29,8 @@ export type ReferByHandOutcome =
 export interface ReferralByHandSnapshot {
   readonly kind: 'referral_added';
   readonly referralId: string;
+  /** The referrer's note of the friend, whose place this took; missing where there was none. */
+  readonly note?: Referral;
 }
 
 /**
@@ -55,9 +57,13 @@ export class ReferByHand extends UseCase<{
     if (referrer.emailKey === friendKey) return { kind: 'refused', reason: 'refers_themself' };
     if (await stores.users.findByEmailKey(friendKey)) return { kind: 'refused', reason: 'already_patient' };
 
+    const note = await stores.referrals.takeNote(referrer.id, friendKey);
     const referral = this.#referralOf(referrer, friendEmail, command.name, phone);
-    if (!(await stores.referrals.add(referral))) return { kind: 'refused', reason: 'already_referred' };
-    const activityId = await this.#log(stores, referrer, referral, command);
+    if (!(await stores.referrals.add(referral))) {
+      if (note) await stores.referrals.addAll([note]);
+      return { kind: 'refused', reason: 'already_referred' };
+    }
+    const activityId = await this.#log(stores, { referrer, referral, note }, command);
     return { kind: 'referred', referralId: referral.id, activityId };
   }
 
@@ -75,8 +81,7 @@ export class ReferByHand extends UseCase<{
 
   async #log(
     stores: Stores,
-    referrer: User,
-    referral: Referral,
+    { referrer, referral, note }: { referrer: User; referral: Referral; note: Referral | undefined },
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
     const id = this.parts.randomness.id();
@@ -89,7 +94,7 @@ export class ReferByHand extends UseCase<{
         action: 'referral_added',
         params: { friend: namedFriend(referral), referrer: namedPerson(referrer), reason },
       },
-      snapshot: { kind: 'referral_added', referralId: referral.id },
+      snapshot: { kind: 'referral_added', referralId: referral.id, ...(note ? { note } : {}) },
     });
     return id;
   }

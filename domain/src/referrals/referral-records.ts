@@ -1,7 +1,10 @@
 import type { Referral } from './referral.ts';
 
 /** All that an export tells of a referral. */
-export interface ReferralRecord extends Omit<Referral, 'referrerId' | 'friendKey' | 'addressHash' | 'programYear'> {
+export interface ReferralRecord extends Omit<
+  Referral,
+  'referrerId' | 'friendKey' | 'notedKey' | 'addressHash' | 'programYear' | 'declinedAt'
+> {
   readonly referrerEmail: string;
   readonly referrerCode: string;
   readonly referrerStaffName: string | null;

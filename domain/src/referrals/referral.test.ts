@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import fc from 'fast-check';
-import { type Referral, complete, signUp } from './referral.ts';
+import { type Referral, complete, setBack, signUp } from './referral.ts';
 
 const zone = 'America/New_York';
 const later = new Date('2026-05-05T15:00:00.000Z');
 const fay = { name: 'Fay Ray', staffName: 'Dana' };
 
-test('a referral begins pending, without credit (rule 8)', () => {
+test('a referral begins pending, as a note, without credit (rules 8 and 31)', () => {
   expect(aReferral('Fay').build()).toMatchObject({
     status: 'pending',
-    friendKey: 'fay@example.com',
+    friendKey: null,
+    notedKey: 'fay@example.com',
     creditCents: 0,
     signedUpAt: null,
     completedAt: null,
@@ -18,8 +19,10 @@ test('a referral begins pending, without credit (rule 8)', () => {
   });
 });
 
-test('a friend who signs up gives the referral a name and a team member', () => {
+test('a friend who signs up gives the referral a name and a team member, and their place', () => {
   expect(signUp(aReferral('Fay').build(), fay, later)).toMatchObject({
+    friendKey: 'fay@example.com',
+    notedKey: null,
     status: 'signed_up',
     signedUpAt: later,
     friendName: 'Fay Ray',
@@ -27,10 +30,13 @@ test('a friend who signs up gives the referral a name and a team member', () => 
   });
 });
 
-test('a name that was given before stays, and a blank one is none', () => {
-  const known: Referral = { ...aReferral('Fay').build(), friendName: 'Fay', staffName: 'Sam' };
+test('a name that the friend gave before stays, one that was typed into a note does not, and a blank one is none', () => {
+  const known: Referral = { ...aReferral('Fay').signedUp().build(), friendName: 'Fay', staffName: 'Sam' };
+  const noted: Referral = { ...aReferral('Fay').build(), friendName: 'Fay' };
 
-  expect(signUp(known, fay, later)).toMatchObject({ friendName: 'Fay', staffName: 'Sam' });
+  expect(signUp(setBack(known), fay, later)).toMatchObject({ friendName: 'Fay', staffName: 'Sam' });
+  expect(signUp(noted, fay, later)).toMatchObject({ friendName: 'Fay Ray' });
+  expect(signUp(noted, { name: '', staffName: null }, later)).toMatchObject({ friendName: 'Fay' });
   expect(signUp(aReferral('Fay').build(), { name: '', staffName: null }, later)).toMatchObject({
     friendName: null,
     staffName: null,

@@ -17,14 +17,28 @@ export interface Referrals {
    * completed and what is held are read as they stay.
    */
   findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined>;
-  /** The live referral of a friend, for update. */
+  /** The referral that holds a friend's place, for update. */
   findByFriendForUpdate(friendKey: string): Promise<Referral | undefined>;
   /**
-   * Adds a referral unless the friend has a live one, whoever added it first, or the referrer is gone. @returns whether
-   * it was added.
+   * Adds a referral unless the friend has a live one, whoever added it first, or the referrer is gone; a note unless
+   * the referrer has one of this friend. @returns whether it was added.
    */
   add(referral: Referral): Promise<boolean>;
-  /** Writes everything but identity, referrer and friend's email of a referral that exists. */
+  /**
+   * Adds a note, unless the referrer has one or the live referral of this friend, or is gone. It answers the same in
+   * each of these cases, and whoever else refers the friend.
+   */
+  note(referral: Referral): Promise<void>;
+  /** The notes of a friend's email, of all referrers, the oldest first. */
+  listNotes(notedKey: string): Promise<readonly Referral[]>;
+  /**
+   * Takes a referrer's note of a friend out of the table, and holds the referrer so that nobody deletes them. @returns
+   * the note; undefined when there is none. Of parallel calls one gets it.
+   */
+  takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined>;
+  /** Marks the notes of a friend's email as declined; those that are keep their instant. */
+  declineNotes(notedKey: string, at: Date): Promise<void>;
+  /** Writes everything but identity, referrer, friend's email and place of a referral that exists. */
   save(referral: Referral): Promise<void>;
   /** The program years in which a referrer has completed referrals, the earliest first. */
   listYears(referrerId: string): Promise<readonly number[]>;
@@ -34,7 +48,10 @@ export interface Referrals {
   listOwnForUpdate(referrerId: string): Promise<readonly Referral[]>;
   /** Whether any of these friends has a live referral. */
   hasAnyFriend(friendKeys: readonly string[]): Promise<boolean>;
-  /** Adds referrals. @throws when one of the friends has a live referral, or a referrer is gone; then none is added. */
+  /**
+   * Adds referrals; a note is passed over where the referrer has one of this friend. @throws when one of the friends
+   * has a live referral, or a referrer is gone; then none is added.
+   */
   addAll(referrals: readonly Referral[]): Promise<void>;
   /** As `save`, for many at once. @throws when one of them does not exist. */
   saveAll(referrals: readonly Referral[]): Promise<void>;

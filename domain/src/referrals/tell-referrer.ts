@@ -6,9 +6,12 @@ import type { Referral } from './referral.ts';
 
 type Told<Mail extends NotificationMail> = Mail extends unknown ? Omit<Mail, 'to' | 'userId' | 'name'> : never;
 
-/** Mails the referrer that the friend verified a login code. */
-export async function tellOfSignUp(stores: Stores, { referrerId, friendName }: Referral): Promise<void> {
-  const referrer = await stores.users.find(referrerId);
+/** Mails the referrer, if they are still there, that the friend verified a login code. */
+export async function tellOfSignUp(
+  stores: Stores,
+  { friendName }: Referral,
+  referrer: User | undefined,
+): Promise<void> {
   if (referrer) await tell(stores, referrer, { kind: 'friend_signed_up', friendName: friendName ?? '' });
 }
 

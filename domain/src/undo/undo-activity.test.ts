@@ -3,7 +3,7 @@ import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/bui
 import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { introduce } from '../referrals/referral.ts';
+import { type Referral, introduce } from '../referrals/referral.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
 
@@ -194,7 +194,7 @@ test('a referral does not come back while its friend is referred by someone else
   await practice.has(aUser('Bob'));
   await removeReferral(practice, 'F3');
   const deletion = practice.activity.at(-1)!;
-  const again = aReferral('Another').by('Bob').build();
+  const again = aReferral('Another').by('Bob').signedUp().build();
   await practice.unitOfWork.run(({ referrals }) =>
     referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
   );
@@ -205,12 +205,57 @@ test('a referral does not come back while its friend is referred by someone else
   expect(await undo(practice, deletion.id)).toEqual(refused('referrer_gone'));
 });
 
+test('a note comes back as it was, whoever refers its friend meanwhile, and once only (rule 31)', async () => {
+  const practice = await practiceAtTheCap();
+  await practice.has(aUser('Bob'), aReferral('Fay'));
+  const before = practice.referral('Fay');
+  await removeReferral(practice, 'Fay');
+  const deletion = practice.activity.at(-1)!;
+  const joined = { ...aReferral('By Bob').by('Bob').signedUp().build(), friendKey: 'fay@example.com' };
+  const again = { ...aReferral('Again').build(), notedKey: 'fay@example.com' };
+  await practice.unitOfWork.run(({ referrals }) => referrals.add(joined));
+
+  expect(await undo(practice, deletion.id)).toMatchObject({ kind: 'undone' });
+  expect(practice.referral('Fay')).toEqual(before);
+
+  await removeReferral(practice, 'Fay');
+  await practice.unitOfWork.run(({ referrals }) => referrals.add(again));
+  expect(await undo(practice, practice.activity.at(-1)!.id)).toMatchObject({ kind: 'undone' });
+  expect(practice.referrals.filter(({ notedKey }) => notedKey === 'fay@example.com')).toEqual([again]);
+});
+
+test.each([
+  ['nobody had confirmed comes back as a note', null, { friendKey: null, notedKey: 'fay@example.com' }],
+  ['a counter had set back keeps its place', 'Dana', { friendKey: 'fay@example.com', notedKey: null }],
+])('of a snapshot from before there were notes, a pending that %s (rule 31)', async (_what, staffName, told) => {
+  const practice = await practiceAtTheCap();
+  const {
+    notedKey: _,
+    declinedAt: __,
+    ...older
+  } = { ...aReferral('Fay').build(), friendKey: 'fay@example.com', staffName };
+  const id = practice.randomness.id();
+  await practice.unitOfWork.run((stores) =>
+    logActivity<UndoSnapshot>(stores, {
+      id,
+      at: practice.clock.now(),
+      by: { userId: adminId },
+      what: { action: 'qr_cleared', params: {} },
+      snapshot: { kind: 'referral_deleted', referral: older as Referral },
+    }),
+  );
+
+  await undo(practice, id);
+
+  expect(practice.referral('Fay')).toMatchObject({ status: 'pending', declinedAt: null, ...told });
+});
+
 test('a user does not come back while someone else has the email or one of the friends', async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Bob'));
   await removeUser(practice, 'Ann');
   const deletion = practice.activity.at(-1)!;
-  const again = aReferral('Another').by('Bob').build();
+  const again = aReferral('Another').by('Bob').signedUp().build();
   await practice.unitOfWork.run(({ referrals }) =>
     referrals.add({ ...again, friendKey: 'f3@example.com', friendEmail: 'f3@example.com' }),
   );

@@ -1,5 +1,6 @@
 import type { CreditChange, CreditRules } from '../credit/settle-year.ts';
 import { settleYear } from '../credit/settle-year.ts';
+import { emailMatchKey } from '../patients/email-address.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { ActivityEntry } from '../activity/activity-entry.ts';
@@ -37,7 +38,23 @@ export async function settleAfterUndo(
   for (const year of years) await settleYear(stores, rules, year, change);
 }
 
-/** Whether any of these friends is someone's referral by now: one friend has one live referral (rule 9). */
+/**
+ * Whether any of these friends is someone's referral by now: one friend has one live referral (rule 9). A note is in
+ * nobody's way (rule 31).
+ */
 export async function areFriendsTaken({ stores }: UndoContext, referrals: readonly Referral[]): Promise<boolean> {
-  return stores.referrals.hasAnyFriend(referrals.map(({ friendKey }) => friendKey));
+  return stores.referrals.hasAnyFriend(referrals.flatMap(({ friendKey }) => friendKey ?? []));
 }
+
+/**
+ * Referrals as a snapshot has them. One from before there were notes lacks what tells them: a pending one was a note,
+ * unless its friend had named a team member, as everyone does who signs up.
+ */
+export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
+  kept.map((referral) => {
+    if (Object.hasOwn(referral, 'notedKey')) return referral;
+    const matchKey = emailMatchKey(referral.friendEmail);
+    const isNote = referral.status === 'pending' && referral.staffName === null;
+    const told = isNote ? { friendKey: null, notedKey: matchKey } : { friendKey: matchKey, notedKey: null };
+    return { ...referral, ...told, declinedAt: null };
+  });

@@ -1,4 +1,4 @@
-import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -7,9 +7,10 @@ import type { CountersSnapshot } from '../referrals/set-counters.ts';
 /** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
 export async function undoCounters(
   context: UndoContext,
-  { userId, addedIds, removed, setBack }: CountersSnapshot,
+  { userId, addedIds, removed: taken, setBack }: CountersSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores, entry } = context;
+  const removed = asRestored(taken);
   if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
   await lockYears(
     context,

@@ -1,4 +1,4 @@
-import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
@@ -6,15 +6,16 @@ import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 /** Brings a deleted referral back as it was; a completed one takes its place in its year again. */
 export async function undoReferralDeletion(
   context: UndoContext,
-  { referral }: ReferralDeletionSnapshot,
+  { referral: deleted }: ReferralDeletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores } = context;
-  const referrer = await stores.users.findForUpdate(referral.referrerId);
+  const referrer = await stores.users.findForUpdate(deleted.referrerId);
   if (!referrer) return 'referrer_gone';
-  if (await areFriendsTaken(context, [referral])) return 'friend_taken';
-  const years = yearsOf([referral]);
+  const referrals = asRestored([deleted]);
+  if (await areFriendsTaken(context, referrals)) return 'friend_taken';
+  const years = yearsOf(referrals);
   await lockYears(context, referrer.id, years);
-  await stores.referrals.addAll([referral]);
-  await settleAfterUndo(context, referrer.id, years, [referral]);
+  await stores.referrals.addAll(referrals);
+  await settleAfterUndo(context, referrer.id, years, referrals);
   return undefined;
 }

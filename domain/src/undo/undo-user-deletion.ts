@@ -1,4 +1,4 @@
-import { type UndoContext, areFriendsTaken, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
@@ -10,10 +10,11 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
  */
 export async function undoUserDeletion(
   context: UndoContext,
-  { user, referrals, qrGenerations = [] }: UserDeletionSnapshot,
+  { user, referrals: deleted, qrGenerations = [] }: UserDeletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
   const { stores } = context;
   if (await stores.users.findByEmail(user.email)) return 'email_taken';
+  const referrals = asRestored(deleted);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   // Someone may sign in with this email for the first time just now.
   if ((await stores.users.add(user))?.id !== user.id) return 'email_taken';

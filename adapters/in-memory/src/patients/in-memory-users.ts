@@ -41,6 +41,12 @@ export class InMemoryUsers implements Users {
     return structuredClone(this.#oldestFirst().filter((user) => user.phone === phone));
   }
 
+  async listByEmailKey(emailKey: string): Promise<readonly User[]> {
+    return structuredClone([...this.#tables.users.values()].filter((user) => user.emailKey === emailKey)).toSorted(
+      oldestFirst,
+    );
+  }
+
   async findByReferralCode(code: string): Promise<User | undefined> {
     return this.#first((user) => user.referralCode === code);
   }

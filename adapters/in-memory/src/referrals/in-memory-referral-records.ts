@@ -13,10 +13,11 @@ export class InMemoryReferralRecords implements ReferralRecords {
   async *newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
     const { referrals, users } = this.#database.committed;
     for (const referral of [...referrals.values()].toSorted(newestFirst)) {
-      const { referrerId, friendKey: _, addressHash: __, programYear: ___, ...record } = structuredClone(referral);
-      const referrer = users.get(referrerId);
+      const referrer = users.get(referral.referrerId);
       if (!referrer) continue;
       const { email, referralCode, staffName } = referrer;
+      const { referrerId: _, friendKey: __, notedKey: ___, addressHash: ____, ...told } = structuredClone(referral);
+      const { programYear: _____, declinedAt: ______, ...record } = told;
       yield [{ ...record, referrerEmail: email, referrerCode: referralCode, referrerStaffName: staffName }];
     }
   }

@@ -4,6 +4,7 @@ import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import type { InMemoryTables } from '../in-memory-database.ts';
+import { oldestFirst } from '../oldest-first.ts';
 
 /** Referrals as one transaction sees them; no other runs beside it, so nothing has to be locked. */
 export class InMemoryReferrals implements Referrals {
@@ -22,18 +23,46 @@ export class InMemoryReferrals implements Referrals {
   }
 
   async add(referral: Referral): Promise<boolean> {
-    if (this.#all().some(({ friendKey }) => friendKey === referral.friendKey)) return false;
+    if (this.#isPlaceHeld(referral) || this.#hasNote(referral)) return false;
     if (this.#tables.referrals.has(referral.id)) throw new Error(`The identity ${referral.id} is taken`);
     if (!this.#tables.users.has(referral.referrerId)) return false;
     this.#tables.referrals.set(referral.id, structuredClone(referral));
     return true;
   }
 
+  async note(note: Referral): Promise<void> {
+    const isOwn = this.#all().some(
+      ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
+    );
+    if (!isOwn) await this.add(note);
+  }
+
+  async listNotes(notedKey: string): Promise<readonly Referral[]> {
+    return structuredClone(this.#all().filter((referral) => referral.notedKey === notedKey)).toSorted(oldestFirst);
+  }
+
+  async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
+    const note = (await this.listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
+    if (note) this.#tables.referrals.delete(note.id);
+    return note;
+  }
+
+  async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
+    for (const note of await this.listNotes(notedKey))
+      this.#tables.referrals.set(note.id, { ...note, declinedAt: note.declinedAt ?? declinedAt });
+  }
+
   async save(referral: Referral): Promise<void> {
-    const { id, referrerId: _referrer, friendEmail: _email, friendKey: _key, ...written } = structuredClone(referral);
-    const kept = this.#tables.referrals.get(id);
-    if (!kept) throw new Error(`There is no referral ${id} to save`);
-    this.#tables.referrals.set(id, { ...kept, ...written });
+    const kept = this.#tables.referrals.get(referral.id);
+    if (!kept) throw new Error(`There is no referral ${referral.id} to save`);
+    const { referrerId, friendEmail, friendKey, notedKey } = kept;
+    this.#tables.referrals.set(kept.id, {
+      ...structuredClone(referral),
+      referrerId,
+      friendEmail,
+      friendKey,
+      notedKey,
+    });
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
@@ -56,12 +85,13 @@ export class InMemoryReferrals implements Referrals {
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
     const wanted = new Set(friendKeys);
-    return this.#all().some(({ friendKey }) => wanted.has(friendKey));
+    return this.#all().some(({ friendKey }) => friendKey !== null && wanted.has(friendKey));
   }
 
   async addAll(referrals: readonly Referral[]): Promise<void> {
     for (const referral of referrals) {
-      if (!(await this.add(referral))) throw new Error(`The referral ${referral.id} can not be added`);
+      if (!this.#hasNote(referral) && !(await this.add(referral)))
+        throw new Error(`The referral ${referral.id} can not be added`);
     }
   }
 
@@ -85,6 +115,17 @@ export class InMemoryReferrals implements Referrals {
       const referral = this.#tables.referrals.get(id);
       if (referral) this.#tables.referrals.set(id, { ...referral, creditCents });
     }
+  }
+
+  #isPlaceHeld({ friendKey }: Referral): boolean {
+    return friendKey !== null && this.#all().some((other) => other.friendKey === friendKey);
+  }
+
+  /** Whether the same referrer has a note of the same friend. */
+  #hasNote({ referrerId, notedKey }: Referral): boolean {
+    return (
+      notedKey !== null && this.#all().some((other) => other.referrerId === referrerId && other.notedKey === notedKey)
+    );
   }
 
   #all(): Referral[] {

@@ -1,4 +1,5 @@
 import type { Clock } from '@rewards/domain/clock';
+import { noteDays } from '@rewards/domain/referrals/referral';
 import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../database-log.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -20,6 +21,11 @@ const deletions = [
   // That a text followed a QR stays in the history; where it went does not.
   `update follow_up_texts set phone = ''
      where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
+  // Whoever has a referrer may be about to take their notes, and is not waited for (docs/decisions/0050).
+  `delete from referrals where id in (
+     select id from referrals
+     where noted_key is not null and created_at <= $1::timestamptz - interval '${noteDays * 24} hours'
+     for update skip locked)`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,

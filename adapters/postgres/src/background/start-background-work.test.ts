@@ -276,6 +276,35 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
   ]);
 });
 
+test('forgets pending referrals that nobody confirmed for 30 days, of all lists at once, and no others (rule 31)', async () => {
+  const [lapsed, young] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T12:00:00.001Z')];
+  const ann = '0198c0de-0000-7000-8000-00000000000a';
+  await client.query(
+    `insert into users (id, email, email_key, name, is_admin, referral_code, created_at)
+     values ($1, 'ann.refers@example.com', 'ann.refers@example.com', 'Ann', false, 'ANNREFER', $2)`,
+    [ann, lapsed],
+  );
+  await client.query(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, noted_key, origin, status, created_at, declined_at)
+     values (gen_random_uuid(), $1, 'lapsed', null, 'lapsed', 'link', 'pending', $2, null),
+       (gen_random_uuid(), $1, 'declined and lapsed', null, 'declined', 'quote', 'pending', $2, $2),
+       (gen_random_uuid(), $1, 'young', null, 'young', 'link', 'pending', $3, null),
+       (gen_random_uuid(), $1, 'set back', 'set back', null, 'link', 'pending', $2, null)`,
+    [ann, lapsed, young],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select friend_email from referrals order by 1')).rows).toEqual([
+    { friend_email: 'set back' },
+    { friend_email: 'young' },
+  ]);
+  const { rows } = await client.query(
+    `select sum(amount)::int as total from running_totals where total = 'pending' and kind <> 'month'`,
+  );
+  expect(rows).toEqual([{ total: 2 }]);
+});
+
 test('forgets failed sign-ins after 30 days, and codes asked for unknown emails (rule 41)', async () => {
   const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
   await client.query(

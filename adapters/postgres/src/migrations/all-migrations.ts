@@ -25,6 +25,7 @@ import { KeepActivityParams } from './0024-keep-activity-params.ts';
 import { SearchFormOfPlainTexts } from './0025-search-form-of-plain-texts.ts';
 import { ReadLessForLists } from './0026-read-less-for-lists.ts';
 import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
+import { NotePendingReferrals } from './0028-note-pending-referrals.ts';
 import { CountSignInsOfStrangers } from './0030-count-sign-ins-of-strangers.ts';
 import { CreateMailLinks } from './0031-create-mail-links.ts';
 import { SpellEmailsPlainly } from './0032-spell-emails-plainly.ts';
@@ -63,6 +64,7 @@ export const allMigrations = [
   { name: '0025-search-form-of-plain-texts', class: SearchFormOfPlainTexts },
   { name: '0026-read-less-for-lists', class: ReadLessForLists },
   { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
+  { name: '0028-note-pending-referrals', class: NotePendingReferrals },
   { name: '0030-count-sign-ins-of-strangers', class: CountSignInsOfStrangers },
   { name: '0031-create-mail-links', class: CreateMailLinks },
   { name: '0032-spell-emails-plainly', class: SpellEmailsPlainly },

@@ -42,6 +42,10 @@ export class PostgresUsers implements Users {
     return this.#oldestFirst().where('phone', '=', phone).forNoKeyUpdate().execute();
   }
 
+  listByEmailKey(emailKey: string): Promise<readonly User[]> {
+    return this.#oldestFirst().where('emailKey', '=', emailKey).execute();
+  }
+
   findByReferralCode(referralCode: string): Promise<User | undefined> {
     return this.#users().where('referralCode', '=', referralCode).executeTakeFirst();
   }

@@ -3,7 +3,7 @@ import type { Cents } from '@rewards/domain/cents';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 import { users } from '../patients/users-table.ts';
@@ -49,22 +49,47 @@ export class PostgresReferrals implements Referrals {
   }
 
   async add(referral: Referral): Promise<boolean> {
+    const { rows } = await insertedUnlessThere(referral, sql`true`).execute(await this.#asWritten());
+    return rows.length > 0;
+  }
+
+  async note(note: Referral): Promise<void> {
+    const isNotTheirs = sql`not exists (
+      select from referrals where friend_key = ${note.notedKey} and referrer_id = ${note.referrerId})`;
+    this.#closing.add(insertedUnlessThere(note, isNotTheirs));
+  }
+
+  async listNotes(notedKey: string): Promise<readonly Referral[]> {
+    return referralsOf(await this.#asWritten())
+      .where('notedKey', '=', notedKey)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+  }
+
+  async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
     const queries = await this.#asWritten();
-    // Whoever deletes the referrer at this moment is waited for; then there is nobody left to refer anyone.
-    const referrer = await queries
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', referral.referrerId)
-      .forKeyShare()
+    // The referrer is locked before the note, as everyone does it, and so can't be deleted before the unit's end.
+    return queries
+      .deleteFrom('referrals')
+      .using((using) =>
+        using.selectFrom('users').select('users.id').where('users.id', '=', referrerId).forKeyShare().as('referrer'),
+      )
+      .whereRef('referrals.referrerId', '=', 'referrer.id')
+      .where('referrals.notedKey', '=', notedKey)
+      .returning(table.properties.map((name) => `referrals.${name}` as const))
       .executeTakeFirst();
-    if (!referrer) return false;
-    const added = await queries
-      .insertInto('referrals')
-      .values(table.rowOf(referral))
-      .onConflict((conflict) => conflict.column('friendKey').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return added !== undefined;
+  }
+
+  async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
+    this.#closing.add(
+      this.#queries
+        .updateTable('referrals')
+        .set({ declinedAt })
+        .where('notedKey', '=', notedKey)
+        .where('declinedAt', 'is', null)
+        .returning('id'),
+    );
   }
 
   async save(referral: Referral): Promise<void> {
@@ -113,6 +138,7 @@ export class PostgresReferrals implements Referrals {
     const columns = sql.raw(table.columns);
     await sql`
       insert into referrals (${columns}) select ${columns} from ${table.given(referrals)}
+      on conflict (noted_key, referrer_id) where noted_key is not null do nothing
     `.execute(queries);
   }
 
@@ -155,6 +181,18 @@ export class PostgresReferrals implements Referrals {
     return this.#queries;
   }
 }
+
+/**
+ * A referral that stands in nobody's way, and for a note in no other note's. Whoever deletes the referrer at this
+ * moment is waited for; then there is nobody left to refer anyone.
+ */
+const insertedUnlessThere = (referral: Referral, condition: RawBuilder<unknown>): RawBuilder<{ id: string }> => {
+  const columns = sql.raw(table.columns);
+  return sql`
+    insert into referrals (${columns}) select ${columns} from ${table.given([referral])}
+    where referrer_id in (select id from users where id = ${referral.referrerId} for key share) and ${condition}
+    on conflict do nothing returning id`;
+};
 
 /** The columns of one table among those of two. */
 const of = (row: Readonly<Record<string, unknown>>, its: string, properties: readonly string[]) =>

@@ -10,7 +10,8 @@ export const ReferralsTable = defineEntity({
     id: p.uuid().primary(),
     referrerId: p.uuid(),
     friendEmail: p.text(),
-    friendKey: p.text().unique(),
+    friendKey: p.text().unique().strictNullable(),
+    notedKey: p.text().strictNullable(),
     friendName: p.text().strictNullable(),
     friendPhone: p.text().strictNullable(),
     staffName: p.text().strictNullable(),
@@ -19,10 +20,17 @@ export const ReferralsTable = defineEntity({
     status: p.text().$type<ReferralStatus>(),
     creditCents: p.integer().$type<Cents>(),
     createdAt: p.datetime(3),
+    declinedAt: p.datetime(3).strictNullable(),
     signedUpAt: p.datetime(3).strictNullable(),
     completedAt: p.datetime(3).strictNullable(),
     programYear: p.integer().strictNullable(),
   },
 });
 
-export const referrals: Table<Referral> = tableOf(ReferralsTable, ['id', 'referrerId', 'friendEmail', 'friendKey']);
+export const referrals: Table<Referral> = tableOf(ReferralsTable, [
+  'id',
+  'referrerId',
+  'friendEmail',
+  'friendKey',
+  'notedKey',
+]);

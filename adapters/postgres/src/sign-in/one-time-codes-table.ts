@@ -9,6 +9,7 @@ export const OneTimeCodesTable = defineEntity({
     purpose: p.text().primary().$type<CodePurpose>(),
     id: p.uuid().unique(),
     hash: p.text(),
+    referralCode: p.text().strictNullable(),
     tries: p.integer(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),

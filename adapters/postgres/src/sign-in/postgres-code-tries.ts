@@ -50,7 +50,7 @@ const ofAddress = tryRules.address;
 /** By a function of the database (migration 0030). */
 const takeCodeTry = statement(
   (_, { at, email, purpose, browser, dayKey, addressKey }: Asked) => sql<Answered>`
-    select id, email, purpose, hash, created_at, expires_at, until, failures_at_address
+    select id, email, purpose, hash, referral_code, created_at, expires_at, until, failures_at_address
     from take_code_try(
       ${at}, ${email}, ${purpose}, ${sql.lit(codeMostTries)},
       ${browser}, ${sql.lit(ofBrowser.name)}, ${sql.lit(ofBrowser.windowSeconds)},

@@ -15,8 +15,8 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
     this.#closing = closing;
   }
 
-  async issue({ id, email, purpose, hash, createdAt, expiresAt }: OneTimeCode): Promise<void> {
-    const fresh = { id, hash, tries: 0, createdAt, expiresAt, usedAt: null };
+  async issue({ id, email, purpose, hash, referralCode, createdAt, expiresAt }: OneTimeCode): Promise<void> {
+    const fresh = { id, hash, referralCode, tries: 0, createdAt, expiresAt, usedAt: null };
     this.#closing.add(
       this.#queries
         .insertInto('one_time_codes')

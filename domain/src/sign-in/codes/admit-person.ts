@@ -3,8 +3,7 @@ import { emailMatchKey } from '../../patients/email-address.ts';
 import { type User, hasStaff } from '../../patients/user.ts';
 import type { PracticeProfile } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
-import { signUp } from '../../referrals/referral.ts';
-import { tellOfSignUp } from '../../referrals/tell-referrer.ts';
+import { type ProvenFriend, joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
 
 /** Whom a patient can name as the team member who helped. */
@@ -30,37 +29,46 @@ export function whatIsMissing(
   return staffNames.includes(staffName) ? undefined : 'staff_unknown';
 }
 
+/** Everyone of a mailbox in any spelling, and whoever has this very one. */
+export interface Persons {
+  readonly seen: User | undefined;
+  readonly ofMailbox: readonly User[];
+}
+
+/** @param email normalized. */
+export async function personsOf({ users }: Pick<Stores, 'users'>, email: string): Promise<Persons> {
+  const ofMailbox = await users.listByEmailKey(emailMatchKey(email));
+  return { seen: ofMailbox.find((user) => user.email === email), ofMailbox };
+}
+
 /**
- * Lets in someone who proved their mailbox, with an account if they have none, and signs up the friend's referral.
+ * Lets in someone who proved their mailbox, with an account if they have none, and decides who referred them (rule 31).
  * Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing.
  */
 export async function admitPerson(
   stores: Stores,
-  seen: User | undefined,
+  { seen, ofMailbox }: Persons,
   about: AboutPerson & Team & { readonly email: string },
-  { randomness, at }: { readonly randomness: Randomness; readonly at: Date },
+  {
+    randomness,
+    ...joining
+  }: Pick<ProvenFriend, 'referralCodes' | 'addressHash' | 'at'> & { readonly randomness: Randomness },
 ): Promise<User> {
   const { email, name = '', staffNames } = about;
+  const { at } = joining;
   // Where there is no team, nobody of it can be meant.
   const staffName = staffNames.length === 0 ? null : (about.staffName ?? null);
   // Locked only now: everyone locks what proves a mailbox before a user, so that parallel work waits and none dies.
   const known = seen && (await stores.users.findByEmailForUpdate(email));
-  const user =
-    known ?? (await addUser(stores.users, { id: randomness.id(), email, createdAt: at, name, staffName }, randomness));
+  const newId = randomness.id();
+  const user = known ?? (await addUser(stores.users, { id: newId, email, createdAt: at, name, staffName }, randomness));
   const filled: User = {
     ...user,
     name: user.name || name,
     staffName: hasStaff(user) ? user.staffName : staffName,
   };
   if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
-  await signUpReferral(stores, filled, at);
+  const isNew = user.id === newId && ofMailbox.length === 0;
+  await joinReferral(stores, { ...joining, user: filled, isNew, newId: randomness.id() });
   return filled;
-}
-
-async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
-  const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));
-  if (referral?.status !== 'pending') return;
-  const signedUp = signUp(referral, friend, at);
-  await stores.referrals.save(signedUp);
-  await tellOfSignUp(stores, signedUp);
 }

@@ -14,6 +14,11 @@ export interface OneTimeCode {
   readonly email: string;
   readonly purpose: CodePurpose;
   readonly hash: string;
+  /**
+   * The referral code of the last link that the browser opened which asked for it: whoever uses the code up may have
+   * come by that link (rule 31). None where that browser held no link.
+   */
+  readonly referralCode: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

@@ -172,14 +172,13 @@ test('a friend who asks for a login code begins a referral; for a reset code, no
   ]);
 });
 
-test('the last link opened counts until an email is left, from then on the first holder keeps the friend (rule 7)', async () => {
+test('each link with which an email is left is noted, and none keeps the friend (rule 31)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
 
-  // The browser remembers the last link alone: first Ann's was opened, then Bob's.
   await ask(practice, { referralCode: referralCodeOf('Bob') });
   practice.clock.advanceSeconds(61);
   await ask(practice, { referralCode: referralCodeOf('Ann') });
 
-  expect(practice.referrals.map(({ referrerId }) => referrerId)).toEqual([idOf('Bob')]);
+  expect(practice.referrals.map(({ referrerId }) => referrerId)).toEqual([idOf('Bob'), idOf('Ann')]);
 });

@@ -2,10 +2,11 @@ import { UseCase } from '../../use-case.ts';
 import { logActivity, nobody } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
+import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff, namedPerson } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
-import { attributeFriend } from '../../referrals/attribute-friend.ts';
+import { noteFriend } from '../../referrals/note-friend.ts';
 import { newSecretToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
@@ -34,7 +35,7 @@ export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
 
 /**
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
- * code is how a friend leaves an email, so this is where a referral begins (rule 8).
+ * code is how a friend leaves an email, so this is where a referral begins as a note (rules 8 and 31).
  */
 export class RequestCode extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -64,6 +65,7 @@ export class RequestCode extends UseCase<{
 
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
     const { email: to, purpose, referralCode, address } = command;
+    const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
     const code = newCode(this.parts.randomness);
     const hash = this.parts.codeHasher.hash(to, purpose, code);
     await stores.oneTimeCodes.issue({
@@ -71,6 +73,7 @@ export class RequestCode extends UseCase<{
       email: to,
       purpose,
       hash,
+      referralCode: askingLink,
       createdAt: at,
       expiresAt: codeExpiry(at),
     });
@@ -81,7 +84,7 @@ export class RequestCode extends UseCase<{
         digest: this.parts.tokenDigest.of(token),
         email: to,
         purpose,
-        referralCode: referralCode ?? null,
+        referralCode: askingLink,
         createdAt: at,
       }),
     );
@@ -98,7 +101,7 @@ export class RequestCode extends UseCase<{
       what: { action: 'code_asked', params: { user: user ? namedPerson(user) : null, purpose } },
     });
     if (purpose === 'login') {
-      await attributeFriend(stores, {
+      await noteFriend(stores, {
         friendEmail: to,
         referralCode,
         origin: 'link',

@@ -23,7 +23,7 @@ test('one press signs in, in whatever browser', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
 
-  expect(await practice.signInByMailLink.execute({ token, browser })).toEqual({
+  expect(await practice.signInByMailLink.execute({ address, token, browser })).toEqual({
     kind: 'signed_in',
     userId: idOf('Ann'),
     purpose: 'login',
@@ -42,13 +42,15 @@ test('opening it tells what it is, and uses nothing up, however many programs lo
       isNameMissing: false,
       isStaffMissing: false,
     });
-  expect(await practice.signInByMailLink.execute({ token, browser })).toMatchObject({ purpose: 'password_reset' });
+  expect(await practice.signInByMailLink.execute({ address, token, browser })).toMatchObject({
+    purpose: 'password_reset',
+  });
 });
 
 test('someone new tells name and team member with the press; what is missing uses nothing up', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice, 'fay@example.com');
-  const press = (about: object) => practice.signInByMailLink.execute({ token, browser, ...about });
+  const press = (about: object) => practice.signInByMailLink.execute({ address, token, browser, ...about });
 
   expect(await practice.signInByMailLink.open({ token, browser })).toMatchObject({
     isNameMissing: true,
@@ -66,7 +68,7 @@ test("the friend's referral is signed up, as by a code (rule 8)", async () => {
   await practice.has(aReferral('Fay').by('Ann'));
   const token = await linkFor(practice, 'fay@example.com');
 
-  await practice.signInByMailLink.execute({ token, browser, name: 'Fay Ray', staffName: 'Dana' });
+  await practice.signInByMailLink.execute({ address, token, browser, name: 'Fay Ray', staffName: 'Dana' });
 
   expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up' });
 });
@@ -74,7 +76,7 @@ test("the friend's referral is signed up, as by a code (rule 8)", async () => {
 test('it works once, but twice for one who taps twice', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
-  const press = (by: string) => practice.signInByMailLink.execute({ token, browser: by });
+  const press = (by: string) => practice.signInByMailLink.execute({ address, token, browser: by });
   const used = { kind: 'refused', reason: 'link_used' };
 
   expect(await press(browser)).toMatchObject({ kind: 'signed_in' });
@@ -90,7 +92,7 @@ test('of presses in two browsers at once one signs in', async () => {
   const token = await linkFor(practice);
 
   const outcomes = await Promise.all(
-    ['one', 'other'].map((by) => practice.signInByMailLink.execute({ token, browser: by })),
+    ['one', 'other'].map((by) => practice.signInByMailLink.execute({ address, token, browser: by })),
   );
 
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'signed_in']);
@@ -101,12 +103,12 @@ test('it ends after 24 hours, and is told apart from one that never was', async 
   const token = await linkFor(practice);
   practice.clock.advanceSeconds(86_400);
 
-  expect(await practice.signInByMailLink.execute({ token, browser })).toEqual({
+  expect(await practice.signInByMailLink.execute({ address, token, browser })).toEqual({
     kind: 'refused',
     reason: 'link_expired',
   });
   for (const unknown of ['', 'x', 'a'.repeat(25), `${token}x`])
-    expect(await practice.signInByMailLink.execute({ token: unknown, browser })).toEqual({
+    expect(await practice.signInByMailLink.execute({ address, token: unknown, browser })).toEqual({
       kind: 'refused',
       reason: 'link_unknown',
     });
@@ -127,5 +129,5 @@ test('whatever a stranger asks for and mistypes all day, a mail of that day sign
   expect(mailed).toHaveLength(10);
 
   const token = mailed[0]!.slice('/sign-in/'.length);
-  expect(await practice.signInByMailLink.execute({ token, browser })).toMatchObject({ kind: 'signed_in' });
+  expect(await practice.signInByMailLink.execute({ address, token, browser })).toMatchObject({ kind: 'signed_in' });
 });

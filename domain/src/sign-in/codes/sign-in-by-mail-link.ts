@@ -1,11 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
+import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import { looksLikeToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import { type AboutPerson, type MissingOfPerson, admitPerson, whatIsMissing } from './admit-person.ts';
+import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
 import { type MailLink, type MailLinkEnd, mailLinkEnd } from './mail-link.ts';
 import type { CodePurpose } from './one-time-code.ts';
 
@@ -13,6 +14,10 @@ export interface SignInByMailLinkCommand extends AboutPerson {
   readonly token: string;
   /** By what the browser is known that opened the link. */
   readonly browser: string;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
+  /** The code of the last referral link that this browser opened. */
+  readonly referralCode?: string | undefined;
 }
 
 export type OpenMailLinkOutcome =
@@ -37,6 +42,7 @@ export type SignInByMailLinkOutcome =
 export class SignInByMailLink extends UseCase<{
   unitOfWork: UnitOfWork;
   tokenDigest: TokenDigest;
+  addressHasher: AddressHasher;
   practice: CurrentPractice;
   clock: Clock;
   randomness: Randomness;
@@ -64,13 +70,18 @@ export class SignInByMailLink extends UseCase<{
       const { link, end } = await this.#find(stores, command.token, command.browser);
       if (!link) return { kind: 'refused', reason: end };
       const { email, purpose, digest } = link;
-      const seen = await stores.users.findByEmail(email);
-      const missing = whatIsMissing(seen, { ...command, staffNames });
+      const persons = await personsOf(stores, email);
+      const missing = whatIsMissing(persons.seen, { ...command, staffNames });
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.parts.clock.now();
       if (!(await stores.mailLinks.use(digest, command.browser, at))) return { kind: 'refused', reason: 'link_used' };
       const about = { ...command, email, staffNames };
-      const user = await admitPerson(stores, seen, about, { randomness: this.parts.randomness, at });
+      const user = await admitPerson(stores, persons, about, {
+        referralCodes: [command.referralCode, link.referralCode],
+        addressHash: this.parts.addressHasher.hash(command.address),
+        randomness: this.parts.randomness,
+        at,
+      });
       return { kind: 'signed_in', userId: user.id, purpose };
     });
   }

@@ -10,7 +10,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Mails a code and returns it. */
 async function codeFor(practice: Practice, email = fay.email): Promise<string> {
-  await practice.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7' });
+  await practice.requestCode.execute({ email, purpose: 'login', address });
   return practice.codeMailedTo(email);
 }
 
@@ -246,7 +246,7 @@ test('the referrer is told that the friend signed up, once', async () => {
   ]);
 });
 
-test('the referral is found under another spelling of a Gmail address (rule 9)', async () => {
+test('a note is taken up under another spelling of a Gmail address (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   await practice.requestCode.execute({
@@ -258,12 +258,16 @@ test('the referral is found under another spelling of a Gmail address (rule 9)',
 
   // Both reach one mailbox, which gets one mail a minute.
   practice.clock.advanceSeconds(60);
-  await practice.signInByCode({ ...fay, email: 'fayray+dentist@gmail.com' });
+  await practice.signInByCode({
+    ...fay,
+    email: 'fayray+dentist@gmail.com',
+    referralCode: referralCodeOf('Ann'),
+  });
 
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
 });
 
-test('who refers themself or is a patient already signs in all the same, without a referral (rule 9)', async () => {
+test('who refers themself or is a patient already signs in all the same, and is nobody\u2019s referral (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Dana'), aUser('Bob').helpedBy('Dana'));
 
@@ -273,7 +277,11 @@ test('who refers themself or is a patient already signs in all the same, without
   expect(await practice.signInByCode({ email: 'bob@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({
     kind: 'signed_in',
   });
-  expect(practice.referrals).toEqual([]);
+  // What the referrer sees is what they would see of anyone whose email was left (rule 31).
+  expect(practice.referrals).toEqual([
+    expect.objectContaining({ friendEmail: 'bob@example.com', status: 'pending', friendKey: null, friendName: null }),
+  ]);
+  expect(practice.mailsTo('ann@example.com').map(({ kind }) => kind)).toEqual(['login_code']);
 });
 
 test('a completed referral stays as it is when the friend signs in again', async () => {

@@ -3,16 +3,26 @@ import type { Clock } from '../../clock.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
+import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { Asker } from '../asker.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import type { CodeTaken, CodeTries } from './code-tries.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
-import { type AboutPerson, type MissingOfPerson, type Team, admitPerson, whatIsMissing } from './admit-person.ts';
+import {
+  type AboutPerson,
+  type MissingOfPerson,
+  type Team,
+  admitPerson,
+  personsOf,
+  whatIsMissing,
+} from './admit-person.ts';
 
 export interface VerifyLoginCodeCommand extends Asker, AboutPerson {
   readonly email: string;
   readonly code: string;
+  /** The code of the last referral link that this browser opened. */
+  readonly referralCode?: string | undefined;
 }
 
 export type VerifyLoginCodeOutcome =
@@ -24,13 +34,15 @@ export type VerifyLoginCodeOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
- * Signs in with an emailed code, making the account at the first time, and signs up the friend's referral (rules 8
- * and 13). A right code with a missing name or staff answers what is missing and stays valid.
+ * Signs in with an emailed code, making the account at the first time. The mailbox is proved now, and so it is decided
+ * who referred a new patient (rules 8, 13 and 31). A right code with a missing name or staff answers what is missing
+ * and stays valid.
  */
 export class VerifyLoginCode extends UseCase<{
   unitOfWork: UnitOfWork;
   codeTries: CodeTries;
   codeHasher: CodeHasher;
+  addressHasher: AddressHasher;
   practice: CurrentPractice;
   clock: Clock;
   randomness: Randomness;
@@ -62,7 +74,7 @@ export class VerifyLoginCode extends UseCase<{
       });
       return { kind: 'refused', reason: 'wrong_code' };
     }
-    const seen = await stores.users.findByEmail(email);
+    const { seen, ofMailbox } = await personsOf(stores, email);
     const missing = whatIsMissing(seen, command);
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...command, id: live.id, purpose: 'login' }, at);
     if (missing) {
@@ -70,7 +82,12 @@ export class VerifyLoginCode extends UseCase<{
       return { kind: 'refused', reason: missing };
     }
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
-    const user = await admitPerson(stores, seen, command, { randomness: this.parts.randomness, at });
+    const user = await admitPerson(stores, { seen, ofMailbox }, command, {
+      referralCodes: [command.referralCode, live.referralCode],
+      addressHash: this.parts.addressHasher.hash(command.address),
+      randomness: this.parts.randomness,
+      at,
+    });
     await giveBackTry();
     return { kind: 'signed_in', userId: user.id };
   }

@@ -1,5 +1,6 @@
 import { isSignedOut, useSession } from '@rewards/client';
 import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
+import { InvitationQuestion } from '../invitation/invitation-question.tsx';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CreditBalance } from './credit-balance.tsx';
 import { CreditCelebration } from './credit-celebration.tsx';
@@ -43,6 +44,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <div className={classes.top}>
         <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+        {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
         {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
         {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
       </div>

@@ -9,12 +9,13 @@ const year = (earned: number) => ({
 });
 
 describe('what is told of a referral', () => {
-  it('is what the friend did first, and that they sign up next', () => {
+  it('is that an email was left, that a friend who joins by the link counts, and that the email does not stay (rule 31)', () => {
     expect(referralStory(aReferral(), year(0))).toBe(
-      'Your friend left an email with us. Next: they sign up with the code we sent there.',
+      'This email was left with your link. Next: your friend joins by it. ' +
+        'An email that nobody joins with leaves this list after 30 days.',
     );
     expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(
-      /^Your friend asked us for an appointment\./,
+      /^With your link and this email, we were asked for an appointment\./,
     );
   });
 

@@ -82,6 +82,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       />
       <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
       {asksForStaff && <StaffSelect {...form.field('staff')} />}
+      {!hasStaff && <p className={classes.seen}>{texts.login.seenByReferrer}</p>}
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.login.verify}
       </Button>

@@ -39,6 +39,8 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   referral_added: [{ ...referral, reason: '' }],
   referral_completed: [referral],
   referral_deleted: [referral],
+  invitation_confirmed: [referral],
+  invitation_declined: [{ friend: user, referrers: [user, user] }],
   user_deleted: [
     { user, referrals: 1 },
     { user, referrals: 2 },

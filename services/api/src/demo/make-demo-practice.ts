@@ -6,9 +6,9 @@ import type { PatientListFile } from '@rewards/domain/patients/import/patient-li
 import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
-import { attributeFriend } from '@rewards/domain/referrals/attribute-friend';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
-import { signUp } from '@rewards/domain/referrals/referral';
+import { joinReferral } from '@rewards/domain/referrals/join-referral';
+import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
@@ -90,7 +90,7 @@ async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, r
     newId: randomness.id(),
     at,
   } as const;
-  await attributeFriend(stores, visit);
+  await noteFriend(stores, visit);
 }
 
 async function signUpFriend(
@@ -98,11 +98,19 @@ async function signUpFriend(
   event: Extract<DemoEvent, { kind: 'signed_up' }>,
   randomness: Randomness,
 ): Promise<void> {
-  const { friend, staffName, at } = event;
+  const { friend, referrer, staffName, at } = event;
   const { name, email } = friend;
-  const user = await addUser(stores.users, { id: randomness.id(), email, name, staffName, createdAt: at }, randomness);
-  const referral = await stores.referrals.findByFriendForUpdate(user.emailKey);
-  if (referral) await stores.referrals.save(signUp(referral, user, at));
+  const id = randomness.id();
+  const user = await addUser(stores.users, { id, email, name, staffName, createdAt: at }, randomness);
+  const invitedBy = await stores.users.findByEmail(referrer.email);
+  await joinReferral(stores, {
+    user,
+    isNew: user.id === id,
+    referralCodes: [invitedBy?.referralCode],
+    addressHash: null,
+    newId: randomness.id(),
+    at,
+  });
 }
 
 async function complete(

@@ -10,7 +10,7 @@ const taken = { ok: true } as const;
 
 /** What people ask for at /quote (rule 10). */
 export const quoteRoutes = (parts: QuoteParts): readonly Route[] => [
-  route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, context }) => {
+  route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, signedIn, context }) => {
     const referralCode = referralCookie.read(context);
     const outcome = await parts.requestQuote.execute({
       name,
@@ -20,6 +20,7 @@ export const quoteRoutes = (parts: QuoteParts): readonly Route[] => [
       bestTime,
       address: clientAddress(context),
       referralCode,
+      visitor: signedIn?.user,
     });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? outcome : taken;

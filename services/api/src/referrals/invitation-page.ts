@@ -40,6 +40,7 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
       <h1>${texts.heading(html`<span class="who">${friend}</span>`)}</h1>
       <p class="lead">${texts.lead(friend, practice.name)}</p>
       ${actions(means)}
+      <p class="seen">${texts.seen(friend)}</p>
         <ol class="steps">
           ${texts.steps(friend).map((step) => html`<li><span>${step}</span></li>`)}
         </ol>

@@ -3,11 +3,19 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
-import type { Referral } from '@rewards/domain/referrals/referral';
+import { type Referral, isNote } from '@rewards/domain/referrals/referral';
 import type { Texts } from '../texts/texts.ts';
 
-/** A referral as its referrer sees it: nothing about the friend but what they need to recognize them. */
+/**
+ * A referral as its referrer sees it: nothing about the friend but what they need to recognize them, and of a note the
+ * email that was typed, for the referrer may have typed it (rule 31).
+ */
 export const presentOwnReferral = (referral: Referral): OwnReferral => ({
+  ...presentFacts(referral),
+  ...(isNote(referral) ? { referred_name: null, signed_up_by_staff: null } : {}),
+});
+
+const presentFacts = (referral: Referral): OwnReferral => ({
   id: referral.id,
   referred_email: referral.friendEmail,
   referred_name: referral.friendName,
@@ -21,7 +29,7 @@ export const presentOwnReferral = (referral: Referral): OwnReferral => ({
 
 /** A referral as an admin sees it (specification, section 3). */
 export const presentReferral = (referral: JudgedReferral, texts: Texts): PresentedReferral => ({
-  ...presentOwnReferral(referral),
+  ...presentFacts(referral),
   referred_phone: referral.friendPhone,
   flags: referralFlags(referral.signs).map(texts.flagInWords),
   referrer: {

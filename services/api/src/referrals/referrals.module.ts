@@ -1,3 +1,5 @@
+import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
+import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
@@ -29,6 +31,8 @@ const useCases = {
   showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
   listReferrals: make(ListReferrals, { referralLists, policy, clock }),
   openInvitation: make(OpenInvitation, { unitOfWork }),
+  askWhoInvited: make(AskWhoInvited, { unitOfWork, clock }),
+  answerWhoInvited: make(AnswerWhoInvited, { unitOfWork, clock, randomness }),
   completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
   deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
   referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
@@ -40,7 +44,7 @@ const handed = { ...classesOf(useCases), pageAssets, practice, publicUrl, referr
 /** What its routes are handed. */
 export type ReferralParts = BoundOf<typeof handed>;
 
-/** Referrals, as their referrer and as admins see and move them (rules 1, 2 and 7 to 9). */
+/** Referrals, as their referrer, friends and admins see and move them (rules 1, 2, 7 to 9 and 31). */
 export const referralsModule = part({
   useCases,
   refusals: {
@@ -51,6 +55,7 @@ export const referralsModule = part({
     refers_themself: 'refers_themself',
     already_patient: 'already_patient',
     already_referred: 'already_referred',
+    invitation_not_asked: 'invitation_not_asked',
     code_unknown: 'page',
   },
   routes: [

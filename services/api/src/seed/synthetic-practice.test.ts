@@ -3,6 +3,7 @@ import { noCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { looksLikeEmail } from '@rewards/domain/patients/email-address';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
+import { isNote, lapsedSince } from '@rewards/domain/referrals/referral';
 import { SyntheticPractice } from './synthetic-practice.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -35,7 +36,7 @@ test('there are as many as asked for, each with an identity, email and code of i
     expect(new Set(ids).size).toBe(400);
   }
   expect(
-    new Set([...patients.map(({ emailKey }) => emailKey), ...referrals.map(({ friendKey }) => friendKey)]).size,
+    new Set([...patients.map(({ emailKey }) => emailKey), ...referrals.map(({ friendEmail }) => friendEmail)]).size,
   ).toBe(3_400);
   expect(new Set([...referrals.map(({ id }) => id), ...entries.map(({ id }) => id)]).size).toBe(3_000 + entries.length);
 });
@@ -59,6 +60,9 @@ test('its referrals are its patients\u2019, in every status over several years, 
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   }
   expect(new Set(referrals.map(({ status }) => status)).size).toBe(3);
+  // What nobody confirms is gone after 30 days (rule 31).
+  const pending = referrals.filter(({ status }) => status === 'pending');
+  expect(pending.filter((referral) => !isNote(referral) || referral.createdAt <= lapsedSince(now))).toEqual([]);
   expect(new Set(entries.map(({ programYear }) => programYear)).size).toBeGreaterThan(4);
 });
 

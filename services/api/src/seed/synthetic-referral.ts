@@ -4,6 +4,7 @@ import {
   type Referral,
   type ReferralOrigin,
   complete,
+  lapsedSince,
   pendingReferral,
   signUp,
 } from '@rewards/domain/referrals/referral';
@@ -43,7 +44,9 @@ export function syntheticReferral(
   });
   const referral = begun.origin === 'link' ? begun : { ...begun, friendName: friend.name, friendPhone: friend.phone };
   const signedUpAt = numbers.between(createdAt, new Date(createdAt.getTime() + daysUntilSignUp * day));
-  if (numbers.fraction() > shareThatSignsUp || signedUpAt > now) return referral;
+  // What nobody confirmed is there for 30 days only; whoever came before has signed up.
+  const isRecent = createdAt > lapsedSince(now);
+  if (isRecent && (numbers.fraction() > shareThatSignsUp || signedUpAt > now)) return referral;
   const known = signUp(
     referral,
     { name: friend.name, staffName: staffNames.length > 0 ? numbers.pick(staffNames) : null },

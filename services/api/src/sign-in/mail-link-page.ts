@@ -38,6 +38,7 @@ export async function renderMailLink(means: PageMeans, page: MailLinkPage): Prom
         ${complaint}
         ${page.isNameMissing ? nameField(texts, lacking?.name ?? '') : undefined}
         ${page.isStaffMissing ? staffField(texts, practice.staffNames) : undefined}
+        ${page.isNameMissing ? html`<p class="hint">${texts.seenByReferrer}</p>` : undefined}
         <p class="actions"><button class="button" type="submit">${press}</button></p>
       </form>
       <p class="hint">${texts.notYou}</p>

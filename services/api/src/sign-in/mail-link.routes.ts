@@ -75,7 +75,14 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
     const token = context.params['token'] ?? '';
     const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
     const [name, staffName] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
-    const outcome = await signInByMailLink.execute({ token, browser: browserOf(context), name, staffName });
+    const outcome = await signInByMailLink.execute({
+      token,
+      browser: browserOf(context),
+      address: clientAddress(context),
+      name,
+      staffName,
+      referralCode: referralCookie.read(context),
+    });
     if (outcome.kind === 'refused') {
       const { reason } = outcome;
       const isEnd = reason === 'link_used' || reason === 'link_expired' || reason === 'link_unknown';

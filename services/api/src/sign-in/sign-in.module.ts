@@ -47,8 +47,16 @@ const useCases = {
     clock,
     randomness,
   }),
-  verifyLoginCode: make(VerifyLoginCode, { unitOfWork, codeTries, codeHasher, practice, clock, randomness }),
-  signInByMailLink: make(SignInByMailLink, { unitOfWork, tokenDigest, practice, clock, randomness }),
+  verifyLoginCode: make(VerifyLoginCode, {
+    unitOfWork,
+    codeTries,
+    codeHasher,
+    addressHasher,
+    practice,
+    clock,
+    randomness,
+  }),
+  signInByMailLink: make(SignInByMailLink, { unitOfWork, tokenDigest, addressHasher, practice, clock, randomness }),
   signInWithPassword: make(SignInWithPassword, {
     unitOfWork,
     passwordTries,

@@ -58,8 +58,14 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
   }),
 
   route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
-    const asker = askerOf(context, email);
-    const outcome = await parts.verifyLoginCode.execute({ email, code: token, name, staffName: staff, ...asker });
+    const outcome = await parts.verifyLoginCode.execute({
+      email,
+      code: token,
+      name,
+      staffName: staff,
+      ...askerOf(context, email),
+      referralCode: referralCookie.read(context),
+    });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);

@@ -19,6 +19,21 @@ export const dashboard = {
     celebrationReason: 'New credit arrived since your last visit. Thank you for recommending us.',
     close: 'Close',
   },
+  invitation: {
+    aFriend: 'a friend',
+    title: (firstName: string) => `Did ${firstName} invite you?`,
+    whichTitle: 'Who invited you?',
+    whoever: 'Whoever you name',
+    description: (firstName: string) =>
+      `Your email was left with us before you joined. If you say yes, ${firstName} will see that you joined, ` +
+      'and when your first visit is done. We tell no friend of a no.',
+    yes: 'Yes',
+    no: 'No',
+    nobody: 'None of them',
+    later: 'Ask me later',
+    thanks: 'Thank you! We will tell them that you joined.',
+    noted: 'Thank you, that is noted',
+  },
   firstVisit: {
     title: 'Your first visit',
     description: (practice: string, hasPhone: boolean) =>
@@ -98,8 +113,12 @@ export const dashboard = {
     emptyTitle: 'No referrals yet',
     emptyCall: 'Start Earning Today!',
     story: {
-      pending: 'Your friend left an email with us. Next: they sign up with the code we sent there.',
-      asked: 'Your friend asked us for an appointment. Next: they sign up with a code by email.',
+      pending:
+        'This email was left with your link. Next: your friend joins by it. ' +
+        'An email that nobody joins with leaves this list after 30 days.',
+      asked:
+        'With your link and this email, we were asked for an appointment. Next: your friend joins by the link. ' +
+        'An email that nobody joins with leaves this list after 30 days.',
       signedUp: 'Your friend signed up.',
       entered: 'The practice entered this friend for you.',
       next: (amount: number) => `Next: their first visit, which brings you ${formatMoney(amount)}.`,
@@ -129,7 +148,7 @@ export const dashboard = {
     points: (amount: number, yearCap: number) => [
       `Each friend who completes a first appointment brings ${formatMoney(amount)} of credit.`,
       `The most you can earn is ${formatMoney(yearCap)} per calendar year.`,
-      'A friend counts once, for the first patient whose link they used, and must be new to the practice.',
+      'A friend counts once, for the patient whose link they joined by, and must be new to the practice.',
       'Credit can be taken back if a referral turns out to be a mistake.',
     ],
   },

@@ -34,6 +34,7 @@ export const signIn = {
     or: 'or',
     noPassword: 'No password yet?',
     invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invites you.`,
+    seenByReferrer: 'If a friend invited you, they will see that you joined, and when your first visit is done.',
     signedOut: 'You were signed out. Please sign in again.',
     answerLost: 'Your last try may have used this code, but its answer got lost on the way. Please ask for a new one.',
     footnote: 'Your email is used only for authentication and referral notifications.',

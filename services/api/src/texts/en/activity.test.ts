@@ -78,6 +78,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     },
   ],
   [
+    'bob@example.com said that Ann Miller (ann@example.com) invited them',
+    { action: 'invitation_confirmed', params: { friend: bob, referrer: user } },
+  ],
+  [
+    'bob@example.com said not to have been invited by Ann Miller (ann@example.com) or bob@example.com',
+    { action: 'invitation_declined', params: { friend: bob, referrers: [user, bob] } },
+  ],
+  [
     'Gave out $50 of credit to bob@example.com on 2026-03-02',
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],

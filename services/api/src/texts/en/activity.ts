@@ -91,6 +91,9 @@ export const activity: ActivitySentences = {
   referral_completed: ({ friend, referrer }) =>
     `Marked the referral of ${person(friend)} by ${person(referrer)} completed`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
+  invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
+  invitation_declined: ({ friend, referrers }) =>
+    `${person(friend)} said not to have been invited by ${referrers.map(person).join(' or ')}`,
   user_deleted: ({ user, referrals, byThemself }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
     return `Deleted ${byThemself ? 'their own account, ' : ''}${person(user)}${referrals === 0 ? '' : taken}`;

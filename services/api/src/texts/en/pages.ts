@@ -21,6 +21,7 @@ export const pages = {
       'Come by for a first visit.',
       `We thank ${friend} with a credit for recommending us.`,
     ],
+    seen: (friend: string) => `${friend} will see that you joined, and when your first visit is done.`,
     join: 'Join',
     quote: 'Request an appointment',
     unknownTitle: (practice: string) => `Welcome to ${practice}`,
@@ -82,6 +83,8 @@ export const pages = {
   },
 
   mailLink: {
+    /** Read before someone new joins (rule 31). */
+    seenByReferrer: 'If a friend invited you, they will see that you joined, and when your first visit is done.',
     title: (practice: string) => `Sign in to ${practice}`,
     login: {
       heading: 'One press to sign in.',

@@ -35,6 +35,7 @@ export const refusals = {
   refers_themself: 'Nobody can refer themself: this is the email of the person who refers',
   already_patient: 'This person is a patient already, and can not be referred',
   already_referred: 'This friend has been referred already. A friend counts for the first person who referred them.',
+  invitation_not_asked: 'This question was answered already, or the time for it is over',
   referral_completed: 'This referral was completed since. Undo that first.',
   phone_unreadable: 'Please enter a valid phone number',
   user_unknown: 'This person does not exist any more',

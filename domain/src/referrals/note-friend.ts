@@ -1,0 +1,33 @@
+import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { readReferralCode } from '../patients/referral-code.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { type Referral, pendingReferral } from './referral.ts';
+
+export interface FriendVisit {
+  readonly friendEmail: string;
+  /** The code of the last link that the friend opened, as the browser remembered it. */
+  readonly referralCode: string | undefined;
+  readonly origin: 'link' | 'quote';
+  /** Of the address that the friend's browser has; none where there is no browser. */
+  readonly addressHash: string | null;
+  /** As they were typed; they count only where this visit begins the note. */
+  readonly typed?: Required<Pick<Referral, 'friendName' | 'friendPhone'>>;
+  readonly newId: string;
+  readonly at: Date;
+}
+
+/**
+ * Notes that someone left an email with a referrer's link (rules 8 and 31). Nobody has proved to be the friend, so the
+ * note looks and lasts the same whether the friend is unknown, a patient already, or another's referral; only whoever
+ * leaves their own email notes nothing. An unknown code breaks nothing.
+ */
+export async function noteFriend(stores: Stores, visit: FriendVisit): Promise<void> {
+  const code = visit.referralCode === undefined ? undefined : readReferralCode(visit.referralCode);
+  if (code === undefined) return;
+  const referrer = await stores.users.findByReferralCode(code);
+  const friendEmail = normalizeEmail(visit.friendEmail);
+  if (!referrer || referrer.emailKey === emailMatchKey(friendEmail)) return;
+  const { newId: id, origin, addressHash, typed, at: createdAt } = visit;
+  const note = pendingReferral({ id, referrerId: referrer.id, friendEmail, origin, addressHash, createdAt, ...typed });
+  await stores.referrals.note(note);
+}

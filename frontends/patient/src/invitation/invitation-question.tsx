@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messageOf, useApi, useCall } from '@rewards/client';
+import { answerWhoInvited, askWhoInvited } from '@rewards/contracts/invitations';
+import { Button, Section, toast } from '@rewards/kit';
+import { dashboardTexts } from '../texts/dashboard-texts.ts';
+import classes from './invitation-question.module.css';
+import { isNewHere, skipped } from './question-time.ts';
+
+const texts = dashboardTexts.invitation;
+
+/**
+ * "Did Maya invite you?", for a friend who joined by nobody's link after someone had left their email (rule 31). One
+ * press answers it for good, and one puts it off until the next visit. Without an answer from the service nothing is
+ * asked: it is nothing that the page waits for or fails by.
+ */
+export function InvitationQuestion({ joinedAt }: { readonly joinedAt: string }) {
+  const [isPutOff, setPutOff] = useState(skipped.read);
+  const [isNew] = useState(() => isNewHere(joinedAt));
+  const asks = !isPutOff && isNew;
+  const { data, mutate } = useApi(askWhoInvited, asks ? {} : undefined, { revalidateOnFocus: false });
+  const send = useCall(answerWhoInvited);
+  const [sending, setSending] = useState(false);
+  const invitations = data?.invitations ?? [];
+  const [first] = invitations;
+  if (!asks || first === undefined) return null;
+
+  const answer = async (referralId: string | null, done: string) => {
+    setSending(true);
+    try {
+      await send({ body: { referral_id: referralId } }, () => mutate({ invitations: [] }, { revalidate: false }));
+      toast.success(done, 'invitation');
+    } catch (failure) {
+      // What was answered elsewhere meanwhile is read again by the call itself, and so is asked no longer.
+      toast.error(messageOf(failure), 'invitation');
+    } finally {
+      setSending(false);
+    }
+  };
+  const putOff = () => {
+    skipped.keep();
+    setPutOff(true);
+  };
+
+  const isOne = invitations.length === 1;
+  const name = first.first_name ?? texts.aFriend;
+  return (
+    <Section
+      title={isOne ? texts.title(name) : texts.whichTitle}
+      description={texts.description(isOne ? name : texts.whoever)}
+    >
+      <div className={classes.answers}>
+        {invitations.map(({ referral_id: id, first_name: firstName }) => (
+          <Button key={id} disabled={sending} onClick={() => void answer(id, texts.thanks)}>
+            {isOne ? texts.yes : (firstName ?? texts.aFriend)}
+          </Button>
+        ))}
+        <Button variant="default" disabled={sending} onClick={() => void answer(null, texts.noted)}>
+          {isOne ? texts.no : texts.nobody}
+        </Button>
+        <Button variant="subtle" disabled={sending} onClick={putOff}>
+          {texts.later}
+        </Button>
+      </div>
+    </Section>
+  );
+}
