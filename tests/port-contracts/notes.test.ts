@@ -108,7 +108,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     const { unitOfWork } = store();
     const [removed, release] = [new Gate(), new Gate()];
     const removal = unitOfWork.run(async ({ users, referrals }) => {
-      await users.findForUpdate(idOf('Ann'));
+      await users.findForRemoval(idOf('Ann'));
       removed.open();
       await release.opened;
       await referrals.removeAll([anns.id]);

@@ -44,7 +44,7 @@ test.each(everyMail)('a $kind mail is well-formed, whatever was kept of people a
   const names = { name: hostile, friendName: hostile, reason: hostile, bestTime: hostile };
   const named = Object.fromEntries(Object.entries(names).filter(([name]) => name in mail));
   const told = { ...sender, practiceName: hostile, practiceAddress: hostile };
-  const { subject, text, html } = composeMail({ ...mail, ...named } as Mail, told);
+  const { subject, text, html } = composeMail({ ...mail, ...named }, told);
   expect(subject).not.toMatch(/[\p{Cc}\p{Cs}]/u);
   for (const body of [text, html]) expect(body.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
 });

@@ -29,8 +29,9 @@ function wellFormedValue(value: unknown): unknown {
 type Fact = NonNullable<MailWords['facts']>[number];
 
 /** Gives a mail its words and the one layout that all mails share. */
-export function composeMail(mail: Mail, sender: MailSender): ComposedMail {
-  const words = wellFormed(mailWords(mail, wellFormed(sender)));
+export function composeMail(mail: Mail, from: MailSender): ComposedMail {
+  const sender = wellFormed(from);
+  const words = wellFormed(mailWords(mail, sender));
   const { subject, replyTo, unsubscribeUrl } = words;
   return {
     subject,

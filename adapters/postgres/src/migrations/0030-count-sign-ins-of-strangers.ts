@@ -67,7 +67,8 @@ export class CountSignInsOfStrangers extends Migration {
         day_key text, day_limit text, day_most integer, day_seconds integer,
         address_key text, address_free integer, address_remembered integer, locks integer[]
       ) returns table (
-        id uuid, email text, purpose text, hash text, referral_code text, created_at timestamptz, expires_at timestamptz,
+        id uuid, email text, purpose text, hash text, referral_code text,
+        created_at timestamptz, expires_at timestamptz,
         until timestamptz, failures_at_address integer
       ) language plpgsql as $$
       #variable_conflict use_column
@@ -107,7 +108,8 @@ export class CountSignInsOfStrangers extends Migration {
         elsif browser is null then
           update one_time_codes as code set tries = code.tries + 1 where code.id = live.id;
         end if;
-        return query select live.id, live.email, live.purpose, live.hash, live.referral_code, live.created_at, live.expires_at,
+        return query select live.id, live.email, live.purpose, live.hash, live.referral_code,
+          live.created_at, live.expires_at,
           coalesce(day_until, address_until), coalesce(at_address[1], 0);
       end $$`);
     this.addSql(`

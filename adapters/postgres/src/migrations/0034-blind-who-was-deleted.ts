@@ -76,7 +76,8 @@ export class BlindWhoWasDeleted extends Migration {
         -- Whoever signed up anew with the same email is in what follows, and is no one who was deleted.
         if exists (select from users where email = person ->> 'email') then return; end if;
         delete from quote_requests where lower(email) = person ->> 'email';
-        delete from referrals where friend_key = person ->> 'emailKey' and status = 'pending';
+        delete from referrals
+          where (friend_key = person ->> 'emailKey' or noted_key = person ->> 'emailKey') and status = 'pending';
         update referrals set friend_email = 'deleted+' || id || '@referrals.invalid',
           friend_key = 'deleted+' || id || '@referrals.invalid',
           friend_name = null, friend_phone = null, address_hash = null

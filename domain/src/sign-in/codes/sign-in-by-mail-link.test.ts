@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
-import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { referralCodeOf } from '@rewards/tests/builders/identity';
 
 const address = '198.51.100.7';
 const email = 'ann@example.com';
@@ -14,8 +14,13 @@ async function practiceOfAnn(): Promise<Practice> {
 }
 
 /** Has a mail sent, and returns the token of its link. */
-async function linkFor(practice: Practice, to = email, purpose: 'login' | 'password_reset' = 'login') {
-  await practice.requestCode.execute({ email: to, purpose, address });
+async function linkFor(
+  practice: Practice,
+  to = email,
+  purpose: 'login' | 'password_reset' = 'login',
+  referralCode?: string,
+) {
+  await practice.requestCode.execute({ email: to, purpose, address, referralCode });
   return practice.linkMailedTo(to);
 }
 
@@ -63,14 +68,26 @@ test('someone new tells name and team member with the press; what is missing use
   expect(practice.user('fay@example.com')).toMatchObject({ name: 'Fay Ray', staffName: 'Dana' });
 });
 
-test("the friend's referral is signed up, as by a code (rule 8)", async () => {
+test('the friend joins by the link of the browser that asked for the mail, as by a code (rules 8 and 31)', async () => {
   const practice = await practiceOfAnn();
-  await practice.has(aReferral('Fay').by('Ann'));
-  const token = await linkFor(practice, 'fay@example.com');
+  const token = await linkFor(practice, 'fay@example.com', 'login', referralCodeOf('Ann'));
+  expect(practice.referrals).toMatchObject([{ referrerId: idOf('Ann'), status: 'pending' }]);
 
   await practice.signInByMailLink.execute({ address, token, browser, name: 'Fay Ray', staffName: 'Dana' });
 
-  expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up' });
+  expect(practice.referrals).toMatchObject([{ referrerId: idOf('Ann'), status: 'signed_up' }]);
+});
+
+test('the link that the pressing browser holds counts first (rule 31)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Bob'));
+  const token = await linkFor(practice, 'fay@example.com', 'login', referralCodeOf('Ann'));
+
+  const about = { name: 'Fay Ray', staffName: 'Dana', referralCode: referralCodeOf('Bob') };
+  await practice.signInByMailLink.execute({ address, token, browser, ...about });
+
+  const joined = practice.referrals.filter(({ status }) => status === 'signed_up');
+  expect(joined).toMatchObject([{ referrerId: idOf('Bob') }]);
 });
 
 test('it works once, but twice for one who taps twice', async () => {
