@@ -54,7 +54,9 @@ export type Mail =
    * Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (rule 13).
    */
   | { readonly kind: 'password_reset_code'; readonly to: string; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'password_changed'; readonly to: string; readonly name: string };
+  | { readonly kind: 'password_changed'; readonly to: string; readonly name: string }
+  /** The practice corrected a user's email. `isNew` to the new address, else to the one that was. */
+  | { readonly kind: 'email_changed'; readonly to: string; readonly name: string; readonly isNew: boolean };
 
 /**
  * What leaves the house, kept with the transaction that caused it. It is handed on after commit, at least once, and

@@ -9,6 +9,7 @@ import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
+import type { FlagJudgements } from './referrals/flag-judgement.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { ScreenPairings } from './screens/screen-pairings.ts';
 import type { Screens } from './screens/screens.ts';
@@ -20,6 +21,7 @@ export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;
   readonly referrals: Referrals;
+  readonly flagJudgements: FlagJudgements;
   readonly quoteRequests: QuoteRequests;
   readonly creditLedger: CreditLedger;
   readonly redemptions: Redemptions;

@@ -197,7 +197,8 @@ export const domainParts = {
   'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
   quotes: ['limits', 'patients', 'referrals'],
   'patients/deletion': ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
-  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/deletion', 'referrals'],
+  'patients/correction': ['activity', 'patients', 'practice'],
+  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/correction', 'patients/deletion', 'referrals'],
 };
 
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
+import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -42,6 +44,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
     redemptionList,
+    creditHistory: new PostgresCreditHistory(database),
+    friendSearch: new PostgresFriendSearch(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
     qrGenerationList: new PostgresQrGenerationList(database),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
+import type { CreditHistory } from '@rewards/domain/credit/credit-history';
+import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
@@ -51,6 +53,8 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
+  readonly creditHistory: CreditHistory;
+  readonly friendSearch: FriendSearch;
 }
 
 /** Runs one suite on every kind of store. */

@@ -80,6 +80,18 @@ test('a changed password says to call the practice only where it has a phone', (
   );
 });
 
+test('both addresses are told of a new email, and only the new one leads to the sign-in', () => {
+  const toNew = composeMail({ kind: 'email_changed', to: 'new@example.com', name: 'Ann Lee', isNew: true }, sender);
+  const toOld = composeMail({ kind: 'email_changed', to: 'ann@example.com', name: 'Ann Lee', isNew: false }, sender);
+
+  expect(toNew.text).toContain('From now on you sign in with this address');
+  expect(toNew.text).toContain('Sign in: https://rewards.example.com/login');
+  expect(toOld.text).toContain('not with this address');
+  expect(toOld.text).toContain('please call us at (770) 555-0142.');
+  // Whoever reads the old mailbox may not be who the new one belongs to.
+  expect(toOld.text).not.toContain('new@example.com');
+});
+
 test('someone without a name is greeted all the same', () => {
   expect(composeMail({ ...passwordChanged, name: '' }, sender).text).toContain('Hello,');
 });

@@ -8,6 +8,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { KeptProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
@@ -24,6 +25,8 @@ export interface KeptCode extends OneTimeCode {
 export interface InMemoryTables {
   readonly users: Map<string, User>;
   readonly referrals: Map<string, Referral>;
+  /** By the referral they are about. */
+  readonly flagJudgements: Map<string, FlagJudgement>;
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order of appending. */
   readonly creditLedger: LedgerEntry[];
@@ -51,6 +54,7 @@ export class InMemoryDatabase {
   #tables: InMemoryTables = {
     users: new Map(),
     referrals: new Map(),
+    flagJudgements: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
     redemptions: new Map(),
@@ -91,6 +95,7 @@ export class InMemoryDatabase {
 const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   users: new Map(tables.users),
   referrals: new Map(tables.referrals),
+  flagJudgements: new Map(tables.flagJudgements),
   quoteRequests: new Map(tables.quoteRequests),
   creditLedger: [...tables.creditLedger],
   redemptions: new Map(tables.redemptions),

@@ -12,6 +12,7 @@ import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts'
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
+import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
 import { InMemoryScreenPairings } from './screens/in-memory-screen-pairings.ts';
 import { InMemoryScreens } from './screens/in-memory-screens.ts';
@@ -33,6 +34,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
         referrals: new InMemoryReferrals(draft),
+        flagJudgements: new InMemoryFlagJudgements(draft),
         quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
         redemptions: new InMemoryRedemptions(draft),

@@ -14,6 +14,7 @@ import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
+import { PostgresFlagJudgements } from './referrals/postgres-flag-judgements.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
 import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
 import { PostgresScreens } from './screens/postgres-screens.ts';
@@ -54,6 +55,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   },
   get referrals() {
     return new PostgresReferrals(queries, closing);
+  },
+  get flagJudgements() {
+    return new PostgresFlagJudgements(queries);
   },
   get quoteRequests() {
     return new PostgresQuoteRequests(queries);

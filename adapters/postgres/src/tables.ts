@@ -11,6 +11,7 @@ import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
 import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
+import { FlagJudgementsTable } from './referrals/flag-judgements-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
 import { ScreensTable } from './screens/screens-table.ts';
@@ -23,6 +24,7 @@ import { SessionsTable } from './sign-in/sessions-table.ts';
 export const allTables = [
   UsersTable,
   ReferralsTable,
+  FlagJudgementsTable,
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,

@@ -46,6 +46,12 @@ export type SettingChange =
     }>)
   | { readonly setting: 'video_player'; readonly isOn: boolean };
 
+/** What of a user was corrected. What a note says is for the desk and not for the log. */
+export type UserChange =
+  | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
+  | { readonly field: 'note' }
+  | { readonly field: 'takes_texts' | 'takes_mails'; readonly isOn: boolean };
+
 /**
  * Every action there is, with what a sentence about it names. A new one is one more line here, is appended by the use
  * case that does it, and gets its sentence in the catalogue of each language. Kept as JSON for good: a line may be
@@ -60,9 +66,13 @@ export interface ActivityParams {
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
-  readonly referral_completed: OfReferral;
+  /** `visitedOn` as 2026-03-02, where the day of the visit was named. */
+  readonly referral_completed: OfReferral & { readonly visitedOn?: string };
+  /** The word may be blank. */
+  readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;
   readonly user_deleted: OfPerson & { readonly referrals: number };
+  readonly user_corrected: OfPerson & { readonly changes: readonly UserChange[] };
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
   /** `givenOn` as 2026-03-02; the note may be blank. */
   readonly credit_redeemed: OfPerson & {

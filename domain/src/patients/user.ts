@@ -18,6 +18,8 @@ export interface User {
   readonly referralCode: string;
   /** The name of the team member who signed this person up. */
   readonly staffName: string | null;
+  /** What the desk has to know of this person, for staff alone; may be blank. */
+  readonly note: string;
   /** False once this person wants no notifications by mail; what they ask for themself comes in any case. */
   readonly takesMails: boolean;
   /** False where a patient list, or this person, said that they take no text messages (rule 22). */
@@ -41,6 +43,7 @@ export function newUser(
     name: '',
     phone: null,
     staffName: null,
+    note: '',
     takesMails: true,
     takesTexts: true,
     refusesTexts: false,

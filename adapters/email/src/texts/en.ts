@@ -46,6 +46,15 @@ export const en = {
     ],
     link: 'Reset my password',
   },
+  emailChanged: {
+    subject: (practice: string) => `Your email at ${practice} was changed`,
+    heading: 'Your email was changed',
+    toNew: 'From now on you sign in with this address, and what concerns your rewards comes here.',
+    toOld: 'The practice noted another email for you. From now on you sign in with that one, not with this address.',
+    notYou: (phone: string) =>
+      `If you know nothing of it, please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
+    link: 'Sign in',
+  },
 
   card: {
     subject: (practice: string) => `Your referral card for ${practice}`,

@@ -24,6 +24,7 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
 function isWanted(mail: Mail, helpers: JobHelpers): Promise<boolean> {
   switch (mail.kind) {
     case 'password_changed':
+    case 'email_changed':
     case 'quote_request':
       return Promise.resolve(true);
     case 'login_code':

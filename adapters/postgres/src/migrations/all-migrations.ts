@@ -25,6 +25,8 @@ import { KeepActivityParams } from './0024-keep-activity-params.ts';
 import { SearchFormOfPlainTexts } from './0025-search-form-of-plain-texts.ts';
 import { ReadLessForLists } from './0026-read-less-for-lists.ts';
 import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
+import { CorrectPatients } from './0040-correct-patients.ts';
+import { FilterReferrals } from './0041-filter-referrals.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -58,4 +60,6 @@ export const allMigrations = [
   { name: '0025-search-form-of-plain-texts', class: SearchFormOfPlainTexts },
   { name: '0026-read-less-for-lists', class: ReadLessForLists },
   { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
+  { name: '0040-correct-patients', class: CorrectPatients },
+  { name: '0041-filter-referrals', class: FilterReferrals },
 ];

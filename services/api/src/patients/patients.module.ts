@@ -1,21 +1,35 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { CorrectPatient } from '@rewards/domain/patients/correction/correct-patient';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, policy, practiceTotals, userDirectory } =
   ports;
+const {
+  activityHistory,
+  creditHistory,
+  friendSearch,
+  practice,
+  publicUrl,
+  qrGenerationList,
+  referralLists,
+  tokenDigest,
+} = ports;
 
 const useCases = {
   importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, clock, randomness }),
   exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
+  correctPatient: make(CorrectPatient, { unitOfWork, phoneNumbers, practice, tokenDigest, clock, randomness }),
   listAdmins: make(ListAdmins, { unitOfWork }),
   grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
   revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
@@ -24,9 +38,18 @@ const handed = {
   ...classesOf(useCases),
   setCounters: SetCounters,
   exportReferrals: ExportReferrals,
+  listReferrals: ListReferrals,
+  showDashboard: ShowDashboard,
+  activityHistory,
+  creditHistory,
+  friendSearch,
   clock,
   policy,
   practiceTotals,
+  publicUrl,
+  qrGenerationList,
+  referralLists,
+  tokenDigest,
   userDirectory,
 };
 
@@ -43,6 +66,13 @@ export const patientsModule = part({
     file_is_workbook: 'csv_unreadable',
     file_unreadable: 'csv_unreadable',
     user_unknown: 'not_found',
+    phone_unreadable: { code: 'invalid', field: 'phone' },
+    staff_not_on_team: { code: 'invalid', field: 'staff' },
+    patient_changed_meanwhile: 'patient_changed_meanwhile',
+    email_of_admin: 'email_of_admin',
+    email_in_use: 'email_in_use',
+    email_of_friend: 'already_referred',
+    texts_refused: 'texts_refused',
     own_account: 'own_account',
     not_an_admin: 'not_found',
     own_role: 'own_role',
@@ -52,6 +82,7 @@ export const patientsModule = part({
   routes: [
     later(() => import('./patients.routes.ts'), 'patientRoutes', handed),
     later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', handed),
+    later(() => import('./patient-page.routes.ts'), 'patientPageRoutes', handed),
     later(() => import('./admins.routes.ts'), 'adminRoutes', handed),
     later(() => import('./exports.routes.ts'), 'exportRoutes', handed),
   ],

@@ -1,6 +1,7 @@
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
@@ -30,6 +31,7 @@ const useCases = {
   listReferrals: make(ListReferrals, { referralLists, policy, clock }),
   openInvitation: make(OpenInvitation, { unitOfWork }),
   completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
+  judgeFlags: make(JudgeFlags, { unitOfWork, referralLists, clock, randomness }),
   deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
   referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
   setCounters: make(SetCounters, { unitOfWork, rules, clock }),
@@ -45,7 +47,10 @@ export const referralsModule = part({
   useCases,
   refusals: {
     referral_unknown: 'not_found',
+    nothing_flagged: 'nothing_flagged',
     referral_not_signed_up: 'referral_not_signed_up',
+    visit_in_future: { code: 'invalid', field: 'visited_on' },
+    visit_before_referral: { code: 'invalid', field: 'visited_on' },
     user_unknown: 'not_found',
     phone_unreadable: { code: 'invalid', field: 'phone' },
     refers_themself: 'refers_themself',
@@ -55,6 +60,7 @@ export const referralsModule = part({
   },
   routes: [
     later(() => import('./referrals.routes.ts'), 'referralRoutes', handed),
+    later(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', handed),
     later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', handed),
   ],
   routers: [later(() => import('./invitation.routes.ts'), 'invitationRoutes', handed)],

@@ -7,6 +7,7 @@ import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
@@ -19,6 +20,7 @@ import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -137,6 +139,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
   attemptLimits: onDatabase(PostgresAttemptLimits),
+  creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),
   passwordTries: onDatabase(PostgresPasswordTries),
@@ -145,6 +148,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   qrGenerationList: onDatabase(PostgresQrGenerationList),
   quoteList: onDatabase(PostgresQuoteList),
   redemptionList: onDatabase(PostgresRedemptionList),
+  friendSearch: onDatabase(PostgresFriendSearch),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),
   sessionDirectory: onDatabase(PostgresSessionDirectory),

@@ -1,4 +1,4 @@
-import type { ActivityParams, NamedPerson, SettingChange } from '@rewards/domain/activity/activity-params';
+import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../../activity/tell-activity.ts';
 
@@ -62,6 +62,22 @@ function listChange(what: string, added: readonly string[], removed: readonly st
   return parts.length === 0 ? `${what} in another order` : `${what}: ${parts.join('; ')}`;
 }
 
+const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
+
+/** One correction of a user, as a clause. */
+function userChange(change: UserChange): string {
+  switch (change.field) {
+    case 'note':
+      return 'note';
+    case 'takes_texts':
+      return change.isOn ? 'texts switched on' : 'texts switched off';
+    case 'takes_mails':
+      return change.isOn ? 'emails switched on' : 'emails switched off';
+    default:
+      return `${corrected[change.field]} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
+  }
+}
+
 function counters({ completed, signedUp }: ActivityParams['counters_set']): string {
   const parts = [
     completed === undefined ? '' : `completed ${completed}`,
@@ -80,13 +96,18 @@ export const activity: ActivitySentences = {
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
     `Entered the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
-  referral_completed: ({ friend, referrer }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} completed`,
+  referral_completed: ({ friend, referrer, visitedOn }) =>
+    `Marked the referral of ${person(friend)} by ${person(referrer)} completed` +
+    (visitedOn === undefined ? '' : `, with the visit on ${visitedOn}`),
+  flags_judged: ({ friend, referrer, dismissed, word }) =>
+    `${dismissed ? 'Dismissed' : 'Opened again'} the flags of the referral of ${person(friend)} by ` +
+    `${person(referrer)}${remark(word)}`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   user_deleted: ({ user, referrals }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
     return `Deleted ${person(user)}${referrals === 0 ? '' : taken}`;
   },
+  user_corrected: ({ user, changes }) => `Corrected ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
     `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
