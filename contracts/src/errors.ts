@@ -16,6 +16,8 @@ export const errorStatus = {
   referral_not_signed_up: 409,
   screen_code_claimed: 409,
   nothing_flagged: 409,
+  not_to_be_retried: 409,
+  mails_refused: 409,
   refers_themself: 409,
   already_patient: 409,
   already_referred: 409,

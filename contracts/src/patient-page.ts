@@ -57,6 +57,23 @@ export const patientPage = z.object({
   }),
   /** With the text that follows each. */
   qrs: z.object({ rows: z.array(qrGeneration), total: z.int() }),
+  /** Of the last 30 days. `dropped`: it was not wanted any more when its turn came. */
+  mails: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        /** A machine name, and what it is in words. */
+        kind: z.string(),
+        what: z.string(),
+        at: instant,
+        state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
+        /** Why the last try failed, in words. */
+        failure: z.nullable(z.string()),
+        settled_at: z.nullable(instant),
+      }),
+    ),
+    total: z.int(),
+  }),
   /** What they did, what was done about them, and about their referrals. */
   activity: z.array(activityEntry),
 });

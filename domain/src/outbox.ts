@@ -19,6 +19,10 @@ export type NotificationMail =
       readonly cardPath: string;
       readonly days: number;
     })
+  /** The personal link alone, asked for at the desk. */
+  | (ToUser & { readonly kind: 'personal_link'; readonly referralCode: string })
+  /** How to sign in to one's rewards, asked for at the desk. */
+  | (ToUser & { readonly kind: 'program_invitation' })
   /** A friend of the user verified a login code. A friend without a name is a blank one. */
   | (ToUser & { readonly kind: 'friend_signed_up'; readonly friendName: string })
   /** A friend's first appointment took place. Past the year's cap it earned nothing, and is told all the same. */

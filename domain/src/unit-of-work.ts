@@ -1,5 +1,6 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
+import type { FailedMessages } from './deliveries/failed-messages.ts';
 import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
 import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
@@ -35,6 +36,7 @@ export interface Stores {
   readonly screens: Screens;
   readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
+  readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;
 }
 

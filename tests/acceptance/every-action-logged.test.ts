@@ -3,7 +3,8 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
-import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
+import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
@@ -95,6 +96,22 @@ describe('what an admin does', () => {
         }),
     ],
     [nameOf(generateQr), 'qr_generated', () => browser.call(generateQr, { body: { user_id: maria.user.id } })],
+    [
+      nameOf(resendMail),
+      'mail_resent',
+      () => browser.call(resendMail, { params: { id: maria.user.id }, body: { what: 'link' } }),
+    ],
+    [
+      nameOf(retryDelivery),
+      'delivery_retried',
+      async () => {
+        await service.sql.rows(`
+          update mail_deliveries set state = 'failed', failure = 'EENVELOPE 550', sealed = 'gone'
+          where id = (select id from mail_deliveries where kind = 'referral_card' limit 1)`);
+        const { failed } = await browser.call(showDeliveries);
+        return browser.call(retryDelivery, { params: { id: failed[0]?.id ?? '' } });
+      },
+    ],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],
     [
       nameOf(deleteQrGeneration),

@@ -192,12 +192,13 @@ export const domainParts = {
   credit: ['activity', 'patients'],
   screens: ['activity', 'limits'],
   'follow-ups': ['patients', 'practice', 'screens'],
-  'front-desk': ['activity', 'follow-ups', 'patients', 'screens'],
+  'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'screens'],
   referrals: ['activity', 'credit', 'patients'],
   'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
   quotes: ['limits', 'patients', 'referrals'],
   'patients/deletion': ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
   'patients/correction': ['activity', 'patients', 'practice'],
+  deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
   undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/correction', 'patients/deletion', 'referrals'],
 };
 

@@ -14,6 +14,8 @@ import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
+import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
@@ -37,6 +39,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
     activityHistory,
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
+    practiceTrends: new PostgresPracticeTrends(database),
+    deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),
     dashboards: new PostgresDashboards(database),
     quoteList: new PostgresQuoteList(database),
@@ -65,6 +69,17 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & { readonl
         clock: { now: () => new Date() },
       });
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
+      await work.stop();
+    },
+    async handOnOnce(mailer) {
+      const work = startBackgroundWork({
+        url: fresh.url,
+        mailer,
+        mailSeal: mailSealForTests,
+        followUps: noFollowUps,
+        clock: { now: () => new Date() },
+      });
+      while ((await sql.count('graphile_worker.jobs where attempts = 0 or locked_at is not null')) > 0) await pause(10);
       await work.stop();
     },
     async close() {

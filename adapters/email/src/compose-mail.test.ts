@@ -36,7 +36,9 @@ const request: Mail = {
   reason: 'A cleaning & a check',
   bestTime: '',
 };
-const everyMail = [loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
+const link: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
+const invitation: Mail = { kind: 'program_invitation', ...toAnn };
+const everyMail = [link, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
 test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
   'a $kind mail names the practice in its subject',
@@ -133,20 +135,26 @@ test.each(everyMail)(
   },
 );
 
-test.each([card, signedUp, credit])('a $kind mail greets by first name and says why it comes', (mail) => {
-  const { text, html } = composeMail(mail, sender);
+test.each([card, link, invitation, signedUp, credit])(
+  'a $kind mail greets by first name and says why it comes',
+  (mail) => {
+    const { text, html } = composeMail(mail, sender);
 
-  expect(text).toContain('Hello Ann,');
-  for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
-});
+    expect(text).toContain('Hello Ann,');
+    for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
+  },
+);
 
-test.each([card, signedUp, credit])('a $kind mail can be stopped by a link of its reader alone', (mail) => {
-  const { text, html, unsubscribeUrl } = composeMail(mail, sender);
+test.each([card, link, invitation, signedUp, credit])(
+  'a $kind mail can be stopped by a link of its reader alone',
+  (mail) => {
+    const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
-  expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
-  expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
-  expect(html).toContain(`href="${unsubscribeUrl}"`);
-});
+    expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
+    expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
+    expect(html).toContain(`href="${unsubscribeUrl}"`);
+  },
+);
 
 test.each([loginCode, resetCode, passwordChanged, request])(
   'a $kind mail was asked for, or has to be known, and can not be stopped',
@@ -165,6 +173,13 @@ test('a card leads to the personal link, which stays, and to the card, which doe
   expect(text).toContain('Open my card with the QR code: https://rewards.example.com/qr/card/secret');
   expect(text).toContain('The card opens for 7 days.');
   expect(html).toContain('href="https://rewards.example.com/r/ANN23456"');
+});
+
+test('a personal link stands in its mail, and an invitation leads to the sign-in by code', () => {
+  expect(composeMail(link, sender).text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
+  expect(composeMail(invitation, sender).text).toContain(
+    'Sign in with a code: https://rewards.example.com/login?mode=code',
+  );
 });
 
 test('a friend who signed up is told by first name, or as a friend', () => {

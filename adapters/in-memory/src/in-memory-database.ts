@@ -12,6 +12,7 @@ import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
+import type { KeptFailure } from './deliveries/in-memory-failed-messages.ts';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 
@@ -46,6 +47,7 @@ export interface InMemoryTables {
   readonly screenPairings: Map<string, ScreenPairing>;
   /** One row at most. */
   readonly practiceProfile: Map<string, KeptProfile>;
+  readonly failedMessages: Map<string, KeptFailure>;
   readonly mails: Mail[];
 }
 
@@ -68,6 +70,7 @@ export class InMemoryDatabase {
     screens: new Map(),
     screenPairings: new Map(),
     practiceProfile: new Map(),
+    failedMessages: new Map(),
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
@@ -109,5 +112,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   screens: new Map(tables.screens),
   screenPairings: new Map(tables.screenPairings),
   practiceProfile: new Map(tables.practiceProfile),
+  failedMessages: new Map(tables.failedMessages),
   mails: [...tables.mails],
 });

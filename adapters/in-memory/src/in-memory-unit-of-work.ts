@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
+import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
@@ -48,6 +49,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         screens: new InMemoryScreens(draft),
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
+        failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),
       });
       activity.close();

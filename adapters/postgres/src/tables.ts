@@ -11,6 +11,7 @@ import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
 import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
+import { MailDeliveriesTable } from './deliveries/mail-deliveries-table.ts';
 import { FlagJudgementsTable } from './referrals/flag-judgements-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
@@ -25,6 +26,7 @@ export const allTables = [
   UsersTable,
   ReferralsTable,
   FlagJudgementsTable,
+  MailDeliveriesTable,
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,

@@ -86,9 +86,12 @@ export interface ActivityParams {
   readonly admin_granted: OfPerson;
   readonly admin_revoked: OfPerson;
   readonly qr_generated: OfPerson;
+  readonly mail_resent: OfPerson & { readonly what: 'card' | 'link' | 'invitation' };
   readonly qr_cleared: Nothing;
   /** `user` is null where the account was gone already. */
   readonly qr_generation_deleted: { readonly user: NamedPerson | null };
+  /** `user` is null where nobody with an account has the address. */
+  readonly delivery_retried: { readonly user: NamedPerson | null; readonly channel: 'email' | 'sms' };
   readonly screen_paired: OfScreen;
   /** `name` and `page` as they were before. */
   readonly screen_renamed: OfScreen & { readonly newName: string };

@@ -65,6 +65,22 @@ export const en = {
     after: (days: number) => `The card opens for ${days} days. Your personal link works for good.`,
     link: 'Open my card with the QR code',
   },
+  personalLink: {
+    subject: (practice: string) => `Your personal link for ${practice}`,
+    heading: 'Your personal link',
+    before: 'Here is your personal link. Send it to friends and family who look for a dentist:',
+    after: 'You earn credit when the first appointment of a friend has taken place. The link works for good.',
+    link: 'See my rewards',
+  },
+  invitation: {
+    subject: (practice: string) => `Your referral rewards at ${practice}`,
+    heading: 'Your referral rewards',
+    before: (practice: string) =>
+      `You take part in the referral rewards of ${practice}: for each friend whom you send and who comes to a first ` +
+      'appointment, you earn credit.',
+    after: 'To sign in you need no password: we send a code to this address.',
+    link: 'Sign in with a code',
+  },
   signedUp: {
     subject: (practice: string, friend = 'Your friend') => `${friend} joined ${practice} thanks to you`,
     heading: (friend = 'Your friend') => `${friend} signed up`,

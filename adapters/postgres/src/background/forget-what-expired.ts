@@ -23,6 +23,7 @@ const deletions = [
   // A deleted referral is brought back judged for as long as it can be brought back.
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
+  `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 

@@ -27,6 +27,8 @@ import { ReadLessForLists } from './0026-read-less-for-lists.ts';
 import { TakeAttemptsAtOnce } from './0027-take-attempts-at-once.ts';
 import { CorrectPatients } from './0040-correct-patients.ts';
 import { FilterReferrals } from './0041-filter-referrals.ts';
+import { KeepDeliveries } from './0042-keep-deliveries.ts';
+import { CountTrends } from './0043-count-trends.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -62,4 +64,6 @@ export const allMigrations = [
   { name: '0027-take-attempts-at-once', class: TakeAttemptsAtOnce },
   { name: '0040-correct-patients', class: CorrectPatients },
   { name: '0041-filter-referrals', class: FilterReferrals },
+  { name: '0042-keep-deliveries', class: KeepDeliveries },
+  { name: '0043-count-trends', class: CountTrends },
 ];

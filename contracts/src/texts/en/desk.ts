@@ -17,6 +17,8 @@ export const deskMessages = {
   countInvalid: 'A count is a whole number from 0 to 10,000',
   countMissing: 'Give a count',
 
+  resentUnknown: 'Choose card, link or invitation',
+  monthsInvalid: 'Choose 1 to 60 months',
   sortUnknown: 'Unknown order',
   statusUnknown: 'Unknown status',
   referrerMissing: 'Select who referred this friend',

@@ -63,8 +63,13 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   admin_granted: [someone],
   admin_revoked: [someone],
   qr_generated: [someone],
+  mail_resent: (['card', 'link', 'invitation'] as const).map((what) => ({ user, what })),
   qr_cleared: [{}],
   qr_generation_deleted: [someone, { user: null }],
+  delivery_retried: (['email', 'sms'] as const).flatMap((channel) => [
+    { user, channel },
+    { user: null, channel },
+  ]),
   screen_paired: [screen],
   screen_renamed: [{ ...screen, newName: '' }],
   screen_revoked: [screen],

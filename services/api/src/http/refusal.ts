@@ -37,6 +37,10 @@ export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_at
 export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.code_just_sent(retryAfterSeconds), { retryAfterSeconds });
 
+/** For who has something mailed once more (rule 37). */
+export const mailJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', ({ refusals }) => refusals.mail_just_sent(retryAfterSeconds), { retryAfterSeconds });
+
 /** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17), in the reader's language. */
 export function sendRefusal(context: Context, { code, say, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];

@@ -6,7 +6,7 @@ import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentListedReferral, presentReferral } from '../referrals/present-referral.ts';
 import { textsFor } from '../texts/texts.ts';
-import { presentCreditHistory, presentEditable } from './present-patient.ts';
+import { presentCreditHistory, presentEditable, presentMail } from './present-patient.ts';
 import type { PatientParts } from './patients.module.ts';
 
 /** What a page shows of each list; the rest is on the pages that have them whole. */
@@ -19,12 +19,13 @@ export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
     const user = await parts.userDirectory.find(id);
     if (!user) return refused('user_unknown');
     const texts = textsFor(context);
-    const [cameBy, own, totals, history, qrs, activity] = await Promise.all([
+    const [cameBy, own, totals, history, qrs, mails, activity] = await Promise.all([
       parts.referralLists.findByFriend(emailMatchKey(user.email)),
       parts.listReferrals.execute({ referrerId: id }, mostRows),
       parts.showDashboard.execute(id),
       parts.creditHistory.read(id, mostLines),
       parts.qrGenerationList.listOf(id, mostRows),
+      parts.deliveries.listMails(id, mostRows.perPage),
       parts.activityHistory.listAbout(id, mostLines),
     ]);
     // Deleted meanwhile.
@@ -36,6 +37,7 @@ export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
       credit: presentCreditHistory(totals, history),
       qrs: { rows: qrs.rows.map((row) => presentQrGeneration(row, parts.policy.timeZone)), total: qrs.total },
+      mails: { rows: mails.rows.map((mail) => presentMail(mail, texts)), total: mails.total },
       activity: activity.map((entry) => presentActivity(texts.activity, entry, now)),
     };
   }),

@@ -17,6 +17,7 @@ const { unitOfWork, phoneNumbers, clock, randomness, patientRecords, rules, poli
 const {
   activityHistory,
   creditHistory,
+  deliveries,
   friendSearch,
   practice,
   publicUrl,
@@ -42,6 +43,7 @@ const handed = {
   showDashboard: ShowDashboard,
   activityHistory,
   creditHistory,
+  deliveries,
   friendSearch,
   clock,
   policy,

@@ -1,11 +1,13 @@
 import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
+import type { SentMail } from '@rewards/domain/deliveries/deliveries';
 import { patientVersion } from '@rewards/domain/patients/correction/patient-version';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import { presentCreditTotals } from '../credit/present-credit.ts';
+import type { Texts } from '../texts/texts.ts';
 import { presentUser } from './present-user.ts';
 
 /** A user as whoever corrects them has them before them. */
@@ -49,4 +51,18 @@ const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, n
   friend,
   note,
   by: actor,
+});
+
+/** A mail to this patient, and what became of it. */
+export const presentMail = (
+  { id, kind, at, state, failure, settledAt }: SentMail,
+  { deliveries }: Texts,
+): PatientPage['mails']['rows'][number] => ({
+  id,
+  kind,
+  what: deliveries.kinds[kind],
+  at: at.toISOString(),
+  state,
+  failure: failure === null ? null : deliveries.failure(failure),
+  settled_at: settledAt?.toISOString() ?? null,
 });

@@ -7,6 +7,7 @@ import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { ShowTrends } from '@rewards/domain/referrals/show-trends';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
@@ -15,6 +16,7 @@ const {
   dashboards,
   policy,
   clock,
+  practiceTrends,
   referralLists,
   unitOfWork,
   rules,
@@ -28,6 +30,7 @@ const {
 
 const useCases = {
   showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
+  showTrends: make(ShowTrends, { practiceTrends, policy, clock }),
   listReferrals: make(ListReferrals, { referralLists, policy, clock }),
   openInvitation: make(OpenInvitation, { unitOfWork }),
   completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
@@ -61,6 +64,7 @@ export const referralsModule = part({
   routes: [
     later(() => import('./referrals.routes.ts'), 'referralRoutes', handed),
     later(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', handed),
+    later(() => import('./trends.routes.ts'), 'trendRoutes', handed),
     later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', handed),
   ],
   routers: [later(() => import('./invitation.routes.ts'), 'invitationRoutes', handed)],

@@ -8,6 +8,8 @@ const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${ema
 const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
 
+const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
+
 /** Added where there is something to add. */
 const remark = (text: string): string => (text ? `: ${text}` : '');
 
@@ -118,9 +120,12 @@ export const activity: ActivitySentences = {
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Took the admin role from ${person(user)}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
+  mail_resent: ({ user, what }) => `Mailed ${resent[what]} to ${person(user)} again`,
   qr_cleared: () => 'Cleared the QR on the screens',
   qr_generation_deleted: ({ user }) =>
     `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
+  delivery_retried: ({ user, channel }) =>
+    `Tried ${channel === 'email' ? 'an email' : 'a text'} to ${user ? person(user) : 'someone without an account'} again`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,

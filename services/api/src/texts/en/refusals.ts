@@ -28,6 +28,9 @@ export const refusals = {
   visit_in_future: 'This day is still to come',
   visit_before_referral: 'On this day the friend had not been referred yet',
   nothing_flagged: 'Nothing is flagged here any more',
+  mails_refused: 'This patient takes no emails from us. They may switch them on when signed in.',
+  delivery_unknown: 'This message has left by now, or is none any more',
+  not_to_be_retried: 'This code has expired. Whoever needs one asks for a new one.',
   refers_themself: 'Nobody can refer themself: this is the email of the person who refers',
   already_patient: 'This person is a patient already, and can not be referred',
   already_referred: 'This friend has been referred already. A friend counts for the first person who referred them.',
@@ -87,6 +90,7 @@ export const refusals = {
   unavailable: 'We can not answer right now. Please try again in a moment.',
   busy: 'Too many people are signing in right now. Please try again in a moment.',
   too_many_attempts: (seconds: number) => `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
+  mail_just_sent: (seconds: number) => `This was mailed a moment ago. It can be sent again in ${waitInWords(seconds)}.`,
   code_just_sent: (seconds: number) =>
     `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(seconds)}.`,
 
