@@ -243,3 +243,8 @@ test('a line break in the practice name does not break the subject', () => {
     'Your sign-in code for Duluth Dental',
   );
 });
+
+test('amounts that stand together are all told with cents where one has some (rule 38)', () => {
+  const { text } = composeMail({ ...credit, yearCents: toCents(6_250) }, sender);
+  expect(text).toContain('Your credit for 2026 so far: $62.50 of at most $500.00.');
+});

@@ -1,13 +1,4 @@
-import { type Cents, centsToDollars } from '@rewards/domain/cents';
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** "$50", and with cents only where there are some. */
-const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));
+import { type Cents, centsInWords, centsTogether } from '@rewards/domain/cents';
 
 const recommended = 'Thank you for recommending us!';
 const toNobody = 'Please tell the code to nobody; we never ask for it.';
@@ -92,10 +83,10 @@ export const en = {
     visit: (friend = 'your friend') => `The first appointment of ${friend} has taken place. ${recommended}`,
     link: 'See my rewards',
     earned: {
-      subject: (practice: string, credit: Cents) => `You earned ${inDollars(credit)} for recommending ${practice}`,
-      heading: (credit: Cents) => `You earned ${inDollars(credit)}`,
+      subject: (practice: string, credit: Cents) => `You earned ${centsInWords(credit)} for recommending ${practice}`,
+      heading: (credit: Cents) => `You earned ${centsInWords(credit)}`,
       after: (programYear: number, year: Cents, yearCap: Cents) => [
-        `Your credit for ${programYear} so far: ${inDollars(year)} of at most ${inDollars(yearCap)}.`,
+        `Your credit for ${programYear} so far: ${centsInWords(year)} of at most ${centsInWords(yearCap)}.`,
       ],
     },
     yearIsFull: {
@@ -103,7 +94,7 @@ export const en = {
       heading: 'Thank you',
       after: (programYear: number, yearCap: Cents) => [
         `Your credit for ${programYear} has already reached the most a year can hold, ` +
-          `${inDollars(yearCap)}, so this one adds nothing to it.`,
+          `${centsInWords(yearCap)}, so this one adds nothing to it.`,
         `With the first appointment of ${programYear + 1} a new year of credit begins.`,
       ],
     },

@@ -20,6 +20,8 @@ export interface VerifyLoginCodeCommand {
   readonly code: string;
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
+  /** That nobody of the team helped, which is an answer as well (rule 36). */
+  readonly staffNone?: boolean | undefined;
 }
 
 /** Whom a patient can name as the team member who helped. */
@@ -93,10 +95,10 @@ export class VerifyLoginCode extends UseCase<{
     return { kind: 'signed_in', userId: user.id };
   }
 
-  #whatIsMissing(known: User | undefined, { name, staffName, staffNames }: VerifyLoginCodeCommand & Team) {
+  #whatIsMissing(known: User | undefined, { name, staffName, staffNone, staffNames }: VerifyLoginCodeCommand & Team) {
     if (!known?.name && !name) return 'name_required' as const;
     if (known && hasStaff(known)) return undefined;
-    if (!staffName) return 'staff_required' as const;
+    if (!staffName) return staffNone ? undefined : ('staff_required' as const);
     return staffNames.includes(staffName) ? undefined : ('staff_unknown' as const);
   }
 
@@ -111,19 +113,23 @@ export class VerifyLoginCode extends UseCase<{
           email: command.email,
           createdAt: at,
           name: command.name ?? '',
-          staffName: command.staffName ?? null,
+          staffName: command.staffName || null,
+          staffNone: saysNobody(command),
         },
         this.parts.randomness,
       ));
     const filled: User = {
       ...user,
       name: user.name || (command.name ?? ''),
-      staffName: hasStaff(user) ? user.staffName : (command.staffName ?? null),
+      staffName: hasStaff(user) ? user.staffName : command.staffName || null,
+      staffNone: hasStaff(user) ? user.staffNone : saysNobody(command),
     };
-    if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
+    if (filled.name !== user.name || hasStaff(filled) !== hasStaff(user)) await stores.users.save(filled);
     return filled;
   }
 }
+
+const saysNobody = ({ staffName, staffNone = false }: VerifyLoginCodeCommand) => staffNone && !staffName;
 
 async function signUpReferral(stores: Stores, friend: User, at: Date): Promise<void> {
   const referral = await stores.referrals.findByFriendForUpdate(emailMatchKey(friend.email));

@@ -61,8 +61,14 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     return { has_staff: outcome.hasStaff };
   }),
 
-  route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
-    const outcome = await parts.verifyLoginCode.execute({ email, code: token, name, staffName: staff });
+  route(verifyLoginCode, async ({ body: { email, token, name, staff, staff_none: staffNone }, context }) => {
+    const outcome = await parts.verifyLoginCode.execute({
+      email,
+      code: token,
+      name,
+      staffName: staff,
+      staffNone,
+    });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
