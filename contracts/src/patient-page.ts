@@ -98,8 +98,8 @@ export const correctPatient = endpoint({
   access: 'admin',
   changes: ['users', 'referrals', 'qrs', 'credit', 'deliveries', 'activity'],
   summary:
-    'Correct what is known of a patient: what is given, beginning with the version that was read. A new email is told ' +
-    'to both addresses and ends sessions. Can be undone for 30 days.',
+    'Correct what is known of a patient: what is given, beginning with the version that was read. ' +
+    'A new email is told to both addresses and ends sessions. Can be undone for 30 days.',
   params: byId,
   body: z.object({
     version: z.string(says('patientVersionMissing')).check(z.maxLength(10_000, says('patientVersionMissing'))),

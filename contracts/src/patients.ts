@@ -47,8 +47,8 @@ export const searchPatients = endpoint({
   access: 'admin',
   shows: ['users', 'referrals'],
   summary:
-    'The 20 patients who match best by name, email, phone or code, and the 10 newest friends who match by name, email ' +
-    'or phone; nobody under 2 characters.',
+    'The 20 patients who match best by name, email, phone or code, ' +
+    'and the 10 newest friends who match by name, email or phone; nobody under 2 characters.',
   query: z.object({ q: searchText }),
   answer: z.object({ results: z.array(patientFound), friends: z.array(friendFound) }),
   refusals: [],

@@ -116,8 +116,8 @@ export const listReferrals = endpoint({
   access: 'admin',
   shows: ['referrals'],
   summary:
-    'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, the days on which ' +
-    'they began, or to open flags; a list that is cut down by more than a status has 10,000 rows at most. ' +
+    'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
+    'the days on which they began, or to open flags; a list that is cut down by more than a status has 10,000 rows at most. ' +
     'Open flags are looked for among the newest 20,000.',
   query: z.object({
     ...paging(20),
@@ -161,8 +161,8 @@ export const judgeFlags = endpoint({
   access: 'admin',
   changes: ['referrals', 'activity'],
   summary:
-    'Say of the flags of a referral that they are nothing, with why, or open them again. What is flagged later is open. ' +
-    'Can be undone for 30 days.',
+    'Say of the flags of a referral that they are nothing, with why, or open them again. ' +
+    'What is flagged later is open. Can be undone for 30 days.',
   params: byId,
   body: z.object({ dismissed: z.boolean({ error: says('yesOrNo') }), word: z._default(text(500), '') }),
   answer: z.object({ referral, activity_id: id }),
@@ -189,7 +189,7 @@ export const completeReferral = endpoint({
     'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +
     'Without a day of the visit it is today. Can be undone for 30 days.',
   params: byId,
-  /** The day of the visit in the practice's time zone, not in the future nor before the friend left an email (rule 34). */
+  /** The day of the visit in the practice's zone, not in the future nor before the friend left an email (rule 34). */
   body: z.object({ visited_on: z.optional(day) }),
   /** `activity_id` undoes it; null where a counter completed it. */
   answer: z.object({ referral, activity_id: z.nullable(id) }),

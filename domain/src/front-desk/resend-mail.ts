@@ -10,7 +10,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { cardPath } from './qr-addresses.ts';
 import { type QrGeneration, cardDays } from './qr-generation.ts';
 
-/** `card`: the page with link and QR. `link`: the personal link alone. `invitation`: how to sign in to one's rewards. */
+/** `card`: the page with link and QR. `link`: the personal link alone. `invitation`: how to sign in. */
 export type ResentMail = 'card' | 'link' | 'invitation';
 
 export interface ResendMailCommand {

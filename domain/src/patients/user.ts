@@ -18,7 +18,7 @@ export interface User {
   readonly referralCode: string;
   /** The name of the team member who signed this person up. */
   readonly staffName: string | null;
-  /** True once this person said that nobody of the team helped them: that is an answer, and they are not asked again. */
+  /** True once this person said that nobody of the team helped them: that is an answer, and nobody asks again. */
   readonly staffNone: boolean;
   /** What the desk has to know of this person, for staff alone; may be blank. */
   readonly note: string;

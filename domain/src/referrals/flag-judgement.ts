@@ -1,6 +1,6 @@
 import type { FlagKind, ReferralFlag } from './referral-flags.ts';
 
-/** That somebody looked at a referral's flags and found nothing wrong, with why. What is flagged later is open again. */
+/** That somebody looked at a referral's flags and found nothing wrong. What is flagged later is open again. */
 export interface FlagJudgement {
   readonly referralId: string;
   /** Those that were flagged then. */

@@ -1,6 +1,6 @@
 import type { ReferralStatus } from './referral.ts';
 
-/** `completed`: the latest completed first, and only those. `waiting`: who signed up longest ago first, and only those. */
+/** `completed`: the latest completed first, `waiting`: who signed up longest ago first; both have only those. */
 export type ReferralOrder = 'newest' | 'oldest' | 'completed' | 'waiting';
 
 /** What a list is cut down to; nothing given is everything. */

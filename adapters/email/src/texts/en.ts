@@ -85,9 +85,10 @@ export const en = {
     earned: {
       subject: (practice: string, credit: Cents) => `You earned ${centsInWords(credit)} for recommending ${practice}`,
       heading: (credit: Cents) => `You earned ${centsInWords(credit)}`,
-      after: (programYear: number, year: Cents, yearCap: Cents) => [
-        `Your credit for ${programYear} so far: ${centsInWords(year)} of at most ${centsInWords(yearCap)}.`,
-      ],
+      after: (programYear: number, year: Cents, yearCap: Cents) => {
+        const [held, most] = centsTogether(year, yearCap);
+        return [`Your credit for ${programYear} so far: ${held} of at most ${most}.`];
+      },
     },
     yearIsFull: {
       subject: (practice: string) => `Thank you for recommending ${practice}`,

@@ -30,8 +30,8 @@ const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
 };
 
 /**
- * The identities of one page of a list that is cut down, in its order, and how many rows the list has. Each filter finds
- * its rows in an index of its own, and each list is planned anew, since those of one filter tell nothing of another's.
+ * The identities of one page of a list that is cut down, in its order, and how many rows the list has. Each filter
+ * finds its rows in an index of its own, and each list is planned anew, since one plan would serve none of them.
  */
 export async function filteredReferrals(
   database: PostgresDatabase,

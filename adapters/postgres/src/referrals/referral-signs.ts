@@ -18,7 +18,7 @@ export const aroundIt: RawBuilder<SqlBool> = sql`(
   and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst})`;
 
 /**
- * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss: a kind is no
+ * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss: no kind is
  * part of another's name.
  */
 export const openFlag: RawBuilder<SqlBool> = sql`(

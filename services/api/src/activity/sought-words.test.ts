@@ -14,7 +14,7 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
   ['screens', [{ text: 'screens', actions: ['qr_cleared'] }]],
   ['follow-up', [{ text: 'follow-up', actions: ['settings_changed'] }]],
   ['stars', [{ text: 'stars', actions: ['settings_changed'] }]],
-  ['account', [{ text: 'account', actions: ['sign_in_failed', 'qr_generation_deleted'] }]],
+  ['account', [{ text: 'account', actions: ['sign_in_failed', 'qr_generation_deleted', 'delivery_retried'] }]],
   [
     'UNDID undid: Undid',
     [

@@ -125,7 +125,8 @@ export const activity: ActivitySentences = {
   qr_generation_deleted: ({ user }) =>
     `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
   delivery_retried: ({ user, channel }) =>
-    `Tried ${channel === 'email' ? 'an email' : 'a text'} to ${user ? person(user) : 'someone without an account'} again`,
+    `Tried ${channel === 'email' ? 'an email' : 'a text'} to ` +
+    `${user ? person(user) : 'someone without an account'} again`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,
