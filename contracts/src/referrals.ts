@@ -117,7 +117,8 @@ export const listReferrals = endpoint({
   shows: ['referrals'],
   summary:
     'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
-    'the days on which they began, or to open flags; a list that is cut down by more than a status has 10,000 rows at most. ' +
+    'the days on which they began, or to open flags; a list that is cut down by ' +
+    'more than a status has 10,000 rows at most. ' +
     'Open flags are looked for among the newest 20,000.',
   query: z.object({
     ...paging(20),

@@ -28,9 +28,11 @@ describe('docs/product/decisions.md', () => {
     .filter((file) => file !== here);
   const named = new Set(tests.flatMap((file) => rulesNamed(read(file))));
 
-  test('numbers its rules from 1 on, without a gap', () => {
+  // A number that is missing was settled and is not built yet.
+  test('numbers its rules upwards from 1, each once', () => {
     expect(rules.length).toBeGreaterThanOrEqual(30);
-    expect(rules).toEqual(rules.map((_, index) => index + 1));
+    expect(rules.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(rules).toEqual([...new Set(rules)].toSorted((a, b) => a - b));
   });
 
   test.each(rules)('has a test that names rule %d', (number) => {

@@ -36,9 +36,9 @@ const request: Mail = {
   reason: 'A cleaning & a check',
   bestTime: '',
 };
-const link: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
+const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
 const invitation: Mail = { kind: 'program_invitation', ...toAnn };
-const everyMail = [link, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
+const everyMail = [personalLink, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
 test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
   'a $kind mail names the practice in its subject',
@@ -135,7 +135,7 @@ test.each(everyMail)(
   },
 );
 
-test.each([card, link, invitation, signedUp, credit])(
+test.each([card, personalLink, invitation, signedUp, credit])(
   'a $kind mail greets by first name and says why it comes',
   (mail) => {
     const { text, html } = composeMail(mail, sender);
@@ -145,7 +145,7 @@ test.each([card, link, invitation, signedUp, credit])(
   },
 );
 
-test.each([card, link, invitation, signedUp, credit])(
+test.each([card, personalLink, invitation, signedUp, credit])(
   'a $kind mail can be stopped by a link of its reader alone',
   (mail) => {
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
@@ -176,7 +176,9 @@ test('a card leads to the personal link, which stays, and to the card, which doe
 });
 
 test('a personal link stands in its mail, and an invitation leads to the sign-in by code', () => {
-  expect(composeMail(link, sender).text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
+  expect(composeMail(personalLink, sender).text).toContain(
+    'Your personal link: https://rewards.example.com/r/ANN23456',
+  );
   expect(composeMail(invitation, sender).text).toContain(
     'Sign in with a code: https://rewards.example.com/login?mode=code',
   );

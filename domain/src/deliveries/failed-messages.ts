@@ -1,4 +1,3 @@
-import type { FollowUpFailure } from '../follow-ups/follow-up-text.ts';
 import type { Mail } from '../outbox.ts';
 
 /** A mail or text that did not leave the house, or that whoever carries it did not take. */
@@ -10,8 +9,8 @@ export interface FailedMessage {
   readonly kind: Mail['kind'] | 'follow_up';
   /** Whom it is for; none where nobody has the address. */
   readonly userId: string | null;
-  /** Why, as a machine says it: for a text a `FollowUpFailure`, for a mail the mail server's words. */
-  readonly failure: FollowUpFailure | string;
+  /** Why, as a machine says it: for a text a `FollowUpFailure`, for a mail the names of the mail server's answer. */
+  readonly failure: string;
 }
 
 /** A code that did not arrive has expired by the time somebody looks, and its reader has asked for another one. */

@@ -58,7 +58,7 @@ test('a text waits for texting hours (rule 22)', async () => {
 test.each(['replied STOP', 'switched texts off', 'lost the phone', 'was unsubscribed'])(
   'a text to someone who %s is not tried (rule 42)',
   async (why) => {
-    await failed({ ...aText, ...(why === 'was unsubscribed' ? { failure: 'unsubscribed' as const } : {}) });
+    await failed({ ...aText, ...(why === 'was unsubscribed' ? { failure: 'unsubscribed' } : {}) });
     await practice.unitOfWork.run(async ({ users, textOptOuts }) => {
       const ann = await users.find(idOf('Ann'));
       if (!ann) throw new Error('Ann is there');
