@@ -38,32 +38,25 @@ const begins = (day: RawBuilder<unknown>, timeZone: string) => sql`((${day})::ti
 const within = (instant: RawBuilder<unknown>, { first, last, timeZone }: Given) => sql`
   ${instant} >= ${begins(firstDay(first), timeZone)}
   and ${instant} < ${begins(sql`${firstDay(last)} + interval '1 month'`, timeZone)}`;
-const monthOf = (instant: RawBuilder<unknown>, timeZone: string) =>
-  sql`date_trunc('month', ${instant} at time zone ${timeZone})::date`;
-
-const countOf = (instant: RawBuilder<unknown>, given: Given) => sql`
-  select ${monthOf(instant, given.timeZone)} as month, count(*)::integer as number from referrals
-  where ${within(instant, given)} group by 1`;
+/** Counted between two instants of an index: reckoning the month of each row would take ten times as long. */
+const countOf = (instant: RawBuilder<unknown>) => sql`(
+  select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
 
 const byMonth = statement(
-  (_, given: Given) => sql<Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }>`
-    select to_char(months.month, 'YYYY-MM') as month, coalesce(begun.number, 0) as begun,
-      coalesce(signed_up.number, 0) as signed_up, coalesce(completed.number, 0) as completed,
-      coalesce(earned.cents, 0) as earned, coalesce(given.cents, 0) as given
-    from (select generate_series(${firstDay(given.first)}, ${firstDay(given.last)}, interval '1 month')::date as month)
-      as months
-    left join (${countOf(sql.ref('created_at'), given)}) as begun on begun.month = months.month
-    left join (${countOf(sql.ref('signed_up_at'), given)}) as signed_up on signed_up.month = months.month
-    left join (${countOf(sql.ref('completed_at'), given)}) as completed on completed.month = months.month
-    left join (
-      select ${monthOf(sql.ref('at'), given.timeZone)} as month, sum(amount_cents) as cents from credit_ledger
-      where ${within(sql.ref('at'), given)} and kind <> 'redeemed' group by 1
-    ) as earned on earned.month = months.month
-    left join (
-      select date_trunc('month', given_on)::date as month, sum(amount_cents) as cents from redemptions
-      where undone_at is null and given_on >= ${firstDay(given.first)}
-        and given_on < ${firstDay(given.last)} + interval '1 month' group by 1
-    ) as given on given.month = months.month
+  (_, { first, last, timeZone }: Given) => sql<
+    Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }
+  >`
+    select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} as begun,
+      ${countOf(sql.ref('signed_up_at'))} as signed_up, ${countOf(sql.ref('completed_at'))} as completed,
+      (select coalesce(sum(amount_cents), 0) from credit_ledger
+        where at >= months.starts and at < months.ends and kind <> 'redeemed') as earned,
+      (select coalesce(sum(amount_cents), 0) from redemptions where undone_at is null
+        and given_on >= months.month and given_on < months.month + interval '1 month') as given
+    from (
+      select month::date as month, ${begins(sql`month`, timeZone)} as starts,
+        ${begins(sql`month + interval '1 month'`, timeZone)} as ends
+      from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month
+    ) as months
     order by months.month`,
 );
 
