@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dollars, id, instant, text } from './fields.ts';
+import { day, dollars, id, instant, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
@@ -48,12 +48,6 @@ export const listCredits = endpoint({
 const amountFault = says('amountInvalid');
 const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
-const dateFault = says('dateInvalid');
-function isDate(value: string): boolean {
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}
-
 export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
@@ -66,7 +60,7 @@ export const redeemCredit = endpoint({
       .number(amountFault)
       .check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
     /** Not after today in the practice's time zone. */
-    given_on: z.string(dateFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dateFault), z.refine(isDate, dateFault)),
+    given_on: day,
     note: z._default(text(500), ''),
     /** Made anew for each redemption: sent twice with the same one, it is booked once and answered alike. */
     request_id: z.optional(z.uuid(says('requestInvalid'))),

@@ -46,7 +46,10 @@ const isPosition = (value: string) =>
   /^\d{1,15}$/.test(value) ||
   (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)));
 
-/** The last id that was seen, or the `now` of an earlier answer. */
+/**
+ * The last id that was seen, or the `now` of an earlier answer as it was given: then each event is told once. Any other
+ * instant overlaps by two seconds; ids tell what was seen already.
+ */
 export const since = z.string().check(
   z.trim(),
   z.refine((value) => value === '' || isPosition(value), says('positionInvalid')),

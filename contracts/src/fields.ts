@@ -88,6 +88,15 @@ export function isSecureAddress(value: string): boolean {
 /** An instant, ISO 8601 in UTC (rule 5). */
 export const instant = z.string();
 
+const dayFault = says('dateInvalid');
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+/** A day, as 2026-03-02. */
+export const day = z.string(dayFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dayFault), z.refine(isDay, dayFault));
+
 /** Dollars as a number: 50 is fifty dollars (rule 5). */
 export const dollars = z.number();
 

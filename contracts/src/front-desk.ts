@@ -101,3 +101,17 @@ export const deleteQrGeneration = endpoint({
   answer: deleted,
   refusals: [],
 });
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/admin/user/:id/resend',
+  access: 'admin',
+  changes: ['qrs', 'deliveries', 'activity'],
+  summary:
+    'Mail a patient once more what did not arrive: the card with link and QR, which is a new one for 7 days, the ' +
+    'personal link alone, or how to sign in. Each once in 10 minutes.',
+  params: byId,
+  body: z.object({ what: z.enum(['card', 'link', 'invitation'], { error: says('resentUnknown') }) }),
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: ['too_many_attempts', 'mails_refused'],
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { byId, id, instant } from './fields.ts';
 import { says } from './messages.ts';
 
 const chosen = z.boolean({ error: says('yesOrNo') });
@@ -43,12 +44,47 @@ const delivery = z.object({
   oldest_waiting_seconds: z.number(),
 });
 
+/** A mail or text that failed, with why. */
+export const failedDelivery = z.object({
+  id,
+  channel: z.enum(['email', 'sms']),
+  /** A machine name, such as `referral_card`, and what it is in words. */
+  kind: z.string(),
+  what: z.string(),
+  /** Blank where it can't be told any more. */
+  to: z.string(),
+  user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  at: instant,
+  tries: z.int(),
+  failure: z.object({ code: z.string(), sentence: z.string() }),
+  /** When it is tried again by itself; null once it was given up. */
+  next_try_at: z.nullable(instant),
+  can_retry: z.boolean(),
+});
+export type FailedDelivery = z.output<typeof failedDelivery>;
+
 export const showDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
   access: 'admin',
   shows: ['deliveries'],
-  summary: 'How mails and texts stand that are to leave the house.',
-  answer: z.object({ mails: delivery, texts: delivery }),
+  summary: 'How mails and texts stand that are to leave the house, and the newest 100 that failed, with why.',
+  answer: z.object({
+    mails: delivery,
+    texts: delivery,
+    failed: z.array(failedDelivery),
+    failed_total: z.int(),
+  }),
   refusals: [],
+});
+
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/delivery/:id/retry',
+  access: 'admin',
+  changes: ['deliveries', 'qrs', 'activity'],
+  summary: 'Try a mail or text once more that failed: a mail at once, a text within texting hours.',
+  params: byId,
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: ['not_to_be_retried', 'texts_refused'],
 });

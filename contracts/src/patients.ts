@@ -17,17 +17,40 @@ export const listUsers = endpoint({
 });
 
 /** A patient as the front desk finds them (specification, section 3, "Patient search result"). */
-export const patientFound = z.object({ id, email: z.string(), name: z.string(), referral_code: z.string() });
+export const patientFound = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  referral_code: z.string(),
+  /** The last four digits, by which people tell whether it is them. */
+  phone_end: z.nullable(z.string()),
+  /** Who sent them; null where they came by themselves. */
+  sent_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+});
 export type PatientFound = z.output<typeof patientFound>;
+
+/** A friend whom somebody referred, as the front desk finds them. */
+export const friendFound = z.object({
+  referral_id: id,
+  /** Null where they have not told it. */
+  name: z.nullable(z.string()),
+  email: z.string(),
+  phone_end: z.nullable(z.string()),
+  status: z.enum(['pending', 'signed_up', 'completed']),
+  sent_by: z.object({ id, name: z.string(), email: z.string() }),
+});
+export type FriendFound = z.output<typeof friendFound>;
 
 export const searchPatients = endpoint({
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
-  shows: ['users'],
-  summary: 'The 20 patients who match best by name, email, phone or code; nobody under 2 characters.',
+  shows: ['users', 'referrals'],
+  summary:
+    'The 20 patients who match best by name, email, phone or code, ' +
+    'and the 10 newest friends who match by name, email or phone; nobody under 2 characters.',
   query: z.object({ q: searchText }),
-  answer: z.object({ results: z.array(patientFound) }),
+  answer: z.object({ results: z.array(patientFound), friends: z.array(friendFound) }),
   refusals: [],
 });
 

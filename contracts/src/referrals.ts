@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
+import { byId, day, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging } from './paging.ts';
+import { pages, paging, searchText } from './paging.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
@@ -23,17 +23,46 @@ export const ownReferral = z.object({
 });
 export type OwnReferral = z.output<typeof ownReferral>;
 
+/** One flag, with whom it is flagged. */
+const flagDetail = z.object({
+  kind: z.enum(['same_phone', 'one_address', 'one_hour']),
+  sentence: z.string(),
+  is_dismissed: z.boolean(),
+  /**
+   * In lists: other friends of the same referrer, the newest first, 5 at most; for a phone that is the referrer's there
+   * is none.
+   */
+  friends: z.array(
+    z.object({
+      id,
+      referred_name: z.nullable(z.string()),
+      referred_email: z.string(),
+      status: referralStatus,
+      created_at: instant,
+    }),
+  ),
+});
+export type FlagDetail = z.output<typeof flagDetail>;
+
 /** A referral as an admin sees it (specification, section 3). */
 export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
-  /** What may be abuse, in words, to be judged: nothing was refused for it (rule 9). */
+  /** What may be abuse, in words, to be judged: nothing was refused for it (rule 9). What was dismissed is not here. */
   flags: z.array(z.string()),
+  /** The same with what tells it, and what was dismissed. */
+  flag_details: z.array(flagDetail),
+  /** Who dismissed flags, when and why; null where nobody did. `by` is null once they are gone. */
+  flags_dismissed: z.nullable(
+    z.object({ at: instant, word: z.string(), by: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
+  ),
   /**
    * In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full
    * (rule 1).
    */
   award_if_completed: z.optional(dollars),
   referrer: z.object({
+    id,
+    name: z.string(),
     email: z.string(),
     referral_code: z.string(),
     signed_up_by_staff: z.nullable(z.string()),
@@ -86,8 +115,25 @@ export const listReferrals = endpoint({
   path: '/admin/referrals',
   access: 'admin',
   shows: ['referrals'],
-  summary: 'All referrals, newest first.',
-  query: z.object({ ...paging(20), status: z.optional(referralStatus) }),
+  summary:
+    'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
+    'the days on which they began, or to open flags; a list that is cut down by ' +
+    'more than a status has 10,000 rows at most. ' +
+    'Open flags are looked for among the newest 20,000.',
+  query: z.object({
+    ...paging(20),
+    status: z.optional(referralStatus),
+    q: searchText,
+    staff: z.optional(text(120)),
+    referrer_id: z.optional(id),
+    /** Days in the practice's time zone, both among them. */
+    from: z.optional(day),
+    to: z.optional(day),
+    /** 1 for those with a flag that nobody has dismissed. */
+    flagged: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    /** `completed`: the latest completed first. `waiting`: who signed up longest ago first. Both have only those. */
+    sort: z.optional(z.enum(['newest', 'oldest', 'completed', 'waiting'], { error: says('sortUnknown') })),
+  }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
   refusals: [],
 });
@@ -110,6 +156,20 @@ export const referByHand = endpoint({
   refusals: ['not_found', 'refers_themself', 'already_patient', 'already_referred'],
 });
 
+export const judgeFlags = endpoint({
+  method: 'PUT',
+  path: '/admin/referral/:id/flags',
+  access: 'admin',
+  changes: ['referrals', 'activity'],
+  summary:
+    'Say of the flags of a referral that they are nothing, with why, or open them again. ' +
+    'What is flagged later is open. Can be undone for 30 days.',
+  params: byId,
+  body: z.object({ dismissed: z.boolean({ error: says('yesOrNo') }), word: z._default(text(500), '') }),
+  answer: z.object({ referral, activity_id: id }),
+  refusals: ['nothing_flagged'],
+});
+
 export const deleteReferral = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id',
@@ -126,8 +186,13 @@ export const completeReferral = endpoint({
   path: '/admin/referral/:id/complete',
   access: 'admin',
   changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'deliveries', 'activity'],
-  summary: 'Mark a signed-up referral completed and award the credit. Asked again, it answers the same.',
+  summary:
+    'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +
+    'Without a day of the visit it is today. Can be undone for 30 days.',
   params: byId,
-  answer: z.object({ referral }),
+  /** The day of the visit in the practice's zone, not in the future nor before the friend left an email (rule 34). */
+  body: z.object({ visited_on: z.optional(day) }),
+  /** `activity_id` undoes it; null where a counter completed it. */
+  answer: z.object({ referral, activity_id: z.nullable(id) }),
   refusals: ['referral_not_signed_up'],
 });

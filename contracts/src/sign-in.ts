@@ -54,6 +54,8 @@ export const verifyLoginCode = endpoint({
     token: sixDigits,
     name: z.optional(text(120, missingName)),
     staff: z.optional(text(120, missingStaff)),
+    /** "Nobody / I am new", with a blank `staff`: it counts as an answer (rule 36). */
+    staff_none: z.optional(z.boolean({ error: says('yesOrNo') })),
   }),
   answer: asUser,
   refusals: ['wrong_code', 'not_signed_in', 'name_required', 'staff_required', 'too_many_attempts'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addCents, centsToDollars, negateCents, noCents, toCents } from './cents.ts';
+import { addCents, centsToDollars, negateCents, noCents, toCents, centsTogether } from './cents.ts';
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a sum of money', (amount) => {
   expect(() => toCents(amount)).toThrow(RangeError);
@@ -18,4 +18,21 @@ test('there is one zero: what is taken back from nothing is nothing', () => {
 test('fifty dollars are shown as 50 (rule 5)', () => {
   expect(centsToDollars(toCents(5_000))).toBe(50);
   expect(centsToDollars(toCents(4_999))).toBe(49.99);
+});
+
+test.each([
+  [
+    [5_000, 50_000],
+    ['$50', '$500'],
+  ],
+  [
+    [1_250, 50_000],
+    ['$12.50', '$500.00'],
+  ],
+  [
+    [-1_250, 0],
+    ['-$12.50', '$0.00'],
+  ],
+])('%j are told together as %j (rule 38)', (amounts, words) => {
+  expect(centsTogether(...amounts.map(toCents))).toEqual(words);
 });

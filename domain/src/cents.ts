@@ -31,5 +31,15 @@ const inWords = new Intl.NumberFormat('en-US', {
 /** For people: $50, or $12.50. */
 export const centsInWords = (amount: Cents): string => inWords.format(amount / 100);
 
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Amounts that people see together: all without cents where each is whole dollars, else all with them (rule 38). */
+export function centsTogether<const Amounts extends readonly Cents[]>(
+  ...amounts: Amounts
+): { readonly [Index in keyof Amounts]: string } {
+  const format = amounts.every((amount) => amount % 100 === 0) ? inWords : withCents;
+  return amounts.map((amount) => format.format(amount / 100)) as { readonly [Index in keyof Amounts]: string };
+}
+
 /** Dollars as answers carry them: 50 is fifty dollars (rule 5). */
 export const centsToDollars = (amount: Cents): number => amount / 100;

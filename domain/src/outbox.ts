@@ -19,6 +19,10 @@ export type NotificationMail =
       readonly cardPath: string;
       readonly days: number;
     })
+  /** The personal link alone, asked for at the desk. */
+  | (ToUser & { readonly kind: 'personal_link'; readonly referralCode: string })
+  /** How to sign in to one's rewards, asked for at the desk. */
+  | (ToUser & { readonly kind: 'program_invitation' })
   /** A friend of the user verified a login code. A friend without a name is a blank one. */
   | (ToUser & { readonly kind: 'friend_signed_up'; readonly friendName: string })
   /** A friend's first appointment took place. Past the year's cap it earned nothing, and is told all the same. */
@@ -63,7 +67,9 @@ export type Mail =
    * Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (rule 13).
    */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)
-  | { readonly kind: 'password_changed'; readonly to: string; readonly name: string };
+  | { readonly kind: 'password_changed'; readonly to: string; readonly name: string }
+  /** The practice corrected a user's email. `isNew` to the new address, else to the one that was. */
+  | { readonly kind: 'email_changed'; readonly to: string; readonly name: string; readonly isNew: boolean };
 
 /**
  * What leaves the house, kept with the transaction that caused it. It is handed on after commit, at least once, and

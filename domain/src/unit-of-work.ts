@@ -1,5 +1,6 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
+import type { FailedMessages } from './deliveries/failed-messages.ts';
 import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
 import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
@@ -9,6 +10,7 @@ import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
+import type { FlagJudgements } from './referrals/flag-judgement.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { ScreenPairings } from './screens/screen-pairings.ts';
 import type { Screens } from './screens/screens.ts';
@@ -21,6 +23,7 @@ export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;
   readonly referrals: Referrals;
+  readonly flagJudgements: FlagJudgements;
   readonly quoteRequests: QuoteRequests;
   readonly creditLedger: CreditLedger;
   readonly redemptions: Redemptions;
@@ -35,6 +38,7 @@ export interface Stores {
   readonly screens: Screens;
   readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
+  readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;
 }
 

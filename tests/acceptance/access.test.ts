@@ -116,8 +116,12 @@ describe('every declared call', () => {
       '{"__proto__":{"email":"a@example.com"}}',
       '{"email":"a\\u0000b@example.com"}',
     ];
+    // A body of which nothing has to be given is one with anything else in it, too: then what it is about is unknown.
+    const isEnough = endpoint.body !== 'multipart' && endpoint.body?.safeParse({}).success === true;
     for (const body of hostile) {
-      expect([400, 422]).toContain((await send(callers[endpoint.access](), endpoint, json(body))).status);
+      expect(isEnough ? [400, 404, 422] : [400, 422]).toContain(
+        (await send(callers[endpoint.access](), endpoint, json(body))).status,
+      );
     }
   });
 

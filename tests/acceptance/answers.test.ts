@@ -72,7 +72,8 @@ describe('what the API answers', () => {
       new Set(['created_at', 'completed_at', 'at', 'undo_until', 'now', 'server_now', 'expires_at']),
     );
     expect(instants.filter(isFormatted).length).toBeGreaterThan(0);
-    const isUtc = ({ value }: Found) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/.test(value);
+    const isUtc = ({ value }: Found) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}(?:\d{12})?Z$/.test(value);
     expect(instants.filter((instant) => !isFormatted(instant) && !isUtc(instant))).toEqual([]);
   });
 

@@ -137,6 +137,8 @@ describe('display events', () => {
     const { events, now } = await admin.call(listDisplayEvents, { query: { since: before.now } });
     expect(events.at(-1)).toMatchObject({ type: 'new_qr', landing_url });
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(before.now));
+    // Asked at once with the `now` of this answer, nothing of it is told again.
+    expect((await admin.call(listDisplayEvents, { query: { since: now } })).events).toEqual([]);
     expect((await admin.call(listDisplayEvents, { query: { since: String(events.at(-1)?.id) } })).events).toEqual([]);
     for (const since of ['yesterday', '-1', '1.5', "1' or 1=1", '9'.repeat(40)]) {
       expect(await admin.ask(listDisplayEvents, { query: { since } })).toMatchObject({

@@ -3,9 +3,11 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
-import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
+import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
+import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { completeReferral, deleteReferral, referByHand } from '@rewards/contracts/referrals';
+import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
 import { beginPairing, claimScreen, listScreens, renameScreen, revokeScreen } from '@rewards/contracts/screens';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
@@ -60,6 +62,15 @@ describe('what an admin does', () => {
     ],
     [nameOf(completeReferral), 'referral_completed', () => browser.call(completeReferral, { params: first() })],
     [
+      nameOf(judgeFlags),
+      'flags_judged',
+      async () => {
+        await service.sql.rows(`update users set phone = '+16785550101' where id = $1`, [maria.user.id]);
+        await service.sql.rows(`update referrals set friend_phone = '+16785550101' where id = $1`, [second().id]);
+        return browser.call(judgeFlags, { params: second(), body: { dismissed: true } });
+      },
+    ],
+    [
       nameOf(redeemCredit),
       'credit_redeemed',
       () => browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' } }),
@@ -75,7 +86,32 @@ describe('what an admin does', () => {
       'counters_set',
       () => browser.call(setCounters, { params: { id: maria.user.id }, body: { signed_up: 4 } }),
     ],
+    [
+      nameOf(correctPatient),
+      'user_corrected',
+      async () =>
+        browser.call(correctPatient, {
+          params: { id: maria.user.id },
+          body: { version: await versionOf(maria.user.id), note: 'Comes by bus' },
+        }),
+    ],
     [nameOf(generateQr), 'qr_generated', () => browser.call(generateQr, { body: { user_id: maria.user.id } })],
+    [
+      nameOf(resendMail),
+      'mail_resent',
+      () => browser.call(resendMail, { params: { id: maria.user.id }, body: { what: 'link' } }),
+    ],
+    [
+      nameOf(retryDelivery),
+      'delivery_retried',
+      async () => {
+        await service.sql.rows(`
+          update mail_deliveries set state = 'failed', failure = 'EENVELOPE 550', sealed = 'gone'
+          where id = (select id from mail_deliveries where kind = 'referral_card' limit 1)`);
+        const { failed } = await browser.call(showDeliveries);
+        return browser.call(retryDelivery, { params: { id: failed[0]?.id ?? '' } });
+      },
+    ],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],
     [
       nameOf(deleteQrGeneration),
@@ -131,6 +167,8 @@ describe('what an admin does', () => {
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
   ];
+
+  const versionOf = async (id: string) => (await browser.call(showPatient, { params: { id } })).user.version;
 
   async function idOf(email: string): Promise<{ id: string }> {
     const [user] = await service.sql.rows<{ id: string }>('select id from users where email = $1', [email]);

@@ -305,7 +305,9 @@ describe('QR codes at the front desk', () => {
       referral_code: maria.referralCode,
     };
     for (const q of ['ria san', 'SANTOS@', maria.referralCode.slice(2)])
-      expect((await admin.call(searchPatients, { query: { q } })).results).toContainEqual(found);
+      expect((await admin.call(searchPatients, { query: { q } })).results).toContainEqual(
+        expect.objectContaining(found),
+      );
     for (const q of ['', 'm', ' m ']) expect((await admin.call(searchPatients, { query: { q } })).results).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchPatients } from '@rewards/contracts/patients';
-import { aPatient, anAdmin, plantUser, type SignedIn } from '../support/people.ts';
+import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 describe('GET /admin/search', () => {
@@ -27,7 +27,42 @@ describe('GET /admin/search', () => {
   it('answers with what the front desk needs and no more', async () => {
     const { id, referral_code } = maria.user;
     const { results } = await admin.browser.call(searchPatients, { query: { q: 'santos' } });
-    expect(results).toEqual([{ id, email: 'maria.santos@example.com', name: 'Maria Santos', referral_code }]);
+    expect(results).toEqual([
+      {
+        id,
+        email: 'maria.santos@example.com',
+        name: 'Maria Santos',
+        referral_code,
+        phone_end: null,
+        sent_by: null,
+      },
+    ]);
+  });
+
+  it('says who is who: the end of the phone and who sent them, of patients and of friends', async () => {
+    const robin = await plantUser(service.sql, { email: 'robin@example.org', name: 'Robin Reed' });
+    await service.sql.rows(`update users set phone = '+16785550177' where id = $1`, [robin.id]);
+    await plantReferrals(service.sql, maria.user.id, 1);
+    await service.sql.rows(
+      `update referrals set friend_email = 'robin@example.org', friend_key = 'robin@example.org',
+         friend_name = 'Robin Reed', friend_phone = '+16785550199'`,
+    );
+
+    const found = await admin.browser.call(searchPatients, { query: { q: 'robin r' } });
+    const byMaria = { name: 'Maria Santos', email: 'maria.santos@example.com' };
+    expect(found.results).toMatchObject([{ name: 'Robin Reed', phone_end: '0177', sent_by: byMaria }]);
+    expect(found.friends).toMatchObject([
+      {
+        name: 'Robin Reed',
+        email: 'robin@example.org',
+        phone_end: '0199',
+        status: 'signed_up',
+        sent_by: { id: maria.user.id, ...byMaria },
+      },
+    ]);
+    expect((await admin.browser.call(searchPatients, { query: { q: '555-0199' } })).friends).toHaveLength(1);
+    expect((await admin.browser.call(searchPatients, { query: { q: 'ob' } })).friends).toHaveLength(1);
+    expect((await admin.browser.call(searchPatients, { query: { q: 'zz' } })).friends).toEqual([]);
   });
 
   it.each(['', 'm', ' m '])('finds nobody by %j', async (q) => {

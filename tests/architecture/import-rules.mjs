@@ -192,12 +192,14 @@ export const domainParts = {
   credit: ['activity', 'patients'],
   screens: ['activity', 'limits'],
   'follow-ups': ['activity', 'patients', 'practice', 'screens'],
-  'front-desk': ['activity', 'follow-ups', 'patients', 'screens'],
+  'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'screens'],
   referrals: ['activity', 'credit', 'patients'],
   'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
   quotes: ['limits', 'patients', 'referrals'],
   'patients/deletion': ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
-  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/deletion', 'referrals'],
+  'patients/correction': ['activity', 'patients', 'practice'],
+  deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
+  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/correction', 'patients/deletion', 'referrals'],
 };
 
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */

@@ -42,6 +42,8 @@ export const violating: readonly Violating[] = [
   plant('domain-sign-in', 'domain/src/sign-in/codes/uses-quotes.ts', uses('../../quotes/port.ts')),
   plant('domain-quotes', 'domain/src/quotes/uses-sign-in.ts', uses('../sign-in/port.ts')),
   plant('domain-patients-deletion', 'domain/src/patients/deletion/uses-undo.ts', uses('../../undo/port.ts')),
+  plant('domain-patients-correction', 'domain/src/patients/correction/uses-undo.ts', uses('../../undo/port.ts')),
+  plant('domain-deliveries', 'domain/src/deliveries/uses-sign-in.ts', uses('../sign-in/port.ts')),
   plant('domain-undo', 'domain/src/undo/uses-sign-in.ts', uses('../sign-in/port.ts')),
   plant('domain-top', 'domain/src/uses-part.ts', uses('./activity/port.ts')),
   plant('domain-unit-of-work', 'domain/src/unit-of-work.ts', uses('./activity/port.ts')),

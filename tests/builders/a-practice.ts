@@ -20,6 +20,7 @@ import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-pers
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
@@ -78,6 +79,7 @@ class PracticeInMemory {
     sessionDirectory: new InMemorySessionDirectory(this.database),
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
+    practiceTrends: new InMemoryPracticeTrends(this.database),
     referralLists: new InMemoryReferralLists(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),
     personalData: new InMemoryPersonalData(this.database),

@@ -32,6 +32,10 @@ export class ReferralBuilder {
     return this.#with({ friendPhone });
   }
 
+  helpedBy(staffName: string): ReferralBuilder {
+    return this.#with({ staffName });
+  }
+
   fromOrigin(origin: ReferralOrigin): ReferralBuilder {
     return this.#with({ origin });
   }

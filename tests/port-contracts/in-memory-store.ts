@@ -6,6 +6,7 @@ import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
@@ -19,6 +20,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
   return {
     unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),
+    practiceTrends: new InMemoryPracticeTrends(database),
     referralLists: new InMemoryReferralLists(database),
     dashboards: new InMemoryDashboards(database),
     patientRecords: new InMemoryPatientRecords(database),

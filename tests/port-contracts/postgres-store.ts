@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
+import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -13,6 +15,8 @@ import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
+import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
@@ -48,6 +52,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     activityHistory,
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
+    practiceTrends: new PostgresPracticeTrends(database),
+    deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),
     dashboards: new PostgresDashboards(database),
     quoteList: new PostgresQuoteList(database),
@@ -56,6 +62,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
     redemptionList,
+    creditHistory: new PostgresCreditHistory(database),
+    friendSearch: new PostgresFriendSearch(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
     codeTries: new PostgresCodeTries(database),
@@ -72,6 +80,17 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     async handOn(mailer) {
       const work = startWork({ now: () => new Date() }, mailer);
       while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
+      await work.stop();
+    },
+    async handOnOnce(mailer) {
+      const work = startBackgroundWork({
+        url: fresh.url,
+        mailer,
+        mailSeal: mailSealForTests,
+        followUps: noFollowUps,
+        clock: { now: () => new Date() },
+      });
+      while ((await sql.count('graphile_worker.jobs where attempts = 0 or locked_at is not null')) > 0) await pause(10);
       await work.stop();
     },
     async close() {

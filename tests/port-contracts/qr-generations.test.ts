@@ -115,6 +115,10 @@ onPostgres('QR generations', (store) => {
     });
     expect((await store().qrGenerationList.list({ page: 2, perPage: 2 })).rows).toMatchObject([{ admin: null }]);
     expect((await store().qrGenerationList.list({ page: 3, perPage: 2 })).rows).toEqual([]);
+    expect(await store().qrGenerationList.listOf(rows[0]?.id ?? '', { page: 1, perPage: 2 })).toEqual({
+      rows: [],
+      total: 0,
+    });
   });
 
   test('are listed with how the text stands that follows them', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { PageRequest } from '@rewards/domain/page';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
+import type { ReferralFilter } from '@rewards/domain/referrals/referral-filter';
 import { aReferral, type ReferralBuilder } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
@@ -16,7 +18,13 @@ const fill = (store: StoreUnderTest, ...referrals: readonly ReferralBuilder[]) =
     referrals: referrals.map((referral) => referral.build()),
   });
 
-const referrerAnn = { email: 'ann@example.com', referralCode: referralCodeOf('Ann'), staffName: 'Dana' };
+const referrerAnn = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: null,
+  referralCode: referralCodeOf('Ann'),
+  staffName: 'Dana',
+};
 const friendsOf = (rows: readonly { readonly friendEmail: string }[]) =>
   rows.map(({ friendEmail }) => friendEmail.split('@')[0]);
 
@@ -37,6 +45,7 @@ onEveryStore('referral lists', (store) => {
       ...fay.build(),
       referrer: referrerAnn,
       signs: { sharesReferrersPhone: false, friendsFromAddress: 0, friendsAround: 1 },
+      judgement: null,
     };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toEqual(shown);
@@ -151,6 +160,133 @@ onEveryStore('referral lists', (store) => {
 
     expect(await heldIn(2026)).toEqual({ f2: 3_000, g1: 0 });
     expect(await heldIn(2025)).toEqual({ f2: 4_000, g1: 0 });
+  });
+
+  test('someone is found by how their email is matched, with who sent them', async () => {
+    await fill(store(), aReferral('Fay').by('Ann'));
+
+    const { referralLists } = store();
+    expect(await referralLists.findByFriend('fay@example.com')).toMatchObject({ id: referralIdOf('Fay') });
+    expect(await referralLists.findByFriend('nobody@example.com')).toBeUndefined();
+    expect(await referralLists.sendersOf(['fay@example.com', 'nobody@example.com'])).toEqual(
+      new Map([['fay@example.com', { name: 'Ann', email: 'ann@example.com' }]]),
+    );
+    expect(await referralLists.sendersOf([])).toEqual(new Map());
+  });
+
+  test('a list is cut down by staff, referrer and the time of its beginning, and by all of them at once', async () => {
+    await fill(
+      store(),
+      aReferral('old').began('2025-03-01T12:00:00.000Z').helpedBy('Dana'),
+      aReferral('new').began('2026-03-01T12:00:00.000Z').helpedBy('Dana').signedUp(),
+      aReferral('bobs').by('Bob').began('2026-03-01T12:00:00.000Z').helpedBy('Sam'),
+    );
+    const listed = async (filter: ReferralFilter) => {
+      const { rows, total } = await store().referralLists.list(filter, wholePage, year);
+      expect(total).toBe(rows.length);
+      return friendsOf(rows);
+    };
+
+    expect(await listed({ staffName: 'Dana' })).toEqual(['new', 'old']);
+    expect(await listed({ referrerId: idOf('Bob') })).toEqual(['bobs']);
+    expect(await listed({ begunFrom: new Date('2026-03-01T12:00:00.000Z'), staffName: 'Dana' })).toEqual(['new']);
+    expect(await listed({ begunBefore: new Date('2026-03-01T12:00:00.000Z') })).toEqual(['old']);
+    expect(await listed({ staffName: 'Dana', status: 'pending' })).toEqual(['old']);
+    expect(await listed({ staffName: 'Nobody' })).toEqual([]);
+    const second = await store().referralLists.list({ staffName: 'Dana' }, { page: 2, perPage: 1 }, year);
+    expect([friendsOf(second.rows), second.total]).toEqual([['old'], 2]);
+  });
+
+  test('a list is searched by friend and by referrer', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Bob').build()],
+      referrals: [
+        aReferral('Fay').withPhone('+16785550155').began('2026-02-01T12:00:00.000Z').build(),
+        aReferral('Gil').by('Bob').build(),
+      ],
+    });
+    const found = async (search: string) =>
+      friendsOf((await store().referralLists.list({ search }, wholePage, year)).rows);
+
+    expect(await found('fay@')).toEqual(['fay']);
+    expect(await found('5550155')).toEqual(['fay']);
+    expect(await found('bob')).toEqual(['gil']);
+    expect(await found('5550101')).toEqual(['fay']);
+    expect(await found('example.com')).toEqual(['gil', 'fay']);
+    expect(await found('zebra')).toEqual([]);
+  });
+
+  test('a list stands in the order that is asked for', async () => {
+    await fill(
+      store(),
+      aReferral('a').began('2026-01-01T12:00:00.000Z').signedUp('2026-02-03T12:00:00.000Z'),
+      aReferral('b').began('2026-01-02T12:00:00.000Z').signedUp('2026-02-01T12:00:00.000Z'),
+      aReferral('c').began('2026-01-03T12:00:00.000Z').completed('2026-02-05T12:00:00.000Z'),
+      aReferral('d').began('2026-01-04T12:00:00.000Z').completed('2026-02-04T12:00:00.000Z'),
+    );
+    const listed = async (filter: ReferralFilter) =>
+      friendsOf((await store().referralLists.list(filter, wholePage, year)).rows);
+
+    expect(await listed({ order: 'newest' })).toEqual(['d', 'c', 'b', 'a']);
+    expect(await listed({ order: 'oldest' })).toEqual(['a', 'b', 'c', 'd']);
+    expect(await listed({ order: 'completed' })).toEqual(['c', 'd']);
+    expect(await listed({ order: 'waiting' })).toEqual(['b', 'a']);
+    expect(await listed({ order: 'waiting', status: 'completed' })).toEqual([]);
+  });
+
+  test('flags are listed with their evidence until somebody dismisses them, and anew once something else is flagged', async () => {
+    const home = (name: string, day: number) =>
+      aReferral(name).fromAddress('198.51.100.7').began(`2026-02-0${day}T12:00:00.000Z`);
+    await fillStore(store(), {
+      users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Dana').admin().build()],
+      referrals: [home('h1', 1), home('h2', 2), home('h3', 3), aReferral('phone').withPhone('+16785550101')]
+        .concat(aReferral('fine').began('2026-01-01T12:00:00.000Z'))
+        .map((referral) => referral.build()),
+    });
+    const { referralLists, unitOfWork } = store();
+    const flagged = async () =>
+      new Set(friendsOf((await referralLists.list({ isFlagged: true }, wholePage, year)).rows));
+    expect(await flagged()).toEqual(new Set(['h1', 'h2', 'h3', 'phone']));
+
+    const evidence = await referralLists.evidenceOf(['h2', 'phone'].map(referralIdOf));
+    expect(evidence.get(referralIdOf('h2'))?.fromAddress).toEqual(
+      ['h3', 'h1'].map((name) => ({
+        id: referralIdOf(name),
+        friendName: null,
+        friendEmail: `${name}@example.com`,
+        status: 'pending',
+        createdAt: new Date(`2026-02-0${name.slice(1)}T12:00:00.000Z`),
+      })),
+    );
+    expect(evidence.get(referralIdOf('phone'))?.fromAddress).toEqual([]);
+
+    const judgement: FlagJudgement = {
+      referralId: referralIdOf('h2'),
+      kinds: ['one_address'],
+      word: 'One family',
+      actorId: idOf('Dana'),
+      judgedAt: new Date('2026-03-02T12:00:00.000Z'),
+    };
+    await unitOfWork.run(({ flagJudgements }) => flagJudgements.save(judgement));
+    expect(await flagged()).toEqual(new Set(['h1', 'h3', 'phone']));
+    expect((await referralLists.find(referralIdOf('h2')))?.judgement).toEqual({
+      kinds: ['one_address'],
+      word: 'One family',
+      judgedAt: judgement.judgedAt,
+      by: { name: 'Dana', email: 'dana@example.com' },
+    });
+
+    await unitOfWork.run(async ({ flagJudgements }) => {
+      await flagJudgements.save({ ...judgement, kinds: ['same_phone', 'one_hour'], word: '' });
+      expect(await flagJudgements.find(judgement.referralId)).toMatchObject({ kinds: ['same_phone', 'one_hour'] });
+    });
+    expect(await flagged()).toEqual(new Set(['h1', 'h2', 'h3', 'phone']));
+
+    await unitOfWork.run(async ({ flagJudgements }) => {
+      await flagJudgements.remove(judgement.referralId);
+      await flagJudgements.remove(judgement.referralId);
+      expect(await flagJudgements.find(judgement.referralId)).toBeUndefined();
+    });
   });
 
   test('every referral is on exactly one page, and a page past the end is empty (rule 17)', async () => {

@@ -150,7 +150,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ['mark complete', 9, () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana })],
   [
     'mark complete again',
-    3,
+    4,
     () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana }),
   ],
   ['delete a referral', 5, () => useCases.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId: dana })],

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
+import type { CreditHistory } from '@rewards/domain/credit/credit-history';
+import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
@@ -12,6 +14,8 @@ import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
+import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
@@ -28,6 +32,7 @@ import { openPostgresStore } from './postgres-store.ts';
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
   readonly practiceTotals: PracticeTotals;
+  readonly practiceTrends: PracticeTrends;
   readonly referralLists: ReferralLists;
   readonly dashboards: Dashboards;
   readonly patientRecords: PatientRecords;
@@ -60,6 +65,11 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
   readonly personalData: PersonalData;
+  readonly creditHistory: CreditHistory;
+  readonly friendSearch: FriendSearch;
+  readonly deliveries: Deliveries;
+  /** As `handOn`, until each job was tried once, whatever came of it. */
+  handOnOnce(mailer: Mailer): Promise<void>;
 }
 
 /** Runs one suite on every kind of store. */

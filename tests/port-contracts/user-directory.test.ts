@@ -34,6 +34,8 @@ onPostgres('the user directory', (store) => {
       isAdmin: false,
       referralCode: referralCodeOf('Ann'),
       staffName: 'Dana',
+      staffNone: false,
+      note: '',
       hasPassword: true,
       takesMails: true,
       takesTexts: true,

@@ -53,6 +53,56 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual(ann);
   });
 
+  test('another email goes to its user with the referral of which they are the friend', async () => {
+    const { unitOfWork } = store();
+    const own = aReferral('Ann').by('Bob').signedUp().build();
+    await unitOfWork.run(async ({ users, referrals }) => {
+      for (const user of [ann, aUser('Bob').build()]) await users.add(user);
+      await referrals.add(own);
+      expect(await users.changeEmail(ann.id, 'Ann.New+x@gmail.com'.toLowerCase())).toBe(true);
+    });
+
+    await unitOfWork.run(async ({ users, referrals }) => {
+      expect(await users.find(ann.id)).toEqual({ ...ann, email: 'ann.new+x@gmail.com', emailKey: 'annnew@gmail.com' });
+      expect(await referrals.find(own.id)).toEqual({
+        ...own,
+        friendEmail: 'ann.new+x@gmail.com',
+        friendKey: 'annnew@gmail.com',
+      });
+    });
+  });
+
+  test('an email that a user or, for a friend, another referral has is given to nobody, and the work goes on', async () => {
+    const { unitOfWork } = store();
+    const [own, other] = [aReferral('Ann').by('Bob').build(), aReferral('Fay').by('Bob').build()];
+    await unitOfWork.run(async ({ users, referrals }) => {
+      for (const user of [ann, aUser('Bob').build()]) await users.add(user);
+      for (const referral of [own, other]) await referrals.add(referral);
+      expect(await users.changeEmail(ann.id, 'bob@example.com')).toBe(false);
+      expect(await users.changeEmail(ann.id, other.friendEmail)).toBe(false);
+      expect(await users.find(ann.id)).toEqual(ann);
+      expect(await referrals.find(own.id)).toEqual(own);
+    });
+  });
+
+  test('nobody is given an email who is not there', async () => {
+    await expect(store().unitOfWork.run(({ users }) => users.changeEmail(ann.id, 'new@example.com'))).rejects.toThrow(
+      'There is no user',
+    );
+  });
+
+  test('of many who are given one email at once, one has it', async () => {
+    const { unitOfWork } = store();
+    const people = ['Ann', 'Bob', 'Cat', 'Dan'].map((name) => aUser(name).build());
+    await unitOfWork.run(async ({ users }) => {
+      for (const user of people) await users.add(user);
+    });
+    const given = await Promise.all(
+      people.map(({ id }) => unitOfWork.run(({ users }) => users.changeEmail(id, 'one@example.com'))),
+    );
+    expect(given.filter(Boolean)).toHaveLength(1);
+  });
+
   test('an email that is taken adds nobody and answers its holder', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));

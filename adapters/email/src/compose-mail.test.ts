@@ -37,7 +37,9 @@ const request: Mail = {
   reason: 'A cleaning & a check',
   bestTime: '',
 };
-const everyMail = [loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
+const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
+const invitation: Mail = { kind: 'program_invitation', ...toAnn };
+const everyMail = [personalLink, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
 test.each(everyMail)('a $kind mail is well-formed, whatever was kept of people and practice', (mail) => {
   const hostile = 'A\u0000n\uD800n\u001B[2J\r\nBcc: x@example.com';
@@ -91,6 +93,18 @@ test('a changed password says to call the practice only where it has a phone', (
   );
 });
 
+test('both addresses are told of a new email, and only the new one leads to the sign-in', () => {
+  const toNew = composeMail({ kind: 'email_changed', to: 'new@example.com', name: 'Ann Lee', isNew: true }, sender);
+  const toOld = composeMail({ kind: 'email_changed', to: 'ann@example.com', name: 'Ann Lee', isNew: false }, sender);
+
+  expect(toNew.text).toContain('From now on you sign in with this address');
+  expect(toNew.text).toContain('Sign in: https://rewards.example.com/login');
+  expect(toOld.text).toContain('not with this address');
+  expect(toOld.text).toContain('please call us at (770) 555-0142.');
+  // Whoever reads the old mailbox may not be who the new one belongs to.
+  expect(toOld.text).not.toContain('new@example.com');
+});
+
 test('someone without a name is greeted all the same', () => {
   expect(composeMail({ ...passwordChanged, name: '' }, sender).text).toContain('Hello,');
 });
@@ -132,20 +146,26 @@ test.each(everyMail)(
   },
 );
 
-test.each([card, signedUp, credit])('a $kind mail greets by first name and says why it comes', (mail) => {
-  const { text, html } = composeMail(mail, sender);
+test.each([card, personalLink, invitation, signedUp, credit])(
+  'a $kind mail greets by first name and says why it comes',
+  (mail) => {
+    const { text, html } = composeMail(mail, sender);
 
-  expect(text).toContain('Hello Ann,');
-  for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
-});
+    expect(text).toContain('Hello Ann,');
+    for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
+  },
+);
 
-test.each([card, signedUp, credit])('a $kind mail can be stopped by a link of its reader alone', (mail) => {
-  const { text, html, unsubscribeUrl } = composeMail(mail, sender);
+test.each([card, personalLink, invitation, signedUp, credit])(
+  'a $kind mail can be stopped by a link of its reader alone',
+  (mail) => {
+    const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
-  expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
-  expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
-  expect(html).toContain(`href="${unsubscribeUrl}"`);
-});
+    expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
+    expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
+    expect(html).toContain(`href="${unsubscribeUrl}"`);
+  },
+);
 
 test.each([loginCode, resetCode, passwordChanged, request])(
   'a $kind mail was asked for, or has to be known, and can not be stopped',
@@ -164,6 +184,15 @@ test('a card leads to the personal link, which stays, and to the card, which doe
   expect(text).toContain('Open my card with the QR code: https://rewards.example.com/qr/card/secret');
   expect(text).toContain('The card opens for 7 days.');
   expect(html).toContain('href="https://rewards.example.com/r/ANN23456"');
+});
+
+test('a personal link stands in its mail, and an invitation leads to the sign-in by code', () => {
+  expect(composeMail(personalLink, sender).text).toContain(
+    'Your personal link: https://rewards.example.com/r/ANN23456',
+  );
+  expect(composeMail(invitation, sender).text).toContain(
+    'Sign in with a code: https://rewards.example.com/login?mode=code',
+  );
 });
 
 test('a friend who signed up is told by first name, or as a friend', () => {
@@ -226,4 +255,9 @@ test('a line break in the practice name does not break the subject', () => {
   expect(composeMail(loginCode, { ...sender, practiceName: 'Duluth\r\nDental' }).subject).toBe(
     'Your sign-in code for Duluth Dental',
   );
+});
+
+test('amounts that stand together are all told with cents where one has some (rule 38)', () => {
+  const { text } = composeMail({ ...credit, yearCents: toCents(6_250) }, sender);
+  expect(text).toContain('Your credit for 2026 so far: $62.50 of at most $500.00.');
 });

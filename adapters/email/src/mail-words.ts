@@ -59,6 +59,20 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         after: [],
         link: { label: texts.passwordChanged.link, url: new URL('/reset-password', sender.publicUrl).href },
       };
+    case 'email_changed':
+      return {
+        subject: texts.emailChanged.subject(practice),
+        heading: texts.emailChanged.heading,
+        before: [
+          texts.greeting(firstNameOf(mail.name)),
+          mail.isNew ? texts.emailChanged.toNew : texts.emailChanged.toOld,
+          texts.emailChanged.notYou(sender.practicePhone),
+        ],
+        after: [],
+        ...(mail.isNew
+          ? { link: { label: texts.emailChanged.link, url: new URL('/login', sender.publicUrl).href } }
+          : {}),
+      };
     case 'quote_request':
       return quoteRequestWords(mail, sender.publicUrl, texts.quoteRequest);
     default:

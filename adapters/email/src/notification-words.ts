@@ -16,6 +16,10 @@ export function notificationWords(mail: NotificationMail, places: Places, texts:
   switch (mail.kind) {
     case 'referral_card':
       return { ...cardWords(mail, places, texts), why };
+    case 'personal_link':
+      return { ...linkWords(mail, places, texts), why };
+    case 'program_invitation':
+      return { ...invitationWords(mail, places, texts), why };
     case 'friend_signed_up':
       return { ...signedUpWords(mail, places, texts), why };
     case 'credit_earned':
@@ -36,6 +40,36 @@ function cardWords(
     facts: [{ name: card.personalLink, value: personalLink, url: personalLink }],
     after: [card.after(days)],
     link: { label: card.link, url: new URL(cardPath, publicUrl).href },
+  };
+}
+
+function linkWords(
+  { name, referralCode }: Of<'personal_link'>,
+  { practice, publicUrl }: Places,
+  { greeting, card, personalLink: texts }: MailTexts,
+): MailWords {
+  const address = new URL(`/r/${referralCode}`, publicUrl).href;
+  return {
+    subject: texts.subject(practice),
+    heading: texts.heading,
+    before: [greeting(firstNameOf(name)), texts.before],
+    facts: [{ name: card.personalLink, value: address, url: address }],
+    after: [texts.after],
+    link: { label: texts.link, url: new URL('/', publicUrl).href },
+  };
+}
+
+function invitationWords(
+  { name }: Of<'program_invitation'>,
+  { practice, publicUrl }: Places,
+  { greeting, invitation }: MailTexts,
+): MailWords {
+  return {
+    subject: invitation.subject(practice),
+    heading: invitation.heading,
+    before: [greeting(firstNameOf(name)), invitation.before(practice)],
+    after: [invitation.after],
+    link: { label: invitation.link, url: new URL('/login?mode=code', publicUrl).href },
   };
 }
 

@@ -8,11 +8,13 @@ import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { KeptProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
+import type { KeptFailure } from './deliveries/in-memory-failed-messages.ts';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryAttemptLimits } from './limits/in-memory-attempt-limits.ts';
@@ -35,6 +37,8 @@ export interface GivenBack {
 export interface InMemoryTables {
   readonly users: Map<string, User>;
   readonly referrals: Map<string, Referral>;
+  /** By the referral they are about. */
+  readonly flagJudgements: Map<string, FlagJudgement>;
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order of appending. */
   readonly creditLedger: LedgerEntry[];
@@ -60,6 +64,7 @@ export interface InMemoryTables {
   readonly screenPairings: Map<string, ScreenPairing>;
   /** One row at most. */
   readonly practiceProfile: Map<string, KeptProfile>;
+  readonly failedMessages: Map<string, KeptFailure>;
   readonly mails: Mail[];
 }
 
@@ -68,6 +73,7 @@ export class InMemoryDatabase {
   #tables: InMemoryTables = {
     users: new Map(),
     referrals: new Map(),
+    flagJudgements: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
     redemptions: new Map(),
@@ -84,6 +90,7 @@ export class InMemoryDatabase {
     screens: new Map(),
     screenPairings: new Map(),
     practiceProfile: new Map(),
+    failedMessages: new Map(),
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
@@ -115,6 +122,7 @@ export class InMemoryDatabase {
 const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   users: new Map(tables.users),
   referrals: new Map(tables.referrals),
+  flagJudgements: new Map(tables.flagJudgements),
   quoteRequests: new Map(tables.quoteRequests),
   creditLedger: [...tables.creditLedger],
   redemptions: new Map(tables.redemptions),
@@ -131,5 +139,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   screens: new Map(tables.screens),
   screenPairings: new Map(tables.screenPairings),
   practiceProfile: new Map(tables.practiceProfile),
+  failedMessages: new Map(tables.failedMessages),
   mails: [...tables.mails],
 });

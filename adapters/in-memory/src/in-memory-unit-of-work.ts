@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
+import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
@@ -12,6 +13,7 @@ import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts'
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
+import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
 import { InMemoryScreenPairings } from './screens/in-memory-screen-pairings.ts';
 import { InMemoryScreens } from './screens/in-memory-screens.ts';
@@ -34,6 +36,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
         referrals: new InMemoryReferrals(draft),
+        flagJudgements: new InMemoryFlagJudgements(draft),
         quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
         redemptions: new InMemoryRedemptions(draft),
@@ -48,6 +51,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         screens: new InMemoryScreens(draft),
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
+        failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),
       });
       activity.close();

@@ -14,6 +14,8 @@ import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
+import { PostgresFailedMessages } from './deliveries/postgres-failed-messages.ts';
+import { PostgresFlagJudgements } from './referrals/postgres-flag-judgements.ts';
 import { PostgresReferrals } from './referrals/postgres-referrals.ts';
 import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
 import { PostgresScreens } from './screens/postgres-screens.ts';
@@ -56,6 +58,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   get referrals() {
     return new PostgresReferrals(queries, closing);
   },
+  get flagJudgements() {
+    return new PostgresFlagJudgements(queries);
+  },
   get quoteRequests() {
     return new PostgresQuoteRequests(queries);
   },
@@ -97,6 +102,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   },
   get practiceProfiles() {
     return new PostgresPracticeProfiles(queries);
+  },
+  get failedMessages() {
+    return new PostgresFailedMessages(queries, closing);
   },
   get outbox() {
     return new PostgresOutbox(closing, mailSeal);

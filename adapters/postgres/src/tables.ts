@@ -11,6 +11,8 @@ import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
 import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
+import { MailDeliveriesTable } from './deliveries/mail-deliveries-table.ts';
+import { FlagJudgementsTable } from './referrals/flag-judgements-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
 import { ScreensTable } from './screens/screens-table.ts';
@@ -24,6 +26,8 @@ import { SessionsTable } from './sign-in/sessions-table.ts';
 export const allTables = [
   UsersTable,
   ReferralsTable,
+  FlagJudgementsTable,
+  MailDeliveriesTable,
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,

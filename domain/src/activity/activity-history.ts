@@ -20,6 +20,8 @@ export interface SoughtWord {
 /** The reading side of the activity log. */
 export interface ActivityHistory {
   find(id: string): Promise<ActivityRecord | undefined>;
+  /** The newest first, `most` of them: what was done by a user, about them, or about a referral that is theirs. */
+  listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]>;
   /**
    * Newest first. An entry is found if it has every word: as part of a text among its parameters (a name, an email, a
    * note), of the actor's name or email, of the sentence it was kept with, ignoring case; or by being, or having

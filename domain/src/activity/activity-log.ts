@@ -1,4 +1,5 @@
 import type { ActedBy, ActivityActor, ActivityEntry } from './activity-entry.ts';
+import type { ActivityAction } from './activity-params.ts';
 
 export interface NewActivityEntry extends Omit<ActivityEntry, 'actor'> {
   readonly actor: ActedBy | ActivityActor;
@@ -10,6 +11,8 @@ export interface ActivityLog {
   append(entry: NewActivityEntry): Promise<void>;
   /** An entry with its snapshot; parallel work that wants the same one waits until this transaction ends. */
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;
+  /** The identity of the last entry that tells of an action on something, if any does. */
+  findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined>;
   /**
    * Writes down that an entry was undone, and forgets its snapshot. Everything else in the log stays as it was
    * appended, until whoever it names is deleted for good (rule 41).

@@ -50,6 +50,12 @@ export type SettingChange =
     }>)
   | { readonly setting: 'video_player'; readonly isOn: boolean };
 
+/** What of a user was corrected. What a note says is for the desk and not for the log. */
+export type UserChange =
+  | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
+  | { readonly field: 'note' }
+  | { readonly field: 'takes_texts' | 'takes_mails'; readonly isOn: boolean };
+
 /**
  * Every action there is, with what a sentence about it names. A new one is one more line here, is appended by the use
  * case that does it, and gets its sentence in the catalogue of each language. Kept as JSON for good: a line may be
@@ -73,7 +79,10 @@ export interface ActivityParams {
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
-  readonly referral_completed: OfReferral;
+  /** `visitedOn` as 2026-03-02, where the day of the visit was named. */
+  readonly referral_completed: OfReferral & { readonly visitedOn?: string };
+  /** The word may be blank. */
+  readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;
   /** A friend said whose pending referral they are, or that none of these referrers invited them (rule 31). */
   readonly invitation_confirmed: OfReferral;
@@ -82,6 +91,7 @@ export interface ActivityParams {
   readonly user_deleted: OfPerson & { readonly referrals: number; readonly byThemself?: true };
   /** A person took the file of everything that is kept about them. */
   readonly own_data_taken: Nothing;
+  readonly user_corrected: OfPerson & { readonly changes: readonly UserChange[] };
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
   /** `givenOn` as 2026-03-02; the note may be blank. */
   readonly credit_redeemed: OfPerson & {
@@ -95,6 +105,7 @@ export interface ActivityParams {
   readonly admin_granted: OfPerson;
   readonly admin_revoked: OfPerson;
   readonly qr_generated: OfPerson;
+  readonly mail_resent: OfPerson & { readonly what: 'card' | 'link' | 'invitation' };
   readonly qr_cleared: Nothing;
   /** `user` is null where the account was gone already. */
   readonly qr_generation_deleted: { readonly user: NamedPerson | null };
@@ -103,6 +114,8 @@ export interface ActivityParams {
   readonly texts_started: OfSomebody;
   /** Someone replied something that may mean STOP, and was asked. */
   readonly text_stop_unclear: OfSomebody;
+  /** `user` is null where nobody with an account has the address. */
+  readonly delivery_retried: { readonly user: NamedPerson | null; readonly channel: 'email' | 'sms' };
   readonly screen_paired: OfScreen;
   /** `name` and `page` as they were before. */
   readonly screen_renamed: OfScreen & { readonly newName: string };

@@ -45,7 +45,7 @@ test('a completion is logged once, with who did it, and can be undone for 30 day
       undoneAt: null,
       undo: {
         until: new Date('2026-04-01T15:00:00.000Z'),
-        snapshot: { kind: 'referral_completed', referral: fay.build() },
+        snapshot: { kind: 'referral_completed', referral: fay.build(), completedAt: at },
       },
     }),
   ]);

@@ -22,4 +22,6 @@ export interface QrGenerationRecord {
 /** The reading side of the history. Newest first, then by id. */
 export interface QrGenerationList {
   list(page: PageRequest): Promise<Page<QrGenerationRecord>>;
+  /** Those made for one patient. */
+  listOf(userId: string, page: PageRequest): Promise<Page<QrGenerationRecord>>;
 }

@@ -1,7 +1,10 @@
 import type { UserRecord } from './user-directory.ts';
 
-/** All that an export tells of a patient. */
-export type PatientRecord = Omit<UserRecord, 'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts'>;
+/** All that an export tells of a patient; notes stay in the house. */
+export type PatientRecord = Omit<
+  UserRecord,
+  'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone'
+>;
 
 /** The reading side of an export of patients: users without the admin role. */
 export interface PatientRecords {

@@ -12,6 +12,8 @@ test('a new user is a patient with everything blank that was not given', () => {
     isAdmin: false,
     referralCode: 'ABCD2345',
     staffName: null,
+    staffNone: false,
+    note: '',
     takesMails: true,
     takesTexts: true,
     refusesTexts: false,
@@ -24,6 +26,7 @@ test('staff are never asked who helped them; patients are until someone is known
   expect(hasStaff(aUser('Ann').build())).toBe(false);
   expect(hasStaff(aUser('Ann').helpedBy('Dana').build())).toBe(true);
   expect(hasStaff(aUser('Ann').admin().build())).toBe(true);
+  expect(hasStaff({ ...aUser('Ann').build(), staffNone: true })).toBe(true);
 });
 
 test('a user without a password has to set one (rule 15)', () => {

@@ -18,6 +18,10 @@ export interface User {
   readonly referralCode: string;
   /** The name of the team member who signed this person up. */
   readonly staffName: string | null;
+  /** True once this person said that nobody of the team helped them: that is an answer, and nobody asks again. */
+  readonly staffNone: boolean;
+  /** What the desk has to know of this person, for staff alone; may be blank. */
+  readonly note: string;
   /** False once this person wants no notifications by mail; what they ask for themself comes in any case. */
   readonly takesMails: boolean;
   /** False where a patient list, or this person, said that they take no text messages (rule 22). */
@@ -35,12 +39,14 @@ export interface User {
 /** A user before its first sign-in; everything not given is blank. */
 export function newUser(
   given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &
-    Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
+    Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'staffNone' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
 ): User {
   return {
     name: '',
     phone: null,
     staffName: null,
+    staffNone: false,
+    note: '',
     takesMails: true,
     takesTexts: true,
     refusesTexts: false,
@@ -52,7 +58,7 @@ export function newUser(
 }
 
 /** Whether the code step still has to ask who helped; never asked of staff (specification, section 5). */
-export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null;
+export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null || user.staffNone;
 
 /** True for a user who has no password (rule 15). */
 export const mustSetPassword = (user: User): boolean => user.passwordHash === null;

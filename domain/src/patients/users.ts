@@ -29,11 +29,14 @@ export interface Users {
    *   Undefined when nobody does because the referral code is taken: it is to be tried again with another one.
    */
   add(user: User): Promise<User | undefined>;
-  /**
-   * Writes name, phone, role, staff name, whether texts are taken, and password of a user that exists; email, code and
-   * identity never change.
-   */
+  /** Writes all of a user that exists but email, code and identity, which it never changes. */
   save(user: User): Promise<void>;
+  /**
+   * Gives a user that exists another email, and the referral of which they are the friend with it, unless the email is
+   * taken by another user, or as a friend by another referral; of parallel calls for one email one succeeds.
+   * @returns whether it was given.
+   */
+  changeEmail(id: string, email: string): Promise<boolean>;
   /**
    * Takes a user out of the table, with them their sessions and the QRs made for them; those they made stay without
    * their name. Their referrals have to be gone before. @throws when there is none.

@@ -21,7 +21,7 @@ async function practiceWith(...friendNames: readonly string[]): Promise<Practice
 async function completeAll(practice: Practice, friendNames: readonly string[]): Promise<void> {
   for (const name of friendNames) {
     practice.clock.advanceSeconds(60);
-    expect(await complete(practice, name)).toEqual({ kind: 'completed', referralId: referralIdOf(name) });
+    expect(await complete(practice, name)).toMatchObject({ kind: 'completed', referralId: referralIdOf(name) });
   }
 }
 
@@ -169,4 +169,77 @@ test('a year that turns while the completion waits for the referrer counts as th
 
   expect(practice.referral('Fay')).toMatchObject({ programYear: 2027, creditCents: 5_000 });
   expect(practice.database.committed.creditLedger).toEqual([expect.objectContaining({ programYear: 2027 })]);
+});
+
+const completeOn = (practice: Practice, friendName: string, visitedOn: string) =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana'), visitedOn });
+
+test('a visit that is named counts at noon of its day, and in the program year of that day (rule 34)', async () => {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Ann'),
+    aUser('Dana').admin(),
+    aReferral('Fay').began('2025-12-20T15:00:00.000Z').signedUp('2025-12-21T15:00:00.000Z'),
+  );
+
+  const outcome = await completeOn(practice, 'Fay', '2025-12-31');
+
+  expect(outcome).toMatchObject({ kind: 'completed', activityId: practice.activity.at(-1)?.id });
+  expect(practice.referral('Fay')).toMatchObject({
+    completedAt: new Date('2025-12-31T17:00:00.000Z'),
+    programYear: 2025,
+    creditCents: 5_000,
+  });
+  expect(practice.activity.at(-1)).toMatchObject({
+    at: practice.clock.now(),
+    what: { action: 'referral_completed', params: { visitedOn: '2025-12-31' } },
+  });
+  expect((await practice.auditCredit.execute()).differences).toEqual([]);
+});
+
+test('a visit of today is not later than now, and one of the first day not before the email (rule 34)', async () => {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Ann'),
+    aUser('Dana').admin(),
+    aReferral('Fay').signedUp(),
+    aReferral('Gil').began('2026-02-02T23:00:00.000Z').signedUp(),
+  );
+
+  await completeOn(practice, 'Fay', '2026-03-02');
+  await completeOn(practice, 'Gil', '2026-02-02');
+
+  // It is ten in the morning at the practice.
+  expect(practice.referral('Fay')?.completedAt).toEqual(practice.clock.now());
+  expect(practice.referral('Gil')?.completedAt).toEqual(new Date('2026-02-02T23:00:00.000Z'));
+});
+
+test.each([
+  ['2026-03-03', 'visit_in_future'],
+  ['2026-02-01', 'visit_before_referral'],
+])('a visit on %s is refused: %s (rule 34)', async (visitedOn, reason) => {
+  const practice = await practiceWith('Fay');
+  expect(await completeOn(practice, 'Fay', visitedOn)).toEqual({ kind: 'refused', reason });
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
+});
+
+test('a visit named for a full year takes its place in the order of that year (rules 2 and 34)', async () => {
+  const practice = await practiceWith(...friends(11));
+  await completeAll(practice, friends(10));
+
+  await completeOn(practice, 'Friend 11', '2026-02-10');
+
+  expect(practice.referral('Friend 11')?.creditCents).toBe(5_000);
+  expect(practice.referral('Friend 10')?.creditCents).toBe(0);
+  expect((await practice.auditCredit.execute()).differences).toEqual([]);
+});
+
+test('a completion with a visit that is named is undone as any other (rules 29 and 34)', async () => {
+  const practice = await practiceWith('Fay');
+  await completeOn(practice, 'Fay', '2026-02-10');
+
+  const activityId = practice.activity.at(-1)?.id ?? '';
+  expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toMatchObject({ kind: 'undone' });
+
+  expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up', completedAt: null, creditCents: 0 });
 });

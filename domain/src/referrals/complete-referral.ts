@@ -7,20 +7,29 @@ import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Referral, complete, namedFriend } from './referral.ts';
 import { tellOfCredit } from './tell-referrer.ts';
+import { visitAt } from './visit-at.ts';
 
 export interface CompleteReferralCommand {
   readonly referralId: string;
   readonly adminId: string;
+  /** The day of the visit, as 2026-11-20, in the practice's time zone; else it is today (rule 34). */
+  readonly visitedOn?: string | undefined;
 }
 
 export type CompleteReferralOutcome =
-  | { readonly kind: 'completed'; readonly referralId: string }
-  | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'referral_not_signed_up' };
+  /** `activityId` is what undoes it; undefined where a counter completed it. */
+  | { readonly kind: 'completed'; readonly referralId: string; readonly activityId: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'referral_unknown' | 'referral_not_signed_up' | 'visit_in_future' | 'visit_before_referral';
+    };
 
 /** The referral as it was before. */
 export interface CompletionSnapshot {
   readonly kind: 'referral_completed';
   readonly referral: Referral;
+  /** Of the completion that is undone; missing where it was the instant of its entry. */
+  readonly completedAt?: Date;
 }
 
 /**
@@ -31,17 +40,26 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
     return this.parts.unitOfWork.run((stores) => this.#complete(stores, command));
   }
 
-  async #complete(stores: Stores, { referralId, adminId }: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
+  async #complete(
+    stores: Stores,
+    { referralId, adminId, visitedOn }: CompleteReferralCommand,
+  ): Promise<CompleteReferralOutcome> {
+    const { timeZone } = this.parts.rules.policy;
     const found = await stores.referrals.findWithReferrerForUpdate(referralId);
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
-    if (referral.status === 'completed') return { kind: 'completed', referralId };
+    if (referral.status === 'completed') {
+      const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
+      return { kind: 'completed', referralId, activityId };
+    }
     if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
     // Read under the lock, so that completions carry their instants in the order in which they are decided.
     const at = this.parts.clock.now();
-    const programYear = programYearOf(at, this.parts.rules.policy.timeZone);
+    const visit = visitAt(referral, visitedOn, at, timeZone);
+    if (visit.kind === 'refused') return visit;
+    const programYear = programYearOf(visit.at, timeZone);
     await stores.creditLedger.lockYear(referrer.id, programYear);
-    const completed = complete(referral, at, this.parts.rules.policy.timeZone);
+    const completed = complete(referral, visit.at, timeZone);
     await stores.referrals.save(completed);
     const change = {
       userId: referrer.id,
@@ -51,18 +69,23 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       changedReferralIds: new Set([referralId]),
     } as const;
     const earnedCents = await settleYear(stores, this.parts.rules, programYear, change);
+    const activityId = this.parts.rules.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
-      id: this.parts.rules.randomness.id(),
+      id: activityId,
       at,
       by: { userId: adminId },
       subjectId: referralId,
       what: {
         action: 'referral_completed',
-        params: { friend: namedFriend(referral), referrer: namedPerson(referrer) },
+        params: {
+          friend: namedFriend(referral),
+          referrer: namedPerson(referrer),
+          ...(visitedOn === undefined ? {} : { visitedOn }),
+        },
       },
-      snapshot: { kind: 'referral_completed', referral },
+      snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
     });
     await tellOfCredit(stores, referrer, completed, earnedCents, this.parts.rules.policy.yearCapCents);
-    return { kind: 'completed', referralId };
+    return { kind: 'completed', referralId, activityId };
   }
 }

@@ -53,3 +53,21 @@ test("it counts anew in the practice's next year", async () => {
   practice.clock.set('2027-01-01T05:00:00.000Z');
   expect(await awardFor('Nr 11')).toBe(5_000);
 });
+
+test("days are the practice's, both among them, and flagged referrals tell with whom", async () => {
+  const practice = aPractice();
+  const home = (name: string, began: string) => aReferral(name).fromAddress('198.51.100.7').began(began);
+  await practice.has(
+    aUser('Ann'),
+    // Before midnight in New York, and after.
+    home('before', '2026-02-02T04:59:59.999Z'),
+    home('first', '2026-02-02T05:00:00.000Z'),
+    home('last', '2026-02-04T04:59:59.999Z'),
+    home('after', '2026-02-04T05:00:00.000Z'),
+  );
+
+  const { rows } = await practice.listReferrals.execute({ fromDay: '2026-02-02', toDay: '2026-02-03' }, wholePage);
+
+  expect(rows.map(({ id }) => id)).toEqual(['last', 'first'].map(referralIdOf));
+  expect(rows[0]?.evidence?.fromAddress.map(({ id }) => id)).toEqual(['after', 'first', 'before'].map(referralIdOf));
+});

@@ -10,8 +10,8 @@ export interface ReferralSigns {
 }
 
 /** A couple at home is nothing to look at. */
-const friendsAtOneAddress = 3;
-const friendsInABurst = 5;
+export const friendsAtOneAddress = 3;
+export const friendsInABurst = 5;
 /** A referral stands in the middle of so many minutes. */
 export const burstMinutes = 60;
 /** Stores need not count further: for whoever judges, it is the same. */
@@ -23,6 +23,8 @@ export const originsOfFriends: readonly ReferralOrigin[] = ['link', 'quote'];
 export type ReferralFlag =
   | { readonly kind: 'same_phone' }
   | { readonly kind: 'one_address' | 'one_hour'; readonly friends: number };
+
+export type FlagKind = ReferralFlag['kind'];
 
 /** What an admin is to judge; it refuses nothing, for families share phones (rule 9). */
 export function referralFlags({

@@ -23,10 +23,11 @@ const overlapMilliseconds = 2_000;
 /** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
 export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; clock: Clock }> {
   async execute(position: DisplayPosition): Promise<CaughtUp> {
-    const known =
-      typeof position === 'number' && position <= (await this.parts.displayEventLog.lastId()) ? position : undefined;
+    // Read before the events, so that none lies between what is told and what is asked for next.
+    const lastId = await this.parts.displayEventLog.lastId();
+    const known = typeof position === 'number' && position <= lastId ? position : undefined;
     const events = position instanceof Date ? await this.#since(position) : await this.#after(known);
-    return { events: worthShowing(events, this.parts.clock.now()), lastId: events.at(-1)?.id ?? known ?? 0 };
+    return { events: worthShowing(events, this.parts.clock.now()), lastId: Math.max(lastId, events.at(-1)?.id ?? 0) };
   }
 
   #since(instant: Date): Promise<readonly DisplayEvent[]> {

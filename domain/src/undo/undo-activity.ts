@@ -5,7 +5,9 @@ import { undoRedemption } from './undo-redemption.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCompletion } from './undo-completion.ts';
+import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
+import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -42,6 +44,8 @@ const undoers: Undoers = {
   qr_generation_deleted: undoQrDeletion,
   referral_deleted: undoReferralDeletion,
   user_deleted: undoUserDeletion,
+  user_corrected: undoCorrection,
+  flags_judged: undoJudgement,
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
   referral_added: undoReferralByHand,

@@ -7,14 +7,14 @@ import { reopen } from '../referrals/referral.ts';
 /** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
 export async function undoCompletion(
   context: UndoContext,
-  { referral: { id } }: CompletionSnapshot,
+  { referral: { id }, completedAt = context.entry.at }: CompletionSnapshot,
 ): Promise<UndoMisfit | undefined> {
-  const { stores, entry } = context;
+  const { stores } = context;
   const found = await stores.referrals.findWithReferrerForUpdate(id);
   if (!found) return 'referral_gone';
   const { referral, referrer } = found;
   // One that was set back and completed again since is another completion than the one to be undone.
-  if (referral.completedAt?.getTime() !== entry.at.getTime()) return 'referral_changed';
+  if (referral.completedAt?.getTime() !== completedAt.getTime()) return 'referral_changed';
   const years = yearsOf([referral]);
   await lockYears(context, referrer.id, years);
   await stores.referrals.saveAll([reopen(referral)]);

@@ -1,8 +1,10 @@
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
+import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
+import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -14,11 +16,14 @@ export type UndoSnapshot =
   | QrDeletionSnapshot
   | ReferralDeletionSnapshot
   | UserDeletionSnapshot
+  | CorrectionSnapshot
+  | JudgementSnapshot
   | CountersSnapshot;
 
 /** Why an undo no longer fits what has happened since. */
 export type UndoMisfit =
   | 'patient_gone'
+  | 'patient_changed'
   | 'referral_gone'
   | 'referral_changed'
   | 'referral_completed'

@@ -1,13 +1,4 @@
-import { type Cents, centsToDollars } from '@rewards/domain/cents';
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** "$50", and with cents only where there are some. */
-const inDollars = (cents: Cents) => dollars.format(centsToDollars(cents));
+import { type Cents, centsInWords, centsTogether } from '@rewards/domain/cents';
 
 const recommended = 'Thank you for recommending us!';
 const toNobodyElse = 'Please forward this email to nobody, and tell the code to nobody; we never ask for it.';
@@ -57,6 +48,15 @@ export const en = {
     ],
     link: 'Reset my password',
   },
+  emailChanged: {
+    subject: (practice: string) => `Your email at ${practice} was changed`,
+    heading: 'Your email was changed',
+    toNew: 'From now on you sign in with this address, and what concerns your rewards comes here.',
+    toOld: 'The practice noted another email for you. From now on you sign in with that one, not with this address.',
+    notYou: (phone: string) =>
+      `If you know nothing of it, please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
+    link: 'Sign in',
+  },
 
   card: {
     subject: (practice: string) => `Your referral card for ${practice}`,
@@ -66,6 +66,22 @@ export const en = {
     personalLink: 'Your personal link',
     after: (days: number) => `The card opens for ${days} days. Your personal link works for good.`,
     link: 'Open my card with the QR code',
+  },
+  personalLink: {
+    subject: (practice: string) => `Your personal link for ${practice}`,
+    heading: 'Your personal link',
+    before: 'Here is your personal link. Send it to friends and family who look for a dentist:',
+    after: 'You earn credit when the first appointment of a friend has taken place. The link works for good.',
+    link: 'See my rewards',
+  },
+  invitation: {
+    subject: (practice: string) => `Your referral rewards at ${practice}`,
+    heading: 'Your referral rewards',
+    before: (practice: string) =>
+      `You take part in the referral rewards of ${practice}: for each friend whom you send and who comes to a first ` +
+      'appointment, you earn credit.',
+    after: 'To sign in you need no password: we send a code to this address.',
+    link: 'Sign in with a code',
   },
   signedUp: {
     subject: (practice: string, friend = 'Your friend') => `${friend} joined ${practice} thanks to you`,
@@ -78,18 +94,19 @@ export const en = {
     visit: (friend = 'your friend') => `The first appointment of ${friend} has taken place. ${recommended}`,
     link: 'See my rewards',
     earned: {
-      subject: (practice: string, credit: Cents) => `You earned ${inDollars(credit)} for recommending ${practice}`,
-      heading: (credit: Cents) => `You earned ${inDollars(credit)}`,
-      after: (programYear: number, year: Cents, yearCap: Cents) => [
-        `Your credit for ${programYear} so far: ${inDollars(year)} of at most ${inDollars(yearCap)}.`,
-      ],
+      subject: (practice: string, credit: Cents) => `You earned ${centsInWords(credit)} for recommending ${practice}`,
+      heading: (credit: Cents) => `You earned ${centsInWords(credit)}`,
+      after: (programYear: number, year: Cents, yearCap: Cents) => {
+        const [held, most] = centsTogether(year, yearCap);
+        return [`Your credit for ${programYear} so far: ${held} of at most ${most}.`];
+      },
     },
     yearIsFull: {
       subject: (practice: string) => `Thank you for recommending ${practice}`,
       heading: 'Thank you',
       after: (programYear: number, yearCap: Cents) => [
         `Your credit for ${programYear} has already reached the most a year can hold, ` +
-          `${inDollars(yearCap)}, so this one adds nothing to it.`,
+          `${centsInWords(yearCap)}, so this one adds nothing to it.`,
         `With the first appointment of ${programYear + 1} a new year of credit begins.`,
       ],
     },

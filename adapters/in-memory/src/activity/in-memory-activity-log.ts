@@ -1,4 +1,5 @@
 import type { ActivityActor, ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
@@ -26,6 +27,12 @@ export class InMemoryActivityLog implements ActivityLog {
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
     this.close();
     return structuredClone(this.#tables.activity.get(id));
+  }
+
+  async findLatestId(about: string, action: ActivityAction): Promise<string | undefined> {
+    this.close();
+    const told = [...this.#tables.activity.values()];
+    return told.findLast(({ subjectId, what }) => subjectId === about && what.action === action)?.id;
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import type { InMemoryTables } from '../in-memory-database.ts';
@@ -66,6 +67,22 @@ export class InMemoryUsers implements Users {
     if (!kept) throw new Error(`There is no user ${id} to save`);
     const { email, emailKey, referralCode, createdAt } = kept;
     this.#tables.users.set(id, { ...structuredClone(user), email, emailKey, referralCode, createdAt });
+  }
+
+  async changeEmail(id: string, email: string): Promise<boolean> {
+    const { users, referrals } = this.#tables;
+    const user = users.get(id);
+    if (!user) throw new Error(`There is no user ${id} to be given an email`);
+    const emailKey = emailMatchKey(email);
+    if (this.#first((other) => other.email === email && other.id !== id)) return false;
+    const isOnlyOne = ![...users.values()].some((other) => other.emailKey === user.emailKey && other.id !== id);
+    const own = [...referrals.values()].find(({ friendKey }) => friendKey === user.emailKey);
+    if (own && isOnlyOne) {
+      if ([...referrals.values()].some((other) => other.friendKey === emailKey && other.id !== own.id)) return false;
+      referrals.set(own.id, { ...own, friendEmail: email, friendKey: emailKey });
+    }
+    users.set(id, { ...user, email, emailKey });
+    return true;
   }
 
   async remove(id: string): Promise<void> {

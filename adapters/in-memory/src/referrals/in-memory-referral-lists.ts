@@ -1,13 +1,23 @@
 import { addCents, type Cents } from '@rewards/domain/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
+import type { Referral, ReferralOrigin } from '@rewards/domain/referrals/referral';
+import type { ReferralFilter, ReferralOrder } from '@rewards/domain/referrals/referral-filter';
 import {
   burstMinutes,
   mostCounted,
   originsOfFriends,
+  referralFlags,
   type ReferralSigns,
 } from '@rewards/domain/referrals/referral-flags';
-import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import {
+  type EvidenceFriend,
+  type FlagEvidence,
+  type JudgedReferral,
+  type ListedReferral,
+  type ReferralLists,
+  mostEvidence,
+} from '@rewards/domain/referrals/referral-lists';
 import type { InMemoryDatabase } from '../in-memory-database.ts';
 import { earnedIn } from '../credit/in-memory-credit-ledger.ts';
 import { newestFirst } from '../oldest-first.ts';
@@ -27,6 +37,22 @@ export class InMemoryReferralLists implements ReferralLists {
     return referral && structuredClone(this.#judged(referral));
   }
 
+  async findByFriend(key: string): Promise<JudgedReferral | undefined> {
+    const referral = this.#newestFirst().find(({ friendKey }) => friendKey === key);
+    return referral && structuredClone(this.#judged(referral));
+  }
+
+  async sendersOf(keys: readonly string[]): Promise<ReadonlyMap<string, { name: string; email: string }>> {
+    return new Map(
+      this.#newestFirst().flatMap((referral) => {
+        const { friendKey } = referral;
+        if (friendKey === null || !keys.includes(friendKey)) return [];
+        const { name, email } = this.#judged(referral).referrer;
+        return [[friendKey, { name, email }] as const];
+      }),
+    );
+  }
+
   async listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
     return pageOf(
       this.#newestFirst().filter((referral) => referral.referrerId === referrerId),
@@ -34,18 +60,30 @@ export class InMemoryReferralLists implements ReferralLists {
     );
   }
 
-  async list(
-    { status }: { readonly status?: ReferralStatus },
-    page: PageRequest,
-    programYear: number,
-  ): Promise<Page<ListedReferral>> {
-    const referrals = this.#newestFirst().filter((referral) => status === undefined || referral.status === status);
+  async list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
+    const referrals = this.#newestFirst()
+      .map((referral) => this.#judged(referral))
+      .filter((referral) => fits(referral, filter))
+      .toSorted(inOrder[filter.order ?? 'newest']);
     return pageOf(
-      referrals.map((referral) => ({
-        ...this.#judged(referral),
-        referrerYearCents: this.#yearCents(referral, programYear),
-      })),
+      referrals.map((referral) => ({ ...referral, referrerYearCents: this.#yearCents(referral, programYear) })),
       page,
+    );
+  }
+
+  async evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
+    return new Map(
+      ids.flatMap((id) => {
+        const referral = this.#database.committed.referrals.get(id);
+        if (!referral) return [];
+        const { isFromAddress, isAround } = togetherWith(referral);
+        const others = this.#newestFirst().filter(
+          (other) => other.referrerId === referral.referrerId && other.id !== id,
+        );
+        const evidence = (isOne: (other: Referral) => boolean) =>
+          others.filter(isOne).slice(0, mostEvidence).map(asEvidence);
+        return [[id, { fromAddress: evidence(isFromAddress), around: evidence(isAround) }] as const];
+      }),
     );
   }
 
@@ -61,24 +99,79 @@ export class InMemoryReferralLists implements ReferralLists {
   #judged(referral: Referral): JudgedReferral {
     const referrer = this.#database.committed.users.get(referral.referrerId);
     if (!referrer) throw new Error(`The referral ${referral.id} has no referrer`);
-    const { email, referralCode, staffName, phone } = referrer;
-    return { ...referral, referrer: { email, referralCode, staffName }, signs: this.#signs(referral, phone) };
-  }
-
-  #signs(
-    { referrerId, friendPhone, addressHash, origin, createdAt }: Referral,
-    referrersPhone: string | null,
-  ): ReferralSigns {
-    const siblings = this.#newestFirst().filter((other) => other.referrerId === referrerId);
-    const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, mostCounted);
-    const isLeftByFriend = (by: ReferralOrigin) => originsOfFriends.includes(by);
-    const isAround = (other: Referral) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) <= halfABurst;
+    const { name, email, referralCode, staffName, phone } = referrer;
     return {
-      sharesReferrersPhone: friendPhone !== null && friendPhone === referrersPhone,
-      friendsFromAddress: count((other) => addressHash !== null && other.addressHash === addressHash),
-      friendsAround: count((other) => isLeftByFriend(origin) && isLeftByFriend(other.origin) && isAround(other)),
+      ...referral,
+      referrer: { name, email, phone, referralCode, staffName },
+      signs: this.#signs(referral, phone),
+      judgement: this.#judgementOf(referral),
     };
   }
+
+  #judgementOf({ id }: Referral): JudgedReferral['judgement'] {
+    const { flagJudgements, users } = this.#database.committed;
+    const judgement = flagJudgements.get(id);
+    if (!judgement) return null;
+    const { kinds, word, judgedAt, actorId } = judgement;
+    const by = users.get(actorId);
+    return { kinds, word, judgedAt, by: by ? { name: by.name, email: by.email } : null };
+  }
+
+  #signs(referral: Referral, referrersPhone: string | null): ReferralSigns {
+    const siblings = this.#newestFirst().filter((other) => other.referrerId === referral.referrerId);
+    const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, mostCounted);
+    const { isFromAddress, isAround } = togetherWith(referral);
+    return {
+      sharesReferrersPhone: referral.friendPhone !== null && referral.friendPhone === referrersPhone,
+      friendsFromAddress: count(isFromAddress),
+      friendsAround: count(isAround),
+    };
+  }
+}
+
+/** Which friends of its referrer came together with one, as far as each kind of flag goes. */
+function togetherWith({ addressHash, origin, createdAt }: Referral) {
+  const isLeftByFriend = (by: ReferralOrigin) => originsOfFriends.includes(by);
+  const isNear = (other: Referral) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) <= halfABurst;
+  return {
+    isFromAddress: (other: Referral) => addressHash !== null && other.addressHash === addressHash,
+    isAround: (other: Referral) => isLeftByFriend(origin) && isLeftByFriend(other.origin) && isNear(other),
+  };
+}
+
+const asEvidence = ({ id, friendName, friendEmail, status, createdAt }: Referral): EvidenceFriend => ({
+  id,
+  friendName,
+  friendEmail,
+  status,
+  createdAt,
+});
+
+const later = (one: Date | null, other: Date | null) => (other?.getTime() ?? 0) - (one?.getTime() ?? 0);
+const byId = (one: Referral, other: Referral) => (one.id < other.id ? -1 : 1);
+
+const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Referral) => number } = {
+  newest: newestFirst,
+  oldest: (one, other) => newestFirst(other, one),
+  completed: (one, other) => later(one.completedAt, other.completedAt) || byId(other, one),
+  waiting: (one, other) => later(other.signedUpAt, one.signedUpAt) || byId(one, other),
+};
+
+function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
+  const { status, staffName, referrerId, begunFrom, begunBefore, isFlagged, order, search } = filter;
+  const { createdAt, referrer, judgement } = referral;
+  const ordered = order === 'completed' ? 'completed' : order === 'waiting' ? 'signed_up' : undefined;
+  const texts = [referral.friendName, referral.friendEmail, referral.friendPhone, ...Object.values(referrer)];
+  return (
+    (status === undefined || referral.status === status) &&
+    (ordered === undefined || referral.status === ordered) &&
+    (staffName === undefined || referral.staffName === staffName) &&
+    (referrerId === undefined || referral.referrerId === referrerId) &&
+    (begunFrom === undefined || createdAt >= begunFrom) &&
+    (begunBefore === undefined || createdAt < begunBefore) &&
+    (search === undefined || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()))) &&
+    (isFlagged !== true || referralFlags(referral.signs).some((flag) => !isDismissed(flag, judgement)))
+  );
 }
 
 /** A copy of one part of a list. */

@@ -27,6 +27,10 @@ export class PostgresActivityHistory implements ActivityHistory {
     return row && toRecord(row);
   }
 
+  async listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]> {
+    return (await this.#database.rows(about, { userId, most })).map(toRecord);
+  }
+
   async list(
     { words = [] }: { readonly words?: readonly SoughtWord[] },
     page: PageRequest,
@@ -56,6 +60,30 @@ const entries = (queries: Selecting) =>
     ]);
 
 const entry = statement((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
+
+/** Each index ends by itself: whoever did or went through much costs no more than who did little. */
+const about = statement((queries, { userId, most }: { userId: string; most: number }) =>
+  entries(queries)
+    .where(
+      'id',
+      '=',
+      sql<string>`any(array(
+        (select id from activity_log where subject_id = ${userId} order by at desc, id desc limit ${most})
+        union
+        (select id from activity_log where actor_id = ${userId} order by at desc, id desc limit ${most})
+        union
+        (select told.id from (
+            select id from referrals where referrer_id = ${userId} order by created_at desc, id desc limit 200
+          ) as own
+          cross join lateral (
+            select id, at from activity_log where subject_id = own.id order by at desc, id desc limit ${most}
+          ) as told
+          order by told.at desc, told.id desc limit ${most})))`,
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most),
+);
 
 const all = listRead(
   (given: GivenPage) => pageStart(totalsOf('activity_log'), given),

@@ -1,4 +1,5 @@
 import type { ActivityEntry, Snapshot } from '@rewards/domain/activity/activity-entry';
+import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { sql } from 'kysely';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import type { RowOf } from '../table.ts';
@@ -33,6 +34,20 @@ export class PostgresActivityLog implements ActivityLog {
       .forUpdate()
       .executeTakeFirst();
     return row && toEntry(row);
+  }
+
+  async findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined> {
+    await this.#closing.flush();
+    const row = await this.#queries
+      .selectFrom('activity_log')
+      .select('id')
+      .where('subjectId', '=', subjectId)
+      .where('action', '=', action)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {

@@ -28,6 +28,10 @@ const deletions = [
      for update skip locked)`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
+  // A deleted referral is brought back judged for as long as it can be brought back.
+  `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
+     and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
+  `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 

@@ -1,11 +1,12 @@
 import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
+import { type Expression, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import type { RowOf } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
 
 /** The history of QRs, as it is committed. */
@@ -20,30 +21,55 @@ export class PostgresQrGenerationList implements QrGenerationList {
     const { rows, total } = await readPage(this.#database, generations, {}, page);
     return { rows: rows.map(toRecord), total };
   }
+
+  async listOf(userId: string, page: PageRequest): Promise<Page<QrGenerationRecord>> {
+    const { rows, total } = await readPage(this.#database, ofPatient, { userId }, page);
+    return { rows: rows.map(toRecord), total };
+  }
 }
 
 /** People and their referrals are looked up for the page's QRs only. */
+const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
+  queries
+    .selectFrom('qr_generations as qr')
+    .innerJoin('users', 'users.id', 'qr.userId')
+    .leftJoin('users as admins', 'admins.id', 'qr.adminId')
+    .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
+    .innerJoinLateral(
+      ({ ref }) => countedReferrals(ref('users.id')).as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff'])
+    .select(['users.name', 'users.email', 'users.referralCode'])
+    .select(['texts.state', 'texts.dueAt', 'texts.failure'])
+    .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
+    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
+    .select(listLength)
+    .where('qr.id', '=', oneOf(page))
+    .orderBy('qr.createdAt', 'desc')
+    .orderBy('qr.id', 'desc');
+
 const generations = listRead(
   (given: GivenPage) => pageStart(totalsOf('qr_generations'), given),
-  (queries, given) =>
-    queries
-      .selectFrom('qr_generations as qr')
-      .innerJoin('users', 'users.id', 'qr.userId')
-      .leftJoin('users as admins', 'admins.id', 'qr.adminId')
-      .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
-      .innerJoinLateral(
-        ({ ref }) => countedReferrals(ref('users.id')).as('own'),
-        (join) => join.onTrue(),
-      )
-      .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff'])
-      .select(['users.name', 'users.email', 'users.referralCode'])
-      .select(['texts.state', 'texts.dueAt', 'texts.failure'])
-      .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
-      .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
-      .select(listLength)
-      .where('qr.id', '=', oneOf(newest(queries, given)))
-      .orderBy('qr.createdAt', 'desc')
-      .orderBy('qr.id', 'desc'),
+  (queries, given) => listed(queries, newest(queries, given)),
+);
+
+/** They are few, so counting them reads little. */
+const ofPatient = listRead(
+  (given: GivenPage & { userId: string }) =>
+    countedStart(sql`(select from qr_generations where user_id = ${given.userId})`, given),
+  (queries, { userId, perPage }) =>
+    listed(
+      queries,
+      queries
+        .selectFrom('qr_generations as own')
+        .select('own.id')
+        .where('own.userId', '=', userId)
+        .orderBy('own.createdAt', 'desc')
+        .orderBy('own.id', 'desc')
+        .limit(perPage)
+        .offset(startSkipped),
+    ),
 );
 
 const newest = (queries: Selecting, { perPage }: GivenPage) =>

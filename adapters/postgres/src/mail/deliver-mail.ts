@@ -12,18 +12,40 @@ export const mostAttempts = 12;
 /** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
 export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
   return async (payload, helpers) => {
-    const mail = seal.open(payload as SealedMail);
-    if (!(await isWanted(mail, helpers))) return;
+    const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
+    const mail = seal.open(sealed);
+    const settle = (became: Became) => (deliveryId === undefined ? undefined : writeDown(helpers, deliveryId, became));
+    if (!(await isWanted(mail, helpers))) return settle({ state: 'dropped' });
     const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
+    const { attempts, max_attempts: most } = helpers.job;
+    if (reason === undefined) await settle({ state: 'sent' });
+    else await settle({ state: attempts < most ? 'waiting' : 'failed', failure: reason });
     // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
     // recipient.
     if (reason !== undefined) throw new Error(`The mail could not be handed over: ${reason}`);
   };
 }
 
+interface Became {
+  readonly state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  readonly failure?: string;
+}
+
+/** The mail itself is kept only as long as it may be tried once more. */
+async function writeDown({ query, job }: JobHelpers, deliveryId: string, { state, failure }: Became): Promise<void> {
+  await query(
+    `update mail_deliveries set state = $2, failure = $3, tries = $4,
+       sealed = case when $2 in ('waiting', 'failed') then sealed end,
+       settled_at = case when $2 = 'waiting' then null else now() end
+     where id = $1`,
+    [deliveryId, state, failure ?? null, job.attempts],
+  );
+}
+
 function isWanted(mail: Mail, helpers: JobHelpers): Promise<boolean> {
   switch (mail.kind) {
     case 'password_changed':
+    case 'email_changed':
     case 'quote_request':
       return Promise.resolve(true);
     case 'login_code':

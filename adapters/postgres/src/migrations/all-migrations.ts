@@ -31,6 +31,11 @@ import { CreateMailLinks } from './0031-create-mail-links.ts';
 import { SpellEmailsPlainly } from './0032-spell-emails-plainly.ts';
 import { AppendToActivityOnly } from './0033-append-to-activity-only.ts';
 import { BlindWhoWasDeleted } from './0034-blind-who-was-deleted.ts';
+import { CorrectPatients } from './0040-correct-patients.ts';
+import { FilterReferrals } from './0041-filter-referrals.ts';
+import { KeepDeliveries } from './0042-keep-deliveries.ts';
+import { CountTrends } from './0043-count-trends.ts';
+import { KeepNoStaff } from './0044-keep-no-staff.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -70,4 +75,9 @@ export const allMigrations = [
   { name: '0032-spell-emails-plainly', class: SpellEmailsPlainly },
   { name: '0033-append-to-activity-only', class: AppendToActivityOnly },
   { name: '0034-blind-who-was-deleted', class: BlindWhoWasDeleted },
+  { name: '0040-correct-patients', class: CorrectPatients },
+  { name: '0041-filter-referrals', class: FilterReferrals },
+  { name: '0042-keep-deliveries', class: KeepDeliveries },
+  { name: '0043-count-trends', class: CountTrends },
+  { name: '0044-keep-no-staff', class: KeepNoStaff },
 ];

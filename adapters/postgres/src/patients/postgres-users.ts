@@ -1,5 +1,7 @@
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
+import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 import { users } from './users-table.ts';
 
@@ -68,6 +70,15 @@ export class PostgresUsers implements Users {
       .where('id', '=', user.id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Error(`There is no user ${user.id} to save`);
+  }
+
+  async changeEmail(id: string, email: string): Promise<boolean> {
+    // A function of the database, so that one who comes second is told so and the transaction goes on.
+    const { rows } = await sql<{ given: boolean | null }>`
+      select change_email(${id}, ${email}, ${emailMatchKey(email)}) as given`.execute(this.#queries);
+    const given = rows[0]?.given ?? null;
+    if (given === null) throw new Error(`There is no user ${id} to be given an email`);
+    return given;
   }
 
   async remove(id: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function searchUsers(
 }
 
 /** What was typed, as the database spells the texts in which it is looked for. */
-async function searchKey(database: PostgresDatabase, search: string): Promise<string> {
+export async function searchKey(database: PostgresDatabase, search: string): Promise<string> {
   // What is in ASCII has no accents, so that its spelling is known here.
   if (/^[\x20-\x7e]*$/.test(search)) return search.toLowerCase().replaceAll('@', 'Q').replaceAll('.', 'X');
   return (await database.first(spelt, { search }))?.key ?? search;

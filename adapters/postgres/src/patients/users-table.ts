@@ -14,6 +14,8 @@ export const UsersTable = defineEntity({
     isAdmin: p.boolean(),
     referralCode: p.text().unique(),
     staffName: p.text().strictNullable(),
+    staffNone: p.boolean(),
+    note: p.text(),
     takesMails: p.boolean(),
     takesTexts: p.boolean(),
     refusesTexts: p.boolean(),

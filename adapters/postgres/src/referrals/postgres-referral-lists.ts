@@ -1,6 +1,12 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Referral, ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralFilter } from '@rewards/domain/referrals/referral-filter';
+import type {
+  FlagEvidence,
+  JudgedReferral,
+  ListedReferral,
+  ReferralLists,
+} from '@rewards/domain/referrals/referral-lists';
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -8,6 +14,9 @@ import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
+import { filteredReferrals } from './filtered-referrals.ts';
+import { flagEvidence } from './flag-evidence.ts';
+import { kindsOf } from './postgres-flag-judgements.ts';
 import { referralSigns } from './referral-signs.ts';
 import { referrals as table } from './referrals-table.ts';
 
@@ -24,24 +33,46 @@ export class PostgresReferralLists implements ReferralLists {
     return row && toJudgedReferral(row);
   }
 
+  async findByFriend(friendKey: string): Promise<JudgedReferral | undefined> {
+    const row = await this.#database.first(judgedByFriend, { friendKey });
+    return row && toJudgedReferral(row);
+  }
+
+  async sendersOf(friendKeys: readonly string[]): Promise<ReadonlyMap<string, { name: string; email: string }>> {
+    const rows = friendKeys.length === 0 ? [] : await this.#database.rows(senders, { friendKeys });
+    return new Map(
+      rows.flatMap(({ friendKey, ...sender }) => (friendKey === null ? [] : [[friendKey, sender] as const])),
+    );
+  }
+
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
     return readPage(this.#database, own, { referrerId }, page);
   }
 
-  async list(
-    { status }: { readonly status?: ReferralStatus },
-    page: PageRequest,
-    programYear: number,
-  ): Promise<Page<ListedReferral>> {
+  async list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
+    if (isCutDown(filter)) return this.#listFiltered(filter, page, programYear);
+    const { status } = filter;
     const { rows, total } = await (status === undefined
       ? readPage(this.#database, all, { programYear }, page)
       : readPage(this.#database, ofStatus, { programYear, status }, page));
-    return {
-      rows: rows.map((row) => ({ ...toJudgedReferral(row), referrerYearCents: readCents(row.referrerYear) })),
-      total,
-    };
+    return { rows: rows.map(toListedReferral), total };
+  }
+
+  evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
+    return flagEvidence(this.#database, ids);
+  }
+
+  async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
+    const { ids, total } = await filteredReferrals(this.#database, filter, page);
+    const rows = ids.length === 0 ? [] : await this.#database.rows(several, { ids, programYear });
+    const listedById = new Map(rows.map((row) => [row.id, toListedReferral(row)]));
+    return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
   }
 }
+
+/** By more than a status, for which a list knows its length and its pages beforehand. */
+const isCutDown = ({ status: _, order, ...others }: ReferralFilter) =>
+  (order ?? 'newest') !== 'newest' || Object.values(others).some((value) => value !== undefined && value !== false);
 
 const columns = table.properties.map((name) => `referrals.${name}` as const);
 
@@ -67,8 +98,14 @@ const withReferrer = (queries: Selecting) =>
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .innerJoinLateral(referralSigns.as('signs'), (join) => join.onTrue())
+    .leftJoin('flag_judgements as judgement', 'judgement.referralId', 'referrals.id')
+    .leftJoin('users as judge', 'judge.id', 'judgement.actorId')
     .select(columns)
+    .select(['judgement.kinds', 'judgement.word', 'judgement.judgedAt'])
+    .select(['judge.name as judgeName', 'judge.email as judgeEmail'])
     .select([
+      'users.name as referrerName',
+      'users.phone as referrerPhone',
       'users.email as referrerEmail',
       'users.referralCode as referrerCode',
       'users.staffName as referrerStaffName',
@@ -76,6 +113,18 @@ const withReferrer = (queries: Selecting) =>
     .select(['signs.sharesReferrersPhone', 'signs.friendsFromAddress', 'signs.friendsAround']);
 
 const judged = statement((queries, { id }: { id: string }) => withReferrer(queries).where('referrals.id', '=', id));
+
+const judgedByFriend = statement((queries, { friendKey }: { friendKey: string }) =>
+  withReferrer(queries).where('referrals.friendKey', '=', friendKey),
+);
+
+const senders = statement((queries, { friendKeys }: { friendKeys: readonly string[] }) =>
+  queries
+    .selectFrom('referrals')
+    .innerJoin('users', 'users.id', 'referrals.referrerId')
+    .select(['friendKey', 'users.name', 'users.email'])
+    .where('friendKey', '=', sql<string>`any(${friendKeys}::text[])`),
+);
 
 interface GivenList extends GivenPage {
   readonly programYear: number;
@@ -88,6 +137,12 @@ const listed = (queries: Selecting, page: Expression<{ readonly id: string }>, {
     .where('referrals.id', '=', oneOf(page))
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc');
+
+const several = statement((queries, { ids, programYear }: { ids: readonly string[]; programYear: number }) =>
+  withReferrer(queries)
+    .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
+    .where('referrals.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
 
 const newest = (queries: Selecting, { perPage }: GivenPage) =>
   queries
@@ -111,12 +166,32 @@ const ofStatus = listRead(
 
 const toJudgedReferral = (row: Row): JudgedReferral => ({
   ...table.rowOf(row),
-  referrer: { email: row.referrerEmail, referralCode: row.referrerCode, staffName: row.referrerStaffName },
+  referrer: {
+    name: row.referrerName,
+    email: row.referrerEmail,
+    phone: row.referrerPhone,
+    referralCode: row.referrerCode,
+    staffName: row.referrerStaffName,
+  },
+  judgement:
+    row.kinds !== null && row.word !== null && row.judgedAt !== null
+      ? {
+          kinds: kindsOf(row.kinds),
+          word: row.word,
+          judgedAt: row.judgedAt,
+          by: row.judgeEmail === null ? null : { name: row.judgeName ?? '', email: row.judgeEmail },
+        }
+      : null,
   signs: {
     sharesReferrersPhone: row.sharesReferrersPhone,
     friendsFromAddress: row.friendsFromAddress,
     friendsAround: row.friendsAround,
   },
+});
+
+const toListedReferral = (row: RowOf<typeof several>): ListedReferral => ({
+  ...toJudgedReferral(row),
+  referrerYearCents: readCents(row.referrerYear),
 });
 
 type Row = RowOf<typeof judged>;

@@ -1,14 +1,31 @@
 import {
   burstMinutes,
+  friendsAtOneAddress,
+  friendsInABurst,
   mostCounted,
   originsOfFriends,
   type ReferralSigns,
 } from '@rewards/domain/referrals/referral-flags';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const origins = sql.raw(originsOfFriends.map((origin) => `'${origin}'`).join(', '));
 const halfABurst = sql`make_interval(mins => ${sql.lit(burstMinutes / 2)})`;
 const most = sql.lit(mostCounted);
+
+/** Which `other` referrals began around one of `referrals`, as far as that is worth looking at. */
+export const aroundIt: RawBuilder<SqlBool> = sql`(
+  other.referrer_id = referrals.referrer_id and other.origin in (${origins}) and referrals.origin in (${origins})
+  and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst})`;
+
+/**
+ * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss: no kind is
+ * part of another's name.
+ */
+export const openFlag: RawBuilder<SqlBool> = sql`(
+  (signs.shares_referrers_phone and strpos(coalesce(judgement.kinds, ''), 'same_phone') = 0)
+  or (signs.friends_from_address >= ${sql.lit(friendsAtOneAddress)}
+    and strpos(coalesce(judgement.kinds, ''), 'one_address') = 0)
+  or (signs.friends_around >= ${sql.lit(friendsInABurst)} and strpos(coalesce(judgement.kinds, ''), 'one_hour') = 0))`;
 
 /**
  * One row for a row of `referrals` with its referrer in `users`, to be joined laterally. Each count ends by itself, so
@@ -22,7 +39,5 @@ export const referralSigns: RawBuilder<ReferralSigns> = sql`(
       limit ${most}) as counted) as friends_from_address,
     (select count(*)::integer from (
       select from referrals as other
-      where other.referrer_id = referrals.referrer_id and other.origin in (${origins})
-        and referrals.origin in (${origins})
-        and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst}
+      where ${aroundIt}
       limit ${most}) as counted) as friends_around)`;

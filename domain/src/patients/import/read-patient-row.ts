@@ -1,5 +1,6 @@
 import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-address.ts';
 import type { MailDomains } from '../mail-domains.ts';
+import { nameInOrder, turnedAround } from './name-in-order.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
@@ -106,11 +107,10 @@ const clean = (cell = '') =>
         .trimEnd();
 
 function readName(cells: readonly string[], { name, firstName, lastName, isOurExport }: ImportColumns): string {
-  const parts = [clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName))].filter((part) => part !== '');
-  if (parts.length > 0) return clean(parts.join(' '));
+  const [first, last] = [clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName))];
+  if (first !== '' || last !== '') return clean(isOurExport ? `${first} ${last}` : nameInOrder(first, last));
   const whole = clean(cellAt(cells, name));
-  const lastFirst = isOurExport ? null : /^([^,]+),\s*([^,]+)$/.exec(whole);
-  return lastFirst ? clean(`${lastFirst[2]} ${lastFirst[1]}`) : whole;
+  return isOurExport ? whole : clean(turnedAround(whole));
 }
 
 function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): string | undefined {

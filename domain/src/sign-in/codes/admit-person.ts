@@ -13,6 +13,8 @@ export type Team = Pick<PracticeProfile, 'staffNames'>;
 export interface AboutPerson {
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
+  /** That nobody of the team helped, which is an answer as well (rule 36). */
+  readonly staffNone?: boolean | undefined;
 }
 
 export type MissingOfPerson = 'name_required' | 'staff_required' | 'staff_unknown';
@@ -20,12 +22,12 @@ export type MissingOfPerson = 'name_required' | 'staff_required' | 'staff_unknow
 /** What an account, or someone who has none yet, still has to tell. */
 export function whatIsMissing(
   known: User | undefined,
-  { name, staffName, staffNames }: AboutPerson & Team,
+  { name, staffName, staffNone, staffNames }: AboutPerson & Team,
 ): MissingOfPerson | undefined {
   if (!known?.name && !name) return 'name_required';
   // A practice that tells no team asks for nobody of it (rule 42).
   if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
-  if (!staffName) return 'staff_required';
+  if (!staffName) return staffNone ? undefined : 'staff_required';
   return staffNames.includes(staffName) ? undefined : 'staff_unknown';
 }
 
@@ -57,17 +59,20 @@ export async function admitPerson(
   const { email, name = '', staffNames } = about;
   const { at } = joining;
   // Where there is no team, nobody of it can be meant.
-  const staffName = staffNames.length === 0 ? null : (about.staffName ?? null);
+  const staffName = (staffNames.length > 0 && about.staffName) || null;
+  const staffNone = staffName === null && about.staffNone === true;
   // Locked only now: everyone locks what proves a mailbox before a user, so that parallel work waits and none dies.
   const known = seen && (await stores.users.findByEmailForUpdate(email));
   const newId = randomness.id();
-  const user = known ?? (await addUser(stores.users, { id: newId, email, createdAt: at, name, staffName }, randomness));
+  const user =
+    known ?? (await addUser(stores.users, { id: newId, email, createdAt: at, name, staffName, staffNone }, randomness));
   const filled: User = {
     ...user,
     name: user.name || name,
     staffName: hasStaff(user) ? user.staffName : staffName,
+    staffNone: hasStaff(user) ? user.staffNone : staffNone,
   };
-  if (filled.name !== user.name || filled.staffName !== user.staffName) await stores.users.save(filled);
+  if (filled.name !== user.name || hasStaff(filled) !== hasStaff(user)) await stores.users.save(filled);
   const isNew = user.id === newId && ofMailbox.length === 0;
   await joinReferral(stores, { ...joining, user: filled, isNew, newId: randomness.id() });
   return filled;

@@ -322,3 +322,20 @@ test('a known browser guesses no further than anyone: five tries at a code (rule
     reason: 'code_ended',
   });
 });
+
+test('"Nobody / I am new" counts as an answer, is not asked again, and stands as none (rule 36)', async () => {
+  const practice = aPractice();
+  const ask = () =>
+    practice.requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
+  expect(await ask()).toMatchObject({ hasStaff: false });
+  const code = practice.codeMailedTo('fay@example.com');
+  const verify = (staffNone: boolean) =>
+    practice.verifyLoginCode.execute({ ...fay, code, name: 'Fay', staffName: '', staffNone });
+
+  expect(await verify(false)).toEqual({ kind: 'refused', reason: 'staff_required' });
+  expect(await verify(true)).toMatchObject({ kind: 'signed_in' });
+
+  expect(practice.user('fay@example.com')).toMatchObject({ staffName: null, staffNone: true });
+  practice.clock.advanceSeconds(61);
+  expect(await ask()).toMatchObject({ hasStaff: true });
+});

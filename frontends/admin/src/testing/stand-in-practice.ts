@@ -148,13 +148,21 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
     referred_name: `Friend ${made}`,
     referred_phone: null,
     flags: [],
+    flag_details: [],
+    flags_dismissed: null,
     origin: 'link',
     signed_up_by_staff: null,
     status: 'signed_up',
     earnings: 0,
     created_at: '2026-11-02T15:00:00Z',
     completed_at: null,
-    referrer: { email: 'ada@example.com', referral_code: 'K7MNPQRS', signed_up_by_staff: null },
+    referrer: {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Ada',
+      email: 'ada@example.com',
+      referral_code: 'K7MNPQRS',
+      signed_up_by_staff: null,
+    },
     ...details,
   };
 }

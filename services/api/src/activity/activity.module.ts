@@ -24,6 +24,7 @@ export const activityModule = part({
     referral_gone: 'undo_does_not_fit',
     referral_changed: 'undo_does_not_fit',
     referrals_changed: 'undo_does_not_fit',
+    patient_changed: 'undo_does_not_fit',
     patient_gone: 'undo_does_not_fit',
     referrer_gone: 'undo_does_not_fit',
     email_taken: 'undo_does_not_fit',

@@ -16,7 +16,12 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
   ['stars', [{ text: 'stars', actions: ['settings_changed'] }]],
   [
     'account',
-    [{ text: 'account', actions: ['sign_in_failed', 'code_asked', 'user_deleted', 'qr_generation_deleted'] }],
+    [
+      {
+        text: 'account',
+        actions: ['sign_in_failed', 'code_asked', 'user_deleted', 'qr_generation_deleted', 'delivery_retried'],
+      },
+    ],
   ],
   [
     'UNDID undid: Undid',

@@ -1,6 +1,11 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { SoughtWord } from '@rewards/domain/activity/activity-history';
-import type { ActivityAction, ActivityParams, SettingChange } from '@rewards/domain/activity/activity-params';
+import type {
+  ActivityAction,
+  ActivityParams,
+  SettingChange,
+  UserChange,
+} from '@rewards/domain/activity/activity-params';
 import { noCents } from '@rewards/domain/cents';
 import { type ActivitySentences, tellActivity } from './tell-activity.ts';
 
@@ -25,6 +30,15 @@ const everyChange: readonly SettingChange[] = [
   { setting: 'video_player', isOn: false },
 ];
 
+const everyCorrection: readonly UserChange[] = [
+  ...(['name', 'phone', 'email', 'staff'] as const).map((field) => ({ field, ...replaced })),
+  { field: 'note' },
+  ...(['takes_texts', 'takes_mails'] as const).flatMap((field) => [
+    { field, isOn: true },
+    { field, isOn: false },
+  ]),
+];
+
 /** Of each action as many entries as its sentence has wordings, with as little of a single entry as can be. */
 const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[Action][] } = {
   signed_in: [{ startedWith: 'password' }, { startedWith: 'code' }],
@@ -37,7 +51,8 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   password_set: [{ isFirst: true }, { isFirst: false }],
   password_reset: [{}],
   referral_added: [{ ...referral, reason: '' }],
-  referral_completed: [referral],
+  referral_completed: [referral, { ...referral, visitedOn: '' }],
+  flags_judged: [true, false].map((dismissed) => ({ ...referral, dismissed, word: '' })),
   referral_deleted: [referral],
   invitation_confirmed: [referral],
   invitation_declined: [{ friend: user, referrers: [user, user] }],
@@ -47,6 +62,7 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
     { user, referrals: 2, byThemself: true },
   ],
   own_data_taken: [{}],
+  user_corrected: [{ user, changes: everyCorrection }],
   counters_set: [{ user, completed: 0, signedUp: 0 }],
   credit_redeemed: [{ user, amountCents: noCents, givenOn: '', note: '' }],
   patients_imported: [{ created: 0, updated: 0, skipped: 0 }],
@@ -55,12 +71,17 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   admin_granted: [someone],
   admin_revoked: [someone],
   qr_generated: [someone],
+  mail_resent: (['card', 'link', 'invitation'] as const).map((what) => ({ user, what })),
   qr_cleared: [{}],
   qr_generation_deleted: [someone, { user: null }],
   text_sent: [someone, { user: null }],
   texts_stopped: [someone, { user: null }],
   texts_started: [someone, { user: null }],
   text_stop_unclear: [someone, { user: null }],
+  delivery_retried: (['email', 'sms'] as const).flatMap((channel) => [
+    { user, channel },
+    { user: null, channel },
+  ]),
   screen_paired: [screen],
   screen_renamed: [{ ...screen, newName: '' }],
   screen_revoked: [screen],

@@ -1,5 +1,7 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../settings.ts';
@@ -16,7 +18,13 @@ const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work({ ...stores, outbox: { append: () => Promise.resolve() } })),
 });
 
-const useCases = { grantAdmin: GrantAdmin, importPatients: ImportPatients, completeReferral: CompleteReferral };
+const useCases = {
+  grantAdmin: GrantAdmin,
+  importPatients: ImportPatients,
+  completeReferral: CompleteReferral,
+  redeemCredit: RedeemCredit,
+  judgeFlags: JudgeFlags,
+};
 
 /**
  * Makes the demo practice where the database is empty, or where making it was broken off. It sends no mail.

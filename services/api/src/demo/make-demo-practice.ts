@@ -1,3 +1,4 @@
+import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { system } from '@rewards/domain/activity/log-activity';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
@@ -7,10 +8,12 @@ import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { joinReferral } from '@rewards/domain/referrals/join-referral';
 import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { flaggedAddress, flaggedReferrer, makeDemoDesk } from './demo-desk.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
 import type { DemoSignIns } from './demo-sign-ins.ts';
 import { type DemoEvent, demoStory } from './demo-story.ts';
@@ -26,6 +29,8 @@ export interface DemoParts {
   readonly grantAdmin: GrantAdmin;
   readonly importPatients: ImportPatients;
   readonly completeReferral: CompleteReferral;
+  readonly redeemCredit: RedeemCredit;
+  readonly judgeFlags: JudgeFlags;
   readonly practice: PracticeProfile;
   readonly timeZone: string;
   readonly signIns: DemoSignIns;
@@ -49,6 +54,7 @@ export async function makeDemoPractice(parts: DemoParts): Promise<void> {
     await happen(parts, event, adminId);
   }
   clock.moveTo(now);
+  await makeDemoDesk(parts, adminId, now);
   await setPasswords(parts);
 }
 
@@ -86,7 +92,7 @@ async function leaveEmail(stores: Stores, { referrer, friend, at }: DemoEvent, r
     friendEmail: friend.email,
     referralCode: user?.referralCode,
     origin: 'link',
-    addressHash: null,
+    addressHash: referrer.email === flaggedReferrer ? flaggedAddress : null,
     newId: randomness.id(),
     at,
   } as const;

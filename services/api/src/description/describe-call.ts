@@ -15,7 +15,7 @@ export function describeCall(endpoint: Endpoint): Operation {
     'x-access': access,
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    ...(body === undefined ? {} : { requestBody: { required: isNeeded(body), content: contentOf(body) } }),
     responses: { ...successes(endpoint), ...refusals(endpoint) },
   };
 }
@@ -35,6 +35,9 @@ export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'
     schema: own,
   }));
 }
+
+/** A body that may be empty may be missing. */
+const isNeeded = (body: Schema | 'multipart') => body === 'multipart' || !body.safeParse({}).success;
 
 const contentOf = (body: Schema | 'multipart') =>
   body === 'multipart'

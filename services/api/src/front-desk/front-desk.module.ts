@@ -2,6 +2,7 @@ import { ClearQr } from '@rewards/domain/front-desk/clear-qr';
 import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
 import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
+import { ResendMail } from '@rewards/domain/front-desk/resend-mail';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
@@ -9,6 +10,7 @@ import type { DocumentedAddress } from '../description/documented-address.ts';
 import { page } from '../description/documented-address.ts';
 
 const {
+  attemptLimits,
   unitOfWork,
   landingTokens,
   tokenDigest,
@@ -32,6 +34,7 @@ const useCases = {
     publicUrl,
     followUpPolicy,
   }),
+  resendMail: make(ResendMail, { unitOfWork, attemptLimits, tokenDigest, clock, randomness }),
   clearQr: make(ClearQr, { unitOfWork, clock, randomness }),
   deleteQrGeneration: make(DeleteQrGeneration, { unitOfWork, clock, randomness }),
   scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
@@ -50,6 +53,8 @@ export const frontDeskModule = part({
     patient_unknown: 'not_found',
     patient_is_admin: { code: 'invalid', field: 'user_id' },
     qr_generation_unknown: 'not_found',
+    user_unknown: 'not_found',
+    mails_refused: 'mails_refused',
     qr_used: 'page',
     qr_expired: 'page',
     qr_unknown: 'page',

@@ -1,5 +1,6 @@
-import { clearQr, deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
+import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { pageCount } from '@rewards/domain/page';
+import { mailJustSent } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
 import type { FrontDeskParts } from './front-desk.module.ts';
@@ -20,6 +21,12 @@ export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [
       landing_url: landingUrl,
       user: { email: user.email, name: user.name, signed_up_by_staff: user.staffName },
     };
+  }),
+
+  route(resendMail, async ({ params, body: { what }, signedIn }) => {
+    const outcome = await parts.resendMail.execute({ userId: params.id, adminId: signedIn.user.id, what });
+    if (outcome.kind === 'just_sent') return mailJustSent(outcome.retryAfterSeconds);
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
   }),
 
   route(clearQr, async ({ signedIn }) => {

@@ -46,6 +46,10 @@ export const mailedTooOften = (retryAfterSeconds: number): Refusal<'too_many_att
 export const triedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.tried_too_often(retryAfterSeconds), { retryAfterSeconds });
 
+/** For who has something mailed once more (rule 37). */
+export const mailJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', ({ refusals }) => refusals.mail_just_sent(retryAfterSeconds), { retryAfterSeconds });
+
 /** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17), in the reader's language. */
 export function sendRefusal(context: Context, { code, say, fields, retryAfterSeconds }: Refusal): void {
   context.status = errorStatus[code];

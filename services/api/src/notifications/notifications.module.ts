@@ -1,25 +1,35 @@
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
+import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import { later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 
-const { unitOfWork, unsubscribeTokens, pageAssets, practice, readJobQueue } = ports;
+const { unitOfWork, unsubscribeTokens, pageAssets, practice, readJobQueue, deliveries } = ports;
+const { policy, clock, randomness } = ports;
 
 /** What users are told without having asked, and how they stop it. */
 export const notificationsModule = part({
   useCases: {
     chooseNotifications: make(ChooseNotifications, { unitOfWork }),
+    retryDelivery: make(RetryDelivery, { unitOfWork, policy, clock, randomness }),
     unsubscribe: make(Unsubscribe, { unitOfWork, unsubscribeTokens }),
   },
   refusals: {
     token_unknown: 'page',
+    delivery_unknown: 'not_found',
+    not_to_be_retried: 'not_to_be_retried',
+    texts_refused: 'texts_refused',
   },
   routes: [
     later(() => import('./notifications.routes.ts'), 'notificationRoutes', {
       chooseNotifications: ChooseNotifications,
     }),
-    later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', { readJobQueue }),
+    later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
+      readJobQueue,
+      deliveries,
+      retryDelivery: RetryDelivery,
+    }),
   ],
   openRouters: [
     later(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {

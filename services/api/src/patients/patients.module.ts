@@ -1,13 +1,16 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { CorrectPatient } from '@rewards/domain/patients/correction/correct-patient';
 import { DeleteOwnAccount } from '@rewards/domain/patients/deletion/delete-own-account';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
@@ -26,6 +29,17 @@ const {
   mailDomains,
   userDirectory,
 } = ports;
+const {
+  activityHistory,
+  creditHistory,
+  deliveries,
+  friendSearch,
+  practice,
+  publicUrl,
+  qrGenerationList,
+  referralLists,
+  tokenDigest,
+} = ports;
 
 const useCases = {
   importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, mailDomains, clock, randomness }),
@@ -33,6 +47,7 @@ const useCases = {
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
   deleteOwnAccount: make(DeleteOwnAccount, { unitOfWork, rules, clock }),
   takeOwnData: make(TakeOwnData, { unitOfWork, personalData, clock, randomness }),
+  correctPatient: make(CorrectPatient, { unitOfWork, phoneNumbers, practice, tokenDigest, clock, randomness }),
   listAdmins: make(ListAdmins, { unitOfWork }),
   grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
   revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
@@ -46,6 +61,16 @@ const handed = {
   policy,
   practiceTotals,
   sessions,
+  listReferrals: ListReferrals,
+  showDashboard: ShowDashboard,
+  activityHistory,
+  creditHistory,
+  deliveries,
+  friendSearch,
+  publicUrl,
+  qrGenerationList,
+  referralLists,
+  tokenDigest,
   userDirectory,
 };
 
@@ -62,6 +87,13 @@ export const patientsModule = part({
     file_is_workbook: 'csv_unreadable',
     file_unreadable: 'csv_unreadable',
     user_unknown: 'not_found',
+    phone_unreadable: { code: 'invalid', field: 'phone' },
+    staff_not_on_team: { code: 'invalid', field: 'staff' },
+    patient_changed_meanwhile: 'patient_changed_meanwhile',
+    email_of_admin: 'email_of_admin',
+    email_in_use: 'email_in_use',
+    email_of_friend: 'already_referred',
+    texts_refused: 'texts_refused',
     own_account: 'own_account',
     sign_in_again: 'reauthentication_needed',
     not_an_admin: 'not_found',
@@ -73,6 +105,7 @@ export const patientsModule = part({
     later(() => import('./patients.routes.ts'), 'patientRoutes', handed),
     later(() => import('./user-changes.routes.ts'), 'userChangeRoutes', handed),
     later(() => import('./own-data.routes.ts'), 'ownDataRoutes', handed),
+    later(() => import('./patient-page.routes.ts'), 'patientPageRoutes', handed),
     later(() => import('./admins.routes.ts'), 'adminRoutes', handed),
     later(() => import('./exports.routes.ts'), 'exportRoutes', handed),
   ],

@@ -1,7 +1,9 @@
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
+import { type FriendFound, adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/cents';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { pageCount } from '@rewards/domain/page';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { refusal } from '../http/refusal.ts';
@@ -19,10 +21,29 @@ const inTurn = oneAtATime();
 /** As many as a person looks through before typing another letter. */
 const mostPatientsFound = 20;
 
+const mostFriendsFound = 10;
+
+const phoneEnd = (phone: string | null) => phone && phone.slice(-4);
+
+const presentFriend = (friend: FoundFriend): FriendFound => ({
+  referral_id: friend.id,
+  name: friend.friendName,
+  email: friend.friendEmail,
+  phone_end: phoneEnd(friend.friendPhone),
+  status: friend.status,
+  sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
+});
+
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
 /** Users and patient lists, for admins. */
-export const patientRoutes = ({ userDirectory, practiceTotals, importPatients }: PatientParts): readonly Route[] => [
+export const patientRoutes = ({
+  userDirectory,
+  friendSearch,
+  referralLists,
+  practiceTotals,
+  importPatients,
+}: PatientParts): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return {
@@ -34,9 +55,21 @@ export const patientRoutes = ({ userDirectory, practiceTotals, importPatients }:
   }),
 
   route(searchPatients, async ({ query: { q = '' } }) => {
-    const found = await userDirectory.searchPatients(q, mostPatientsFound);
+    const [found, friends] = await Promise.all([
+      userDirectory.searchPatients(q, mostPatientsFound),
+      friendSearch.search(q, mostFriendsFound),
+    ]);
+    const senders = await referralLists.sendersOf(found.map(({ email }) => emailMatchKey(email)));
     return {
-      results: found.map(({ id, email, name, referralCode }) => ({ id, email, name, referral_code: referralCode })),
+      results: found.map(({ id, email, name, referralCode, phone }) => ({
+        id,
+        email,
+        name,
+        referral_code: referralCode,
+        phone_end: phoneEnd(phone),
+        sent_by: senders.get(emailMatchKey(email)) ?? null,
+      })),
+      friends: friends.map(presentFriend),
     };
   }),
 

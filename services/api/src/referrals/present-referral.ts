@@ -1,8 +1,9 @@
 import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
-import { referralFlags } from '@rewards/domain/referrals/referral-flags';
-import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
+import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
+import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
+import type { EvidenceFriend, FlagEvidence, JudgedReferral } from '@rewards/domain/referrals/referral-lists';
 import { type Referral, isNote } from '@rewards/domain/referrals/referral';
 import type { Texts } from '../texts/texts.ts';
 
@@ -28,16 +29,53 @@ const presentFacts = (referral: Referral): OwnReferral => ({
 });
 
 /** A referral as an admin sees it (specification, section 3). */
-export const presentReferral = (referral: JudgedReferral, texts: Texts): PresentedReferral => ({
+export const presentReferral = (
+  referral: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
+  texts: Texts,
+): PresentedReferral => ({
   ...presentFacts(referral),
   referred_phone: referral.friendPhone,
-  flags: referralFlags(referral.signs).map(texts.flagInWords),
+  ...presentFlags(referral, texts),
   referrer: {
+    id: referral.referrerId,
+    name: referral.referrer.name,
     email: referral.referrer.email,
     referral_code: referral.referrer.referralCode,
     signed_up_by_staff: referral.referrer.staffName,
   },
 });
+
+function presentFlags(
+  { signs, judgement, evidence }: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
+  texts: Texts,
+): Pick<PresentedReferral, 'flags' | 'flag_details' | 'flags_dismissed'> {
+  const details = referralFlags(signs).map((flag) => ({
+    kind: flag.kind,
+    sentence: texts.flagInWords(flag),
+    is_dismissed: isDismissed(flag, judgement),
+    friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, status, createdAt }) => ({
+      id,
+      referred_name: friendName,
+      referred_email: friendEmail,
+      status,
+      created_at: createdAt.toISOString(),
+    })),
+  }));
+  return {
+    flags: details.filter(({ is_dismissed }) => !is_dismissed).map(({ sentence }) => sentence),
+    flag_details: details,
+    flags_dismissed: judgement && {
+      at: judgement.judgedAt.toISOString(),
+      word: judgement.word,
+      by: judgement.by,
+    },
+  };
+}
+
+function friendsOf({ kind }: ReferralFlag, evidence: FlagEvidence | undefined): readonly EvidenceFriend[] {
+  if (kind === 'same_phone' || !evidence) return [];
+  return kind === 'one_address' ? evidence.fromAddress : evidence.around;
+}
 
 /** As `presentReferral`, with what completing it would earn. */
 export const presentListedReferral = (referral: ShownReferral, texts: Texts): PresentedReferral => ({

@@ -3,11 +3,13 @@ import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { ShowTrends } from '@rewards/domain/referrals/show-trends';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
@@ -16,6 +18,7 @@ const {
   dashboards,
   policy,
   clock,
+  practiceTrends,
   referralLists,
   unitOfWork,
   rules,
@@ -29,11 +32,13 @@ const {
 
 const useCases = {
   showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
+  showTrends: make(ShowTrends, { practiceTrends, policy, clock }),
   listReferrals: make(ListReferrals, { referralLists, policy, clock }),
   openInvitation: make(OpenInvitation, { unitOfWork }),
   askWhoInvited: make(AskWhoInvited, { unitOfWork, clock }),
   answerWhoInvited: make(AnswerWhoInvited, { unitOfWork, clock, randomness }),
   completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
+  judgeFlags: make(JudgeFlags, { unitOfWork, referralLists, clock, randomness }),
   deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
   referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
   setCounters: make(SetCounters, { unitOfWork, rules, clock }),
@@ -49,7 +54,10 @@ export const referralsModule = part({
   useCases,
   refusals: {
     referral_unknown: 'not_found',
+    nothing_flagged: 'nothing_flagged',
     referral_not_signed_up: 'referral_not_signed_up',
+    visit_in_future: { code: 'invalid', field: 'visited_on' },
+    visit_before_referral: { code: 'invalid', field: 'visited_on' },
     user_unknown: 'not_found',
     phone_unreadable: { code: 'invalid', field: 'phone' },
     refers_themself: 'refers_themself',
@@ -60,6 +68,8 @@ export const referralsModule = part({
   },
   routes: [
     later(() => import('./referrals.routes.ts'), 'referralRoutes', handed),
+    later(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', handed),
+    later(() => import('./trends.routes.ts'), 'trendRoutes', handed),
     later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', handed),
   ],
   routers: [later(() => import('./invitation.routes.ts'), 'invitationRoutes', handed)],

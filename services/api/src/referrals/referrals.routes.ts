@@ -1,22 +1,15 @@
-import {
-  completeReferral,
-  dashboard,
-  deleteReferral,
-  listOwnReferrals,
-  listReferrals,
-  referByHand,
-} from '@rewards/contracts/referrals';
+import { dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
+import { shortestSearch } from '@rewards/domain/patients/user-directory';
 import { pageCount } from '@rewards/domain/page';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../http/refusal.ts';
-import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
-import { presentListedReferral, presentOwnReferral, presentReferral } from './present-referral.ts';
+import { presentListedReferral, presentOwnReferral } from './present-referral.ts';
 import type { ReferralParts } from './referrals.module.ts';
 
-/** Referrals, as their referrer and as admins see and move them. */
+/** Referrals, as their referrer and as admins see them. */
 export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
     const shown = await parts.showDashboard.execute(signedIn.user.id);
@@ -46,33 +39,22 @@ export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
     };
   }),
 
-  route(listReferrals, async ({ query: { page, per_page, status }, context }) => {
-    const found = await parts.listReferrals.execute(status ? { status } : {}, { page, perPage: per_page });
+  route(listReferrals, async ({ query: { page, per_page, q, ...asked }, context }) => {
+    const filter = {
+      status: asked.status,
+      search: q !== undefined && q.length >= shortestSearch ? q : undefined,
+      staffName: asked.staff || undefined,
+      referrerId: asked.referrer_id,
+      fromDay: asked.from,
+      toDay: asked.to,
+      isFlagged: asked.flagged === '1' ? true : undefined,
+      order: asked.sort,
+    };
+    const found = await parts.listReferrals.execute(filter, { page, perPage: per_page });
     return {
       referrals: found.rows.map((referral) => presentListedReferral(referral, textsFor(context))),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
-  }),
-
-  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
-    const outcome = await parts.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return outcome;
-    const entered = await parts.referralLists.find(outcome.referralId);
-    return entered
-      ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
-      : refused('referral_unknown');
-  }),
-
-  route(deleteReferral, async ({ params, signedIn }) => {
-    const outcome = await parts.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
-    return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
-  }),
-
-  route(completeReferral, async ({ params, signedIn, context }) => {
-    const outcome = await parts.completeReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
-    if (outcome.kind === 'refused') return outcome;
-    const referral = await parts.referralLists.find(outcome.referralId);
-    return referral ? { referral: presentReferral(referral, textsFor(context)) } : refused('referral_unknown');
   }),
 ];

@@ -57,12 +57,13 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     return { has_staff: outcome.hasStaff };
   }),
 
-  route(verifyLoginCode, async ({ body: { email, token, name, staff }, context }) => {
+  route(verifyLoginCode, async ({ body: { email, token, name, staff, staff_none: staffNone }, context }) => {
     const outcome = await parts.verifyLoginCode.execute({
       email,
       code: token,
       name,
       staffName: staff,
+      staffNone,
       ...askerOf(context, email),
       referralCode: referralCookie.read(context),
     });

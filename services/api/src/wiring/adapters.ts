@@ -7,6 +7,8 @@ import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
+import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
@@ -20,6 +22,8 @@ import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
+import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -128,6 +132,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   ),
   mailSeal: using(['settings'], ({ settings }) => new MailSeal(keyFor('outbox mails', settings.sessionKeys[0]))),
   unitOfWork: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal)),
+  deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
   readJobQueue: using(
     ['database'],
     ({ database }) =>
@@ -149,6 +154,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
   attemptLimits: onDatabase(PostgresAttemptLimits),
+  creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),
   passwordTries: onDatabase(PostgresPasswordTries),
@@ -160,6 +166,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   qrGenerationList: onDatabase(PostgresQrGenerationList),
   quoteList: onDatabase(PostgresQuoteList),
   redemptionList: onDatabase(PostgresRedemptionList),
+  practiceTrends: onDatabase(PostgresPracticeTrends),
+  friendSearch: onDatabase(PostgresFriendSearch),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),
   sessionDirectory: onDatabase(PostgresSessionDirectory),

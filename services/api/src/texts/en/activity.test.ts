@@ -98,6 +98,62 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   ['Took the admin role from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
   ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
+  [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) completed, with the visit on 2026-03-02',
+    { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
+  ],
+  [
+    'Dismissed the flags of the referral of bob@example.com by Ann Miller (ann@example.com): One family',
+    { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
+  ],
+  [
+    'Opened again the flags of the referral of bob@example.com by Ann Miller (ann@example.com)',
+    { action: 'flags_judged', params: { ...referral, dismissed: false, word: '' } },
+  ],
+  [
+    'Corrected Ann Miller (ann@example.com): name from "Ann" to "Ann Miller"; phone from "none" to "+16785550101"; ' +
+      'email from "a@example.com" to "ann@example.com"; team member from "Dana" to "none"; note; ' +
+      'texts switched off; emails switched on',
+    {
+      action: 'user_corrected',
+      params: {
+        user,
+        changes: [
+          { field: 'name', from: 'Ann', to: 'Ann Miller' },
+          { field: 'phone', from: null, to: '+16785550101' },
+          { field: 'email', from: 'a@example.com', to: 'ann@example.com' },
+          { field: 'staff', from: 'Dana', to: null },
+          { field: 'note' },
+          { field: 'takes_texts', isOn: false },
+          { field: 'takes_mails', isOn: true },
+        ],
+      },
+    },
+  ],
+  [
+    'Corrected bob@example.com: texts switched on; emails switched off',
+    {
+      action: 'user_corrected',
+      params: {
+        user: bob,
+        changes: [
+          { field: 'takes_texts', isOn: true },
+          { field: 'takes_mails', isOn: false },
+        ],
+      },
+    },
+  ],
+  ['Mailed the referral card to bob@example.com again', { action: 'mail_resent', params: { user: bob, what: 'card' } }],
+  ['Mailed the personal link to bob@example.com again', { action: 'mail_resent', params: { user: bob, what: 'link' } }],
+  [
+    'Mailed the invitation to bob@example.com again',
+    { action: 'mail_resent', params: { user: bob, what: 'invitation' } },
+  ],
+  ['Tried an email to bob@example.com again', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
+  [
+    'Tried a text to someone without an account again',
+    { action: 'delivery_retried', params: { user: null, channel: 'sms' } },
+  ],
   ['Cleared the QR on the screens', { action: 'qr_cleared', params: {} }],
   ['Deleted a QR of bob@example.com from the history', { action: 'qr_generation_deleted', params: { user: bob } }],
   [

@@ -1,4 +1,4 @@
-import type { ActivityParams, NamedPerson, SettingChange } from '@rewards/domain/activity/activity-params';
+import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../../activity/tell-activity.ts';
 
@@ -9,6 +9,8 @@ const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
 
 const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
+
+const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
 
 /** Added where there is something to add. */
 const remark = (text: string): string => (text ? `: ${text}` : '');
@@ -64,6 +66,22 @@ function listChange(what: string, added: readonly string[], removed: readonly st
   return parts.length === 0 ? `${what} in another order` : `${what}: ${parts.join('; ')}`;
 }
 
+const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
+
+/** One correction of a user, as a clause. */
+function userChange(change: UserChange): string {
+  switch (change.field) {
+    case 'note':
+      return 'note';
+    case 'takes_texts':
+      return change.isOn ? 'texts switched on' : 'texts switched off';
+    case 'takes_mails':
+      return change.isOn ? 'emails switched on' : 'emails switched off';
+    default:
+      return `${corrected[change.field]} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
+  }
+}
+
 function counters({ completed, signedUp }: ActivityParams['counters_set']): string {
   const parts = [
     completed === undefined ? '' : `completed ${completed}`,
@@ -88,8 +106,12 @@ export const activity: ActivitySentences = {
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
     `Entered the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
-  referral_completed: ({ friend, referrer }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} completed`,
+  referral_completed: ({ friend, referrer, visitedOn }) =>
+    `Marked the referral of ${person(friend)} by ${person(referrer)} completed` +
+    (visitedOn === undefined ? '' : `, with the visit on ${visitedOn}`),
+  flags_judged: ({ friend, referrer, dismissed, word }) =>
+    `${dismissed ? 'Dismissed' : 'Opened again'} the flags of the referral of ${person(friend)} by ` +
+    `${person(referrer)}${remark(word)}`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
@@ -99,6 +121,7 @@ export const activity: ActivitySentences = {
     return `Deleted ${byThemself ? 'their own account, ' : ''}${person(user)}${referrals === 0 ? '' : taken}`;
   },
   own_data_taken: () => 'Took the file of what is kept about them',
+  user_corrected: ({ user, changes }) => `Corrected ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
     `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
@@ -109,6 +132,7 @@ export const activity: ActivitySentences = {
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Took the admin role from ${person(user)}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
+  mail_resent: ({ user, what }) => `Mailed ${resent[what]} to ${person(user)} again`,
   qr_cleared: () => 'Cleared the QR on the screens',
   qr_generation_deleted: ({ user }) =>
     `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
@@ -116,6 +140,9 @@ export const activity: ActivitySentences = {
   texts_stopped: (params) => `Texts stopped by a reply of ${somebody(params)}`,
   texts_started: (params) => `Texts started again by a reply of ${somebody(params)}`,
   text_stop_unclear: (params) => `May have asked for no more texts: ${somebody(params)}. STOP was explained.`,
+  delivery_retried: ({ user, channel }) =>
+    `Tried ${channel === 'email' ? 'an email' : 'a text'} to ` +
+    `${user ? person(user) : 'someone without an account'} again`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,

@@ -4,6 +4,7 @@ import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
 import { activity } from './activity.ts';
+import { deliveries } from './deliveries.ts';
 import { flagInWords } from './flags.ts';
 import { importErrors } from './import-errors.ts';
 import { pages } from './pages.ts';
@@ -22,6 +23,7 @@ export const en = {
   practice,
   activity,
   importErrors,
+  deliveries,
   flagInWords,
   /** Puts into words what a schema complains of. */
   sayMessage: inWords(messages),

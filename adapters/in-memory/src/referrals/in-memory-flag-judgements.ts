@@ -1,0 +1,23 @@
+import type { FlagJudgement, FlagJudgements } from '@rewards/domain/referrals/flag-judgement';
+import type { InMemoryTables } from '../in-memory-database.ts';
+
+/** Judgements of flags as one transaction sees them. */
+export class InMemoryFlagJudgements implements FlagJudgements {
+  readonly #tables: InMemoryTables;
+
+  constructor(tables: InMemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(referralId: string): Promise<FlagJudgement | undefined> {
+    return structuredClone(this.#tables.flagJudgements.get(referralId));
+  }
+
+  async save(judgement: FlagJudgement): Promise<void> {
+    this.#tables.flagJudgements.set(judgement.referralId, structuredClone(judgement));
+  }
+
+  async remove(referralId: string): Promise<void> {
+    this.#tables.flagJudgements.delete(referralId);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Deliveries, ListedFailure, SentMail } from '@rewards/domain/deliveries/deliveries';
+import { sql } from 'kysely';
+import { mailJobKey } from '../mail/postgres-outbox.ts';
+import type { MailSeal } from '../mail/mail-seal.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { type RowOf, statement } from '../statement.ts';
+
+/** What leaves the house, as it is committed. */
+export class PostgresDeliveries implements Deliveries {
+  readonly #database: PostgresDatabase;
+  readonly #seal: MailSeal;
+
+  /** @param seal the one that the outbox seals with. */
+  constructor(database: PostgresDatabase, seal: MailSeal) {
+    this.#database = database;
+    this.#seal = seal;
+  }
+
+  async listFailed(most: number): Promise<{ readonly rows: readonly ListedFailure[]; readonly total: number }> {
+    const rows = await this.#database.rows(failed, { most, mailJob: mailJobKey('') });
+    return { rows: rows.map((row) => this.#toFailure(row)), total: Number(rows[0]?.total ?? 0) };
+  }
+
+  async listMails(userId: string, most: number) {
+    const rows = await this.#database.rows(mailsOf, { userId, most });
+    return {
+      rows: rows.map(({ total: _, ...mail }): SentMail => mail),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }
+
+  #toFailure({ sealed, phone, userName, userEmail, total: _, ...failure }: RowOf<typeof failed>): ListedFailure {
+    return {
+      ...failure,
+      to: phone ?? this.#addressIn(sealed),
+      user: userEmail === null ? null : { name: userName ?? '', email: userEmail },
+    };
+  }
+
+  /** Sealed with a key that is no more, it can't be told. */
+  #addressIn(sealed: string | null): string {
+    try {
+      return sealed === null ? '' : this.#seal.open({ sealed }).to;
+    } catch {
+      return '';
+    }
+  }
+}
+
+interface FailedRow extends Pick<
+  ListedFailure,
+  'id' | 'channel' | 'kind' | 'userId' | 'failure' | 'at' | 'tries' | 'nextTryAt'
+> {
+  readonly sealed: string | null;
+  readonly phone: string | null;
+  readonly userName: string | null;
+  readonly userEmail: string | null;
+  readonly total: string;
+}
+
+const failed = statement(
+  (_, { most, mailJob }: { most: number; mailJob: string }) => sql<FailedRow>`
+    with mails as (
+      select mail.id, 'email' as channel, mail.kind, mail.user_id, mail.failure, mail.created_at as at, mail.tries,
+        mail.sealed, null as phone, job.run_at as next_try_at
+      from mail_deliveries as mail
+      left join graphile_worker.jobs as job on job.key = ${mailJob} || mail.id and job.attempts < job.max_attempts
+        and mail.state = 'waiting'
+      where mail.state in ('waiting', 'failed') and mail.failure is not null
+      order by mail.created_at desc, mail.id desc limit ${most}
+    ), texts as (
+      select text.qr_generation_id as id, 'sms' as channel, 'follow_up' as kind, qr.user_id, text.failure,
+        coalesce(text.sending_since, text.due_at) as at, text.attempts as tries,
+        null as sealed, text.phone, null::timestamptz as next_try_at
+      from follow_up_texts as text join qr_generations as qr on qr.id = text.qr_generation_id
+      where text.state = 'failed'
+      order by text.due_at desc, text.qr_generation_id limit ${most}
+    )
+    select message.*, users.name as user_name, users.email as user_email,
+      (select count(*) from mail_deliveries where state in ('waiting', 'failed') and failure is not null)
+        + (select count(*) from follow_up_texts where state = 'failed') as total
+    from (select * from mails union all select * from texts) as message
+    left join users on users.id = message.user_id
+    order by message.at desc, message.id desc limit ${most}`,
+);
+
+const mailsOf = statement((queries, { userId, most }: { userId: string; most: number }) =>
+  queries
+    .selectFrom('mail_deliveries')
+    .select(['id', 'kind', 'createdAt as at', 'state', 'failure', 'settledAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('mail_deliveries as all')
+        .select(sql<string>`count(*)`.as('count'))
+        .where('all.userId', '=', userId)
+        .as('total'),
+    )
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most),
+);

@@ -1,0 +1,73 @@
+import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
+import { sql } from 'kysely';
+import type { ClosingWrites } from '../closing-writes.ts';
+import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
+import { addMailJob } from '../mail/postgres-outbox.ts';
+import type { Queries } from '../tables.ts';
+
+const mostTextTries = 5;
+
+/** Mails of the outbox and follow-up texts that failed, within one transaction. */
+export class PostgresFailedMessages implements FailedMessages {
+  readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
+
+  constructor(queries: Queries, closing: ClosingWrites) {
+    this.#queries = queries;
+    this.#closing = closing;
+  }
+
+  async findForUpdate(id: string): Promise<FailedMessage | undefined> {
+    return (await this.#mail(id)) ?? this.#text(id);
+  }
+
+  async #mail(id: string): Promise<FailedMessage | undefined> {
+    const row = await this.#queries
+      .selectFrom('mail_deliveries')
+      .select(['id', 'kind', 'userId', 'failure'])
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'failed'])
+      .where('sealed', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && row.failure !== null ? { ...row, failure: row.failure, channel: 'email' } : undefined;
+  }
+
+  async #text(id: string): Promise<FailedMessage | undefined> {
+    const row = await this.#queries
+      .selectFrom('follow_up_texts')
+      .innerJoin('qr_generations', 'qr_generations.id', 'follow_up_texts.qrGenerationId')
+      .select(['qrGenerationId', 'failure', 'userId'])
+      .where('qrGenerationId', '=', id)
+      .where('state', '=', 'failed')
+      .forUpdate('follow_up_texts')
+      .executeTakeFirst();
+    return row && row.failure !== null
+      ? { id, channel: 'sms', kind: 'follow_up', userId: row.userId, failure: row.failure }
+      : undefined;
+  }
+
+  async retry({ id, channel }: Pick<FailedMessage, 'id' | 'channel'>, notBefore: Date, at: Date): Promise<void> {
+    if (channel === 'email') {
+      const row = await this.#queries
+        .updateTable('mail_deliveries')
+        .set({ state: 'waiting', failure: null, settledAt: null })
+        .where('id', '=', id)
+        .returning('sealed')
+        .executeTakeFirst();
+      if (row?.sealed) this.#closing.add(addMailJob(id, { sealed: row.sealed }));
+      return;
+    }
+    await this.#queries
+      .updateTable('follow_up_texts')
+      .set({ state: 'scheduled', dueAt: notBefore, failure: null, attempts: 0, messageId: null })
+      .where('qrGenerationId', '=', id)
+      .execute();
+    const seconds = Math.max(0, notBefore.getTime() - at.getTime()) / 1_000;
+    this.#closing.add(sql`
+      select graphile_worker.add_job(
+        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id })}::json,
+        run_at => now() + make_interval(secs => ${seconds}::double precision),
+        job_key => ${`${sendFollowUpText}:${id}`}, max_attempts => ${mostTextTries}::integer)`);
+  }
+}

@@ -1,0 +1,112 @@
+import type { PageRequest } from '@rewards/domain/page';
+import {
+  type ReferralFilter,
+  type ReferralOrder,
+  mostFiltered,
+  mostLookedThrough,
+} from '@rewards/domain/referrals/referral-filter';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchPatterns } from '../patients/search-patterns.ts';
+import { searchKey, searchUsers } from '../patients/user-search.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { givenPage } from '../running-totals/page-start.ts';
+import { openFlag, referralSigns } from './referral-signs.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Referrers who match are looked up by themselves; who is looked for by more than that is looked for anew. */
+const mostReferrers = 100;
+
+const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
+  newest: sql`referrals.created_at desc, referrals.id desc`,
+  oldest: sql`referrals.created_at, referrals.id`,
+  completed: sql`referrals.completed_at desc, referrals.id desc`,
+  waiting: sql`referrals.signed_up_at, referrals.id`,
+};
+
+const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
+  completed: sql`referrals.status = 'completed'`,
+  waiting: sql`referrals.status = 'signed_up'`,
+};
+
+/**
+ * The identities of one page of a list that is cut down, in its order, and how many rows the list has. Each filter
+ * finds its rows in an index of its own, and each list is planned anew, since one plan would serve none of them.
+ */
+export async function filteredReferrals(
+  database: PostgresDatabase,
+  filter: ReferralFilter,
+  page: PageRequest,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const matching = filter.search === undefined ? undefined : await matches(database, filter.search);
+  const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
+  const order = orders[filter.order ?? 'newest'];
+  const fitting = (most: number, from: RawBuilder<unknown>) => sql`
+    select referrals.id, row_number() over (order by ${order}) as place
+    from ${from} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by ${order} limit ${sql.lit(most)}`;
+  const found = filter.isFlagged
+    ? flagged(fitting(mostLookedThrough, sql`referrals`))
+    : fitting(mostFiltered, sql`referrals`);
+  const { perPage, earlier } = givenPage(page);
+  return database.transaction(async (queries) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
+    const { rows } = await sql<{ ids: string[] | null; total: string }>`
+      with found as materialized (${found}), numbered as (
+        select id, row_number() over (order by place) as place from found
+      )
+      select (select count(*) from found) as total,
+        (select array_agg(id order by place) from numbered
+          where place > ${earlier} and place <= ${earlier + perPage}) as ids`.execute(queries);
+    const [{ ids, total } = { ids: null, total: '0' }] = rows;
+    return { ids: ids ?? [], total: Number(total) };
+  });
+}
+
+/** Those of the looked through that have a flag which nobody has dismissed. */
+const flagged = (lookedThrough: RawBuilder<unknown>) => sql`
+  select looked.id, looked.place from (${lookedThrough}) as looked
+  join referrals on referrals.id = looked.id
+  join users on users.id = referrals.referrer_id
+  left join flag_judgements as judgement on judgement.referral_id = referrals.id
+  cross join lateral ${referralSigns} as signs
+  where ${openFlag} limit ${sql.lit(mostFiltered)}`;
+
+function conditionsOf({
+  status,
+  staffName,
+  referrerId,
+  begunFrom,
+  begunBefore,
+  order = 'newest',
+}: ReferralFilter): readonly Condition[] {
+  const only = onlyIn[order];
+  return [
+    ...(only ? [only] : []),
+    ...(status === undefined ? [] : [sql<SqlBool>`referrals.status = ${status}`]),
+    ...(staffName === undefined ? [] : [sql<SqlBool>`referrals.staff_name = ${staffName}`]),
+    ...(referrerId === undefined ? [] : [sql<SqlBool>`referrals.referrer_id = ${referrerId}`]),
+    ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
+    ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
+  ];
+}
+
+/** The friend, or who sent them. */
+async function matches(database: PostgresDatabase, search: string): Promise<Condition> {
+  const everyone = { search, everyone: true, counted: false };
+  const [key, { ids }] = await Promise.all([
+    searchKey(database, search),
+    searchUsers(database, everyone, { page: 1, perPage: mostReferrers }),
+  ]);
+  return sql<SqlBool>`(${friendMatches(key)} or referrals.referrer_id = any(${ids}::uuid[]))`;
+}
+
+/** By the index of trigrams, which is asked for one pattern at a time. */
+export function friendMatches(key: string): Condition {
+  const { part, expression } = searchPatterns(key);
+  const patterns = [
+    ...part.map((each) => sql`referrals.search_text like ${each}`),
+    ...(expression === null ? [] : [sql`referrals.search_text ~ ${expression}`]),
+  ];
+  return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`;
+}

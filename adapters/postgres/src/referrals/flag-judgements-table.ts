@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { tableOf } from '../table.ts';
+
+export const FlagJudgementsTable = defineEntity({
+  name: 'FlagJudgementsTable',
+  tableName: 'flag_judgements',
+  properties: {
+    referralId: p.uuid().primary(),
+    /** Parted by blanks. */
+    kinds: p.text(),
+    word: p.text(),
+    actorId: p.uuid(),
+    judgedAt: p.datetime(3),
+  },
+});
+
+export const flagJudgements = tableOf(FlagJudgementsTable, ['referralId']);

@@ -1,0 +1,70 @@
+import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
+import { type RawBuilder, sql } from 'kysely';
+import { readCents } from '../credit/earned-credit.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { statement } from '../statement.ts';
+
+interface Given {
+  readonly first: string;
+  readonly last: string;
+  readonly timeZone: string;
+}
+
+/** Counted as they are committed, from indexes that hold nothing else. */
+export class PostgresPracticeTrends implements PracticeTrends {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
+    const rows = await this.#database.rows(byMonth, { first, last, timeZone });
+    return rows.map(({ earned, given, ...month }) => ({
+      ...month,
+      earnedCents: readCents(earned),
+      givenCents: readCents(given),
+    }));
+  }
+
+  team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]> {
+    return this.#database.rows(byStaff, { first, last, timeZone });
+  }
+}
+
+const firstDay = (month: string) => sql`(${month}::text || '-01')::date`;
+/** The instant at which a day begins by the practice's clocks. */
+const begins = (day: RawBuilder<unknown>, timeZone: string) => sql`((${day})::timestamp at time zone ${timeZone})`;
+const within = (instant: RawBuilder<unknown>, { first, last, timeZone }: Given) => sql`
+  ${instant} >= ${begins(firstDay(first), timeZone)}
+  and ${instant} < ${begins(sql`${firstDay(last)} + interval '1 month'`, timeZone)}`;
+/** Counted between two instants of an index: reckoning the month of each row would take ten times as long. */
+const countOf = (instant: RawBuilder<unknown>) => sql`(
+  select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
+
+const byMonth = statement(
+  (_, { first, last, timeZone }: Given) => sql<
+    Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }
+  >`
+    select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} as begun,
+      ${countOf(sql.ref('signed_up_at'))} as signed_up, ${countOf(sql.ref('completed_at'))} as completed,
+      (select coalesce(sum(amount_cents), 0) from credit_ledger
+        where at >= months.starts and at < months.ends and kind <> 'redeemed') as earned,
+      (select coalesce(sum(amount_cents), 0) from redemptions where undone_at is null
+        and given_on >= months.month and given_on < months.month + interval '1 month') as given
+    from (
+      select month::date as month, ${begins(sql`month`, timeZone)} as starts,
+        ${begins(sql`month + interval '1 month'`, timeZone)} as ends
+      from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month
+    ) as months
+    order by months.month`,
+);
+
+const byStaff = statement(
+  (_, given: Given) => sql<StaffTrend>`
+    select staff_name, count(*)::integer as begun,
+      count(*) filter (where status in ('signed_up', 'completed'))::integer as signed_up,
+      count(*) filter (where status = 'completed')::integer as completed
+    from referrals where ${within(sql.ref('created_at'), given)}
+    group by staff_name order by completed desc, begun desc, staff_name`,
+);

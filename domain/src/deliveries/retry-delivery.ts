@@ -1,0 +1,48 @@
+import { UseCase } from '../use-case.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { CreditPolicy } from '../credit/credit-policy.ts';
+import { withinTextingHours } from '../follow-ups/texting-hours.ts';
+import { type User, namedPerson } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type FailedMessage, canBeRetried } from './failed-messages.ts';
+
+export type RetryDeliveryOutcome =
+  | { readonly kind: 'retried' }
+  | { readonly kind: 'refused'; readonly reason: 'delivery_unknown' | 'not_to_be_retried' | 'texts_refused' };
+
+/** Tries a mail or text once more that failed. A text waits for texting hours, and goes to nobody who refused texts. */
+export class RetryDelivery extends UseCase<{
+  unitOfWork: UnitOfWork;
+  policy: CreditPolicy;
+  clock: Clock;
+  randomness: Randomness;
+}> {
+  execute(id: string, adminId: string): Promise<RetryDeliveryOutcome> {
+    return this.parts.unitOfWork.run<RetryDeliveryOutcome>(async (stores) => {
+      const message = await stores.failedMessages.findForUpdate(id);
+      if (!message) return { kind: 'refused', reason: 'delivery_unknown' };
+      if (!canBeRetried(message)) return { kind: 'refused', reason: 'not_to_be_retried' };
+      const user = message.userId === null ? undefined : await stores.users.find(message.userId);
+      if (message.channel === 'sms' && areTextsRefused(message, user))
+        return { kind: 'refused', reason: 'texts_refused' };
+      const at = this.parts.clock.now();
+      await stores.failedMessages.retry(message, withinTextingHours(at, this.parts.policy.timeZone), at);
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
+        at,
+        by: { userId: adminId },
+        ...(user ? { subjectId: user.id } : {}),
+        what: {
+          action: 'delivery_retried',
+          params: { user: user ? namedPerson(user) : null, channel: message.channel },
+        },
+      });
+      return { kind: 'retried' };
+    });
+  }
+}
+
+const areTextsRefused = ({ failure }: FailedMessage, user: User | undefined): boolean =>
+  failure === 'unsubscribed' || !user?.takesTexts || user.refusesTexts || user.phone === null;

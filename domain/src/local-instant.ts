@@ -1,0 +1,23 @@
+import { inZone } from './in-zone.ts';
+
+const wall = inZone('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/**
+ * The instant at which clocks of a time zone show a time, such as 12:00, on a day, such as 2026-03-02. A time that the
+ * clocks of that day skip is the hour after it.
+ */
+export function localInstant(day: string, time: '00:00' | '12:00', timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let at = wanted;
+  // How far the zone is from UTC is known once an instant is: a second look mends what clocks were changed in between.
+  for (let looks = 0; looks < 2; looks += 1)
+    at += wanted - Date.parse(`${wall(new Date(at), timeZone).replace(' ', 'T')}Z`);
+  return new Date(at);
+}

@@ -1,0 +1,126 @@
+import { UseCase } from '../../use-case.ts';
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { TokenDigest } from '../../token-digest.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { emailMatchKey, normalizeEmail } from '../email-address.ts';
+import type { PhoneNumbers } from '../phone-numbers.ts';
+import { type User, namedPerson } from '../user.ts';
+import { moveEmail } from './move-email.ts';
+import { patientVersion } from './patient-version.ts';
+import { type CorrectedFields, correctedFields, userChanges } from './user-changes.ts';
+
+export interface CorrectPatientCommand {
+  readonly userId: string;
+  readonly adminId: string;
+  /** Of the patient as the admin had them before them. */
+  readonly version: string;
+  /** What is to be otherwise. A blank phone or staff is none. */
+  readonly to: {
+    readonly [Field in 'name' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
+  } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
+}
+
+export type CorrectPatientOutcome =
+  /** `activityId` is what undoes it; none where nothing was to be changed. */
+  | { readonly kind: 'corrected'; readonly activityId: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly reason:
+        | 'user_unknown'
+        | 'phone_unreadable'
+        | 'staff_not_on_team'
+        | 'patient_changed_meanwhile'
+        | 'email_of_admin'
+        | 'email_in_use'
+        | 'email_of_friend'
+        | 'texts_refused';
+    };
+
+type Refused = Extract<CorrectPatientOutcome, { kind: 'refused' }>;
+const refused = (reason: Refused['reason']): Refused => ({ kind: 'refused', reason });
+
+/** What was corrected, as it was before and after. */
+export interface CorrectionSnapshot {
+  readonly kind: 'user_corrected';
+  readonly userId: string;
+  readonly before: CorrectedFields;
+  readonly after: CorrectedFields;
+}
+
+/**
+ * Corrects what is known of a patient. Who began with an older state is refused, so that nobody overwrites what they
+ * have not seen; the same once more changes nothing. An admin's email stays, for with it goes who may sign in as them.
+ */
+export class CorrectPatient extends UseCase<{
+  unitOfWork: UnitOfWork;
+  phoneNumbers: PhoneNumbers;
+  practice: CurrentPractice;
+  tokenDigest: TokenDigest;
+  clock: Clock;
+  randomness: Randomness;
+}> {
+  async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
+    const { phone: typed, staffName } = command.to;
+    const phone = typed ? this.parts.phoneNumbers.read(typed) : null;
+    if (phone === undefined) return refused('phone_unreadable');
+    const { staffNames } = await this.parts.practice.get();
+    return this.parts.unitOfWork.run(async (stores) => {
+      const before = await stores.users.findForUpdate(command.userId);
+      if (!before) return refused('user_unknown');
+      const after = { ...before, ...given(command.to), ...(typed === undefined ? {} : { phone }) };
+      // Whoever left the team since stays the one who helped.
+      if (staffName && staffName !== before.staffName && !staffNames.includes(staffName))
+        return refused('staff_not_on_team');
+      return this.#correct(stores, { before, after }, command);
+    });
+  }
+
+  async #correct(
+    stores: Stores,
+    { before, after }: { readonly before: User; readonly after: User },
+    { userId, adminId, version }: CorrectPatientCommand,
+  ): Promise<CorrectPatientOutcome> {
+    const changes = userChanges(before, after);
+    if (changes.length === 0) return { kind: 'corrected', activityId: undefined };
+    if (patientVersion(before, this.parts.tokenDigest) !== version) return refused('patient_changed_meanwhile');
+    if (after.takesTexts && !before.takesTexts && before.refusesTexts) return refused('texts_refused');
+    const reason = before.email === after.email ? undefined : await this.#emailRefusal(stores, before, after.email);
+    if (reason) return refused(reason);
+    if (before.email !== after.email && !(await moveEmail(stores, before, after.email))) return refused('email_in_use');
+    await stores.users.save(after);
+
+    const activityId = this.parts.randomness.id();
+    await logActivity<CorrectionSnapshot>(stores, {
+      id: activityId,
+      at: this.parts.clock.now(),
+      by: { userId: adminId },
+      subjectId: userId,
+      what: { action: 'user_corrected', params: { user: namedPerson(after), changes } },
+      snapshot: { kind: 'user_corrected', userId, before: correctedFields(before), after: correctedFields(after) },
+    });
+    return { kind: 'corrected', activityId };
+  }
+
+  async #emailRefusal({ users, referrals }: Stores, user: User, email: string): Promise<Refused['reason'] | undefined> {
+    if (user.isAdmin) return 'email_of_admin';
+    const key = emailMatchKey(email);
+    const holder = await users.findByEmailKey(key);
+    if (holder && holder.id !== user.id) return 'email_in_use';
+    const referral = await referrals.findByFriendForUpdate(key);
+    return referral && key !== user.emailKey ? 'email_of_friend' : undefined;
+  }
+}
+
+function given({ name, email, staffName, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email: normalizeEmail(email) }),
+    ...(staffName === undefined ? {} : { staffName: staffName || null }),
+    ...(note === undefined ? {} : { note }),
+    ...(takesTexts === undefined ? {} : { takesTexts }),
+    ...(takesMails === undefined ? {} : { takesMails }),
+  };
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import type { JudgeFlagsCommand } from './judge-flags.ts';
+
+let practice: Practice;
+const judge = (given: Partial<JudgeFlagsCommand> = {}) =>
+  practice.judgeFlags.execute({
+    referralId: referralIdOf('Fay'),
+    adminId: idOf('Dana'),
+    dismissed: true,
+    word: 'One family',
+    ...given,
+  });
+const flagged = async () =>
+  (await practice.listReferrals.execute({ isFlagged: true }, { page: 1, perPage: 10 })).rows.map(({ id }) => id);
+
+beforeEach(async () => {
+  practice = aPractice();
+  await practice.has(
+    aUser('Ann').withPhone('+16785550101'),
+    aUser('Dana').admin(),
+    aReferral('Fay').withPhone('+16785550101'),
+    aReferral('Gil'),
+  );
+});
+
+test('a flag that is dismissed is none to look at any more, and the log says why (rules 9 and 30)', async () => {
+  expect(await flagged()).toEqual([referralIdOf('Fay')]);
+
+  expect(await judge()).toEqual({ kind: 'judged', activityId: practice.activity.at(-1)?.id });
+
+  expect(await flagged()).toEqual([]);
+  expect(practice.activity.at(-1)).toMatchObject({
+    subjectId: referralIdOf('Fay'),
+    what: { action: 'flags_judged', params: { dismissed: true, word: 'One family' } },
+  });
+});
+
+test('dismissed flags are opened again, or by an undo (rule 29)', async () => {
+  await judge();
+  const activityId = practice.activity.at(-1)?.id ?? '';
+  await judge({ dismissed: false, word: '' });
+  expect(await flagged()).toEqual([referralIdOf('Fay')]);
+  const opened = practice.activity.at(-1)?.id ?? '';
+
+  await practice.undoActivity.execute({ activityId: opened, adminId: idOf('Dana') });
+  expect(await flagged()).toEqual([]);
+  await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') });
+  expect(await flagged()).toEqual([referralIdOf('Fay')]);
+});
+
+test('what is not there, or not flagged, is refused', async () => {
+  expect(await judge({ referralId: referralIdOf('Nobody') })).toEqual({ kind: 'refused', reason: 'referral_unknown' });
+  expect(await judge({ referralId: referralIdOf('Gil') })).toEqual({ kind: 'refused', reason: 'nothing_flagged' });
+});
+
+test('a judgement of a referral that was deleted since is not undone', async () => {
+  await judge();
+  const activityId = practice.activity.at(-1)?.id ?? '';
+  await practice.deleteReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+  expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'referral_gone',
+  });
+});

@@ -1,0 +1,66 @@
+import { UseCase } from '../use-case.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Clock } from '../clock.ts';
+import { namedPerson } from '../patients/user.ts';
+import type { Randomness } from '../randomness.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { FlagJudgement } from './flag-judgement.ts';
+import { referralFlags } from './referral-flags.ts';
+import type { ReferralLists } from './referral-lists.ts';
+import { namedFriend } from './referral.ts';
+
+export interface JudgeFlagsCommand {
+  readonly referralId: string;
+  readonly adminId: string;
+  /** False opens flags again that were dismissed. */
+  readonly dismissed: boolean;
+  /** Why; may be blank. */
+  readonly word: string;
+}
+
+export type JudgeFlagsOutcome =
+  | { readonly kind: 'judged'; readonly activityId: string }
+  | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'nothing_flagged' };
+
+/** The judgement as it was before, if there was one. */
+export interface JudgementSnapshot {
+  readonly kind: 'flags_judged';
+  readonly referralId: string;
+  readonly before: FlagJudgement | null;
+}
+
+/** Says of a referral's flags that they are nothing, or opens them again; it moves no credit (rule 9). */
+export class JudgeFlags extends UseCase<{
+  unitOfWork: UnitOfWork;
+  referralLists: ReferralLists;
+  clock: Clock;
+  randomness: Randomness;
+}> {
+  async execute({ referralId, adminId, dismissed, word }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
+    const judged = await this.parts.referralLists.find(referralId);
+    if (!judged) return { kind: 'refused', reason: 'referral_unknown' };
+    const kinds = referralFlags(judged.signs).map(({ kind }) => kind);
+    if (dismissed && kinds.length === 0) return { kind: 'refused', reason: 'nothing_flagged' };
+    return this.parts.unitOfWork.run<JudgeFlagsOutcome>(async (stores) => {
+      const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+      if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+      const before = (await stores.flagJudgements.find(referralId)) ?? null;
+      const judgedAt = this.parts.clock.now();
+      if (dismissed) await stores.flagJudgements.save({ referralId, kinds, word, actorId: adminId, judgedAt });
+      else await stores.flagJudgements.remove(referralId);
+      const activityId = this.parts.randomness.id();
+      await logActivity<JudgementSnapshot>(stores, {
+        id: activityId,
+        at: judgedAt,
+        by: { userId: adminId },
+        subjectId: referralId,
+        what: {
+          action: 'flags_judged',
+          params: { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer), dismissed, word },
+        },
+        snapshot: { kind: 'flags_judged', referralId, before },
+      });
+      return { kind: 'judged', activityId };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { toCents } from '../cents.ts';
+
+test('trends go up to the month that runs, and credit given out stands where it was given', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aUser('Dana').admin(), aReferral('Fay').signedUp());
+  await practice.completeReferral.execute({ referralId: practice.referrals[0]?.id ?? '', adminId: idOf('Dana') });
+  await practice.redeemCredit.execute({
+    userId: idOf('Ann'),
+    adminId: idOf('Dana'),
+    amountCents: toCents(1_250),
+    givenOn: '2026-02-28',
+    note: '',
+  });
+
+  const { months, team } = await practice.showTrends.execute(3);
+
+  expect(months).toMatchObject([
+    { month: '2026-01', begun: 0 },
+    { month: '2026-02', begun: 1, signedUp: 1, completed: 0, givenCents: 1_250 },
+    { month: '2026-03', completed: 1, earnedCents: 5_000, givenCents: 0 },
+  ]);
+  expect(team).toEqual([{ staffName: null, begun: 1, signedUp: 1, completed: 1 }]);
+  expect((await practice.showTrends.execute(27)).months.at(0)?.month).toBe('2024-01');
+});

@@ -1,0 +1,30 @@
+import type { UndoContext } from './undo-context.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
+import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
+import { moveEmail } from '../patients/correction/move-email.ts';
+import { correctedFields, userChanges } from '../patients/correction/user-changes.ts';
+
+/** Makes what was corrected what it was. What was not corrected then stays as it is now. */
+export async function undoCorrection(
+  { stores }: UndoContext,
+  { userId, before, after }: CorrectionSnapshot,
+): Promise<UndoMisfit | undefined> {
+  const user = await stores.users.findForUpdate(userId);
+  if (!user) return 'patient_gone';
+  const [now, corrected] = [correctedFields(user), changed(before, after)];
+  // Somebody has corrected the same once more, or the patient has.
+  if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
+  const restored = { ...user, ...pick(before, corrected) };
+  if (restored.takesTexts && user.refusesTexts) return 'patient_changed';
+  if (restored.email !== user.email && !(await moveEmail(stores, user, restored.email))) return 'email_taken';
+  await stores.users.save(restored);
+  return undefined;
+}
+
+type Fields = CorrectionSnapshot['before'];
+
+const changed = (before: Fields, after: Fields) =>
+  (Object.keys(before) as (keyof Fields)[]).filter((field) => before[field] !== after[field]);
+
+const pick = (fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));

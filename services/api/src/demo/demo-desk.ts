@@ -1,0 +1,108 @@
+import type { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { toCents } from '@rewards/domain/cents';
+import type { FollowUpFailure } from '@rewards/domain/follow-ups/follow-up-text';
+import { localDate } from '@rewards/domain/local-date';
+import type { User } from '@rewards/domain/patients/user';
+import type { Randomness } from '@rewards/domain/randomness';
+import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
+import { newSecretToken } from '@rewards/domain/secret-token';
+import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { demoReferrers } from './demo-people.ts';
+
+/** Of this patient's friends several left their email at one address, which is flagged. */
+export const flaggedReferrer = demoReferrers[2]?.email ?? '';
+export const flaggedAddress = 'the home of a large family';
+
+interface DeskParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly randomness: Randomness;
+  readonly redeemCredit: RedeemCredit;
+  readonly judgeFlags: JudgeFlags;
+  readonly timeZone: string;
+}
+
+const day = 86_400_000;
+
+/** Known beforehand, so that making the practice once more gives nothing out twice. */
+const given = [
+  { email: demoReferrers[0].email, cents: 5_000, note: 'Gift card', days: 40 },
+  { email: demoReferrers[1]?.email ?? '', cents: 12_550, note: 'Applied to a cleaning', days: 21 },
+  { email: demoReferrers[2]?.email ?? '', cents: 10_000, note: '', days: 3 },
+].map((each, index) => ({ ...each, requestId: `0198c0de-0000-7000-8000-00000000000${index + 1}` }));
+
+/** What became of the text that followed a QR; null where none did. */
+type Fate = 'sent' | FollowUpFailure | null;
+
+const fates: readonly Fate[] = ['sent', null, 'number_unusable', 'sent', 'provider_unavailable', 'sent', null, 'sent'];
+
+const requests = [
+  { name: 'Noah Birch', phone: '+16785550171', email: 'noah.birch@example.com', reason: 'A cleaning', days: 6 },
+  { name: 'Ivy Stone', phone: '+16785550172', email: 'ivy.stone@example.com', reason: 'The price of a crown', days: 2 },
+  { name: 'Omar Reyes', phone: '+16785550173', email: 'omar.reyes@example.com', reason: 'Toothache', days: 0.2 },
+];
+
+/** What a front desk leaves behind: QRs with their texts, requests, credit that was given out, judged flags. */
+export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date): Promise<void> {
+  const { unitOfWork, randomness, redeemCredit, timeZone } = parts;
+  await unitOfWork.run(async (stores) => {
+    const first = await stores.users.findByEmail(demoReferrers[0].email);
+    // All of this was kept at once, so that one of it tells of the rest.
+    if (!first || (await stores.qrGenerations.listOfForUpdate(first.id)).length > 0) return;
+    for (const [index, { email }] of demoReferrers.slice(0, fates.length).entries()) {
+      const user = await stores.users.findByEmail(email);
+      const at = new Date(now.getTime() - (fates.length - index) * 3 * day);
+      if (user) await makeQr(stores, user, { adminId, at, fate: fates[index] ?? null, randomness });
+    }
+    for (const { days, ...request } of requests)
+      await stores.quoteRequests.add({
+        ...request,
+        id: randomness.id(),
+        bestTime: '',
+        createdAt: new Date(now.getTime() - days * day),
+      });
+  });
+  for (const { email, cents, days, ...redemption } of given) {
+    const user = await unitOfWork.run(({ users }) => users.findByEmail(email));
+    const givenOn = localDate(new Date(now.getTime() - days * day), timeZone);
+    // Where less is left, as early in a year, none is given out.
+    if (user)
+      await redeemCredit.execute({ ...redemption, userId: user.id, amountCents: toCents(cents), givenOn, adminId });
+  }
+  await dismissAFlag(parts, adminId);
+}
+
+async function makeQr(
+  stores: Stores,
+  user: User,
+  { adminId, at, fate, randomness }: { adminId: string; at: Date; fate: Fate; randomness: Randomness },
+): Promise<void> {
+  const id = randomness.id();
+  // Nobody has what they open: they are of long ago.
+  const [landingDigest, cardDigest] = [newSecretToken(randomness), newSecretToken(randomness)];
+  const usedAt = new Date(at.getTime() + 40_000);
+  const { staffName: assignedStaff, phone, id: userId } = user;
+  const generation = { id, userId, adminId, assignedStaff, createdAt: at, usedAt, landingDigest, cardDigest };
+  await stores.qrGenerations.add(generation);
+  if (fate === null || phone === null) return;
+  const dueAt = new Date(at.getTime() + 7_200_000);
+  await stores.followUpTexts.add({ qrGenerationId: id, phone, dueAt }, dueAt);
+  // Whoever would send it finds it sent.
+  if (!(await stores.followUpTexts.claim(id, dueAt))) return;
+  if (fate === 'sent') await stores.followUpTexts.markSent(id, `demo ${id}`);
+  else await stores.followUpTexts.markFailed(id, fate);
+}
+
+/** One of the flagged was looked at already. */
+async function dismissAFlag({ unitOfWork, judgeFlags }: DeskParts, adminId: string): Promise<void> {
+  const flagged = await unitOfWork.run(async ({ users, referrals }) => {
+    const referrer = await users.findByEmail(flaggedReferrer);
+    return referrer && (await referrals.listOwn(referrer.id)).find(({ status }) => status === 'signed_up');
+  });
+  if (flagged)
+    await judgeFlags.execute({
+      referralId: flagged.id,
+      adminId,
+      dismissed: true,
+      word: 'Sisters who live together, both known to us',
+    });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resendMail } from '@rewards/contracts/front-desk';
+import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
+import { showPatient } from '@rewards/contracts/patient-page';
+import { completeReferral } from '@rewards/contracts/referrals';
+import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { showTrends } from '@rewards/contracts/trends';
+import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
+
+describe('the desk', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+  let maria: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService();
+    [admin, maria] = [await anAdmin(service), await aPatient(service)];
+  });
+  afterAll(() => service.stop());
+
+  const strangers = () =>
+    [
+      [service.visitor(), 401],
+      [maria.browser, 403],
+    ] as const;
+  const mailsOfMaria = async () =>
+    (await admin.browser.call(showPatient, { params: { id: maria.user.id } })).mails.rows;
+
+  it.each([
+    ['card', /card/],
+    ['link', /personal link/],
+    ['invitation', /referral rewards/],
+  ] as const)('mails a patient their %s once more, once in 10 minutes (rule 37)', async (what, subject) => {
+    const params = { id: maria.user.id };
+    for (const [browser, status] of strangers())
+      expect(await browser.ask(resendMail, { params, body: { what } })).toMatchObject({ status });
+    await admin.browser.call(resendMail, { params, body: { what } });
+    expect((await service.mail.mailTo(maria.user.email, subject)).text).toContain('Hello Maria');
+    const again = await admin.browser.ask(resendMail, { params, body: { what } });
+    expect(again).toMatchObject({ status: 429, body: { error: expect.stringMatching(/mailed a moment ago/) } });
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('asked for another mail, or for nobody, refuses', async () => {
+    const body = { what: 'card' } as const;
+    expect(await admin.browser.ask(resendMail, { params: { id: randomUUID() }, body })).toMatchObject({ status: 404 });
+    expect(
+      await admin.browser.ask(resendMail, { params: { id: maria.user.id }, body: { what: 'gift' as 'card' } }),
+    ).toMatchObject({ status: 422 });
+  });
+
+  it('tells what became of mails, and why one failed, which is tried again', async () => {
+    await until('the mails are told to have left', async () =>
+      (await mailsOfMaria()).every(({ state }) => state === 'sent'),
+    );
+    expect((await mailsOfMaria()).map(({ what }) => what)).toContain('Referral card');
+    await service.sql.rows(`
+      update mail_deliveries set state = 'failed', failure = 'EENVELOPE 550', sealed = 'of another key'
+      where id = (select id from mail_deliveries where kind = 'personal_link')`);
+
+    const { failed, failed_total: total } = await admin.browser.call(showDeliveries);
+    expect(total).toBe(1);
+    expect(failed).toMatchObject([
+      {
+        channel: 'email',
+        what: 'Personal link',
+        user: { id: maria.user.id },
+        failure: { code: 'EENVELOPE 550', sentence: expect.stringMatching(/refused the address/) },
+        next_try_at: null,
+        can_retry: true,
+      },
+    ]);
+    const params = { id: failed[0]?.id ?? '' };
+    for (const [browser, status] of strangers())
+      expect(await browser.ask(retryDelivery, { params })).toMatchObject({ status });
+    await admin.browser.call(retryDelivery, { params });
+    expect(await admin.browser.ask(retryDelivery, { params })).toMatchObject({ status: 404 });
+  });
+
+  it('sees how the program goes, month by month', async () => {
+    for (const [browser, status] of strangers()) expect(await browser.ask(showTrends)).toMatchObject({ status });
+    expect(await admin.browser.open('/admin/trends?months=0')).toMatchObject({ status: 422 });
+    const [id = ''] = await plantReferrals(service.sql, maria.user.id, 2);
+    await service.sql.rows(`update referrals set created_at = now() - interval '1 second', staff_name = 'Dana'`);
+    await admin.browser.call(completeReferral, { params: { id } });
+
+    const { months, team } = await admin.browser.call(showTrends, { query: { months: 3 } });
+
+    expect(months).toHaveLength(3);
+    expect(months.at(-1)).toMatchObject({ completed: 1, credit_earned: 50, credit_given: 0 });
+    expect(team).toEqual([{ staff: 'Dana', begun: 2, signed_up: 2, completed: 1 }]);
+  });
+
+  it('is told by a patient that nobody helped, and does not ask again (rule 36)', async () => {
+    const browser = service.visitor();
+    const email = 'new.here@example.com';
+    expect(await browser.call(sendLoginCode, { body: { email } })).toMatchObject({ has_staff: false });
+    const token = await service.mail.loginCodeTo(email);
+    const verify = (staff_none: boolean) =>
+      browser.ask(verifyLoginCode, { body: { email, token, name: 'Nia New', staff: '', staff_none } });
+    expect(await verify(false)).toMatchObject({ status: 422, body: { code: 'staff_required' } });
+    expect(await verify(true)).toMatchObject({ status: 200, body: { user: { signed_up_by_staff: null } } });
+    expect(await browser.call(me)).toMatchObject({ user: { email } });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { aReferral } from '../builders/a-referral.ts';
+import { aUser } from '../builders/a-user.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore } from './store-under-test.ts';
+
+const newYork = 'America/New_York';
+const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
+
+onEveryStore('practice trends', (store) => {
+  test('months in which nothing happened are there as well', async () => {
+    expect(await store().practiceTrends.months('2025-12', '2026-02', newYork)).toEqual([
+      { month: '2025-12', ...nothing },
+      { month: '2026-01', ...nothing },
+      { month: '2026-02', ...nothing },
+    ]);
+    expect(await store().practiceTrends.team('2025-12', '2026-02', newYork)).toEqual([]);
+  });
+
+  test("months are the practice's, and each referral is counted in those in which it moved", async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: [
+        // The last moment of January in New York, and the first of February.
+        aReferral('a').began('2026-02-01T04:59:59.999Z').helpedBy('Dana'),
+        aReferral('b').began('2026-02-01T05:00:00.000Z').helpedBy('Sam').signedUp('2026-03-01T12:00:00.000Z'),
+        aReferral('c').began('2026-02-10T12:00:00.000Z').helpedBy('Dana').completed('2026-03-04T12:00:00.000Z'),
+        aReferral('d').began('2026-02-11T12:00:00.000Z'),
+      ].map((referral) => referral.build()),
+      earned: [
+        [idOf('Ann'), 2026, referralIdOf('c'), 5_000],
+        [idOf('Ann'), 2026, referralIdOf('c'), -1_000],
+      ],
+    });
+    const { practiceTrends } = store();
+
+    expect(await practiceTrends.months('2026-01', '2026-03', newYork)).toEqual([
+      { month: '2026-01', ...nothing, begun: 1 },
+      { month: '2026-02', ...nothing, begun: 3, signedUp: 1 },
+      { month: '2026-03', ...nothing, signedUp: 1, completed: 1, earnedCents: 4_000 },
+    ]);
+    expect(await practiceTrends.team('2026-02', '2026-03', newYork)).toEqual(
+      [
+        { staffName: 'Dana', begun: 1, signedUp: 1, completed: 1 },
+        { staffName: 'Sam', begun: 1, signedUp: 1, completed: 0 },
+        { staffName: null, begun: 1, signedUp: 0, completed: 0 },
+      ].toSorted((one, other) => other.completed - one.completed || Number(one.staffName === null)),
+    );
+  });
+});
