@@ -1,3 +1,4 @@
+import type { DisplayLines } from '@rewards/client/display-events';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { Faded } from '../stage/faded.tsx';
@@ -10,9 +11,9 @@ import { QrWelcome } from './qr-welcome.tsx';
 /**
  * /referralprogram: the lobby display (specification, section 2, screen 9). The stage stays; what stands on it changes.
  */
-export function LobbyPage() {
+export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
   const practiceName = usePractice()?.name;
-  const { qr, pairing } = useScreen('lobby');
+  const { qr, pairing } = useScreen('lobby', undefined, lines);
   const { shown, isVisible } = useFade(qr, qr === undefined ? 'idle' : `qr ${qr.id}`);
   return (
     <Stage beside={<PairingNotice pairing={pairing} />}>

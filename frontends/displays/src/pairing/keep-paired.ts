@@ -18,6 +18,7 @@ interface Handlers {
 /** A screen that was revoked shows a code within two minutes. */
 export const lookAgainMilliseconds = 120_000;
 const afterFailureMilliseconds = 15_000;
+const betweenCodesMilliseconds = 1_000;
 
 const retryMilliseconds = (failure: unknown): number =>
   Math.max(afterFailureMilliseconds, 1_000 * ((failure instanceof ApiFailure && failure.retryAfterSeconds) || 0));
@@ -62,11 +63,10 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
       try {
         const { hears } = await call(showOwnScreen, {});
         if (isStopped) return;
-        if (!hears) await pair();
-        else {
-          onChange({ kind: 'hears' });
-          await wait(lookAgainMilliseconds);
-        }
+        if (hears) onChange({ kind: 'hears' });
+        else await pair();
+        // Whatever was answered, nobody is asked without end.
+        await wait(hears ? lookAgainMilliseconds : betweenCodesMilliseconds);
       } catch (failure) {
         await wait(retryMilliseconds(failure));
       }

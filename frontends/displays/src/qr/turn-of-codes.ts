@@ -28,11 +28,13 @@ export function useCodeInTurn(clock: ServerClock, clockSettings: number, pinned?
   return pinned ?? code;
 }
 
-const addresses = { login: '/login', review: '/qr/review' } as const;
+const paths = { login: '/login', review: '/qr/review' } as const;
 
-/** What is shown of a code: its image, its words, and the address for whoever can't scan. */
+/** What is shown of a code: its image, its words, and the address for whoever can't scan, where it may be broken. */
 export const contentOf = (code: CodeName) => ({
   ...texts.turns[code],
   imageUrl: `${apiAddress()}/qr/image/${code}`,
-  address: (apiAddress().replace(/^https?:\/\//, '') || location.host) + addresses[code],
+  address: [ownHost(), paths[code]] as const,
 });
+
+export const ownHost = (): string => apiAddress().replace(/^https?:\/\//, '') || location.host;

@@ -38,7 +38,7 @@ export const starfield: PrepareScene = (size) => {
   return (pen, seconds) => {
     pen.drawImage(back, 0, 0);
     pen.save();
-    pen.translate(width / 2, height * 0.9);
+    pen.translate(width / 2, height * 0.5);
     pen.rotate(-0.5 + seconds * 0.0022);
     pen.translate(-side / 2, -side / 2);
     pen.drawImage(milkyWay, 0, 0, side, side);

@@ -1,6 +1,8 @@
+import type { DisplayLines } from '@rewards/client/display-events';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { QrCard } from '../qr/qr-card.tsx';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { type CodeName, contentOf, useCodeInTurn } from '../qr/turn-of-codes.ts';
 import { useChime } from '../sound/use-chime.ts';
 import { Faded } from '../stage/faded.tsx';
@@ -19,7 +21,9 @@ function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly pr
       <h1 className={classes.title}>{title}</h1>
       <QrCard src={imageUrl} alt={alt} />
       <p className={classes.hint}>{hint}</p>
-      <p className={classes.address}>{address}</p>
+      <p className={classes.address}>
+        <SpokenAddress address={address} />
+      </p>
     </div>
   );
 }
@@ -28,10 +32,10 @@ function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly pr
  * /qrcode: the tablet at the front desk (specification, section 2, screen 8). Two codes take turns; one that is pushed
  * stands instead until it is scanned, cleared or out of date.
  */
-export function TabletPage() {
+export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
   const practiceName = usePractice()?.name;
   const { isAllowed, ring } = useChime();
-  const { qr, pairing, clock, clockSettings } = useScreen('tablet', ring);
+  const { qr, pairing, clock, clockSettings } = useScreen('tablet', ring, lines);
   const code = useCodeInTurn(clock, clockSettings);
   const wanted = qr ?? code;
   const { shown, isVisible } = useFade(wanted, qr === undefined ? code : `qr ${qr.id}`);

@@ -1,5 +1,6 @@
 import { QrCard } from '../qr/qr-card.tsx';
 import type { ShownQr } from '../qr/shown-qr.ts';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { type CodeName, contentOf } from '../qr/turn-of-codes.ts';
 import { Faded } from '../stage/faded.tsx';
 import { useFade } from '../stage/use-fade.ts';
@@ -31,7 +32,11 @@ export function CornerCode({ code, qr }: CornerCodeProps) {
         <h2 className={classes.title}>{words.title}</h2>
         <QrCard src={words.imageUrl} alt={words.alt} size="medium" />
         <p className={classes.hint}>{words.hint}</p>
-        {words.address !== undefined && <p className={classes.address}>{words.address}</p>}
+        {words.address !== undefined && (
+          <p className={classes.address}>
+            <SpokenAddress address={words.address} />
+          </p>
+        )}
       </div>
     </Faded>
   );

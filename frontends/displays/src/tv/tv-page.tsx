@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { DisplayLines } from '@rewards/client/display-events';
 import type { Scene } from '@rewards/contracts/practice';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import { usePractice } from '../practice/use-practice.ts';
@@ -25,11 +26,11 @@ const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as
 const none: readonly Scene[] = [];
 
 /** /tvs: signage (specification, section 2, screen 7). Whatever fails, the teal gradient stands below. */
-export function TvPage() {
+export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
   const practice = usePractice();
   const { choices, choose } = useTvChoices();
   const sound = useChime(choices.hasSound);
-  const { qr, pairing, clock, clockSettings } = useScreen('tv', sound.ring);
+  const { qr, pairing, clock, clockSettings } = useScreen('tv', sound.ring, lines);
   const code = useCodeInTurn(clock, clockSettings, pinnedCodes[choices.code]);
   const isAttended = useAttention();
   const isWelcoming = useWelcomeTime() && qr === undefined;

@@ -1,5 +1,7 @@
 import { apiAddress } from '@rewards/client';
 import { QrCard } from '../qr/qr-card.tsx';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { ownHost } from '../qr/turn-of-codes.ts';
 import { texts } from '../texts.ts';
 import classes from './welcome-overlay.module.css';
 
@@ -15,8 +17,7 @@ export function WelcomeOverlay({ name }: { readonly name: string }) {
         <div className={classes.rule} />
         <p className={classes.invitation}>{texts.tv.welcomeInvitation}</p>
         <p className={classes.address}>
-          {apiAddress().replace(/^https?:\/\//, '') || location.host}
-          /login
+          <SpokenAddress address={[ownHost(), '/login']} />
         </p>
       </div>
       <div className={classes.card}>
