@@ -208,8 +208,8 @@ export class DisplayEventClient {
   }
 
   /**
-   * Nothing up to the position that a line has come to comes over it, unless the server's database is another than it was,
-   * as after a restore: then ids begin anew, and so do the lines.
+   * Nothing up to the position that a line has come to comes over it, unless the server's database is another
+   * than it was, as after a restore: then ids begin anew, and so do the lines.
    *
    * @param from the position
    */

@@ -14,7 +14,7 @@ import { QrWelcome } from './qr-welcome.tsx';
 export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
   const practiceName = usePractice()?.name;
   const { qr, pairing } = useScreen('lobby', undefined, lines);
-  const { shown, isVisible } = useFade(qr, qr === undefined ? 'idle' : `qr ${qr.id}`);
+  const { shown, isVisible } = useFade(qr, qr === undefined ? 'idle' : `qr:${qr.id}`);
   return (
     <Stage beside={<PairingNotice pairing={pairing} />}>
       <Faded isVisible={isVisible}>

@@ -38,7 +38,7 @@ export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
   const { qr, pairing, clock, clockSettings } = useScreen('tablet', ring, lines);
   const code = useCodeInTurn(clock, clockSettings);
   const wanted = qr ?? code;
-  const { shown, isVisible } = useFade(wanted, qr === undefined ? code : `qr ${qr.id}`);
+  const { shown, isVisible } = useFade(wanted, qr === undefined ? code : `qr:${qr.id}`);
   const beside = (
     <>
       {qr !== undefined && <div key={qr.id} className={classes.flash} aria-hidden />}

@@ -62,9 +62,10 @@ export class StandInServer {
 }
 
 /** So often React draws what timers have changed meanwhile, as it does in a browser at once. */
-const stepMilliseconds = 200;
+const shortStepMilliseconds = 200;
 
-export async function pass(milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= stepMilliseconds)
-    await act(async () => void (await jest.advanceTimersByTimeAsync(Math.min(left, stepMilliseconds))));
+/** @param step longer ones where only the hour counts */
+export async function pass(milliseconds: number, step = shortStepMilliseconds): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step)
+    await act(async () => void (await jest.advanceTimersByTimeAsync(Math.min(left, step))));
 }

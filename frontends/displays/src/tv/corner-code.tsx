@@ -15,7 +15,7 @@ interface CornerCodeProps {
 
 /** The code that stands in the corner of the scene, with its words. */
 export function CornerCode({ code, qr }: CornerCodeProps) {
-  const { shown, isVisible } = useFade(qr ?? code, qr === undefined ? code : `qr ${qr.id}`);
+  const { shown, isVisible } = useFade(qr ?? code, qr === undefined ? code : `qr:${qr.id}`);
   const words =
     typeof shown === 'string'
       ? contentOf(shown)

@@ -82,7 +82,7 @@ export function PlayerScene({ videoId, onEnd, onFailure }: PlayerSceneProps) {
       className={classes.player}
       title={texts.tv.player}
       src={addressOf(videoId)}
-      allow="autoplay; encrypted-media"
+      allow="autoplay"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

@@ -69,7 +69,7 @@ describe('signage', () => {
     const seen: boolean[] = [];
     for (let halfMinute = 0; halfMinute < 36; halfMinute += 1) {
       seen.push(isWelcoming());
-      await pass(30_000);
+      await pass(30_000, 2_000);
     }
     const minutes = seen.flatMap((isSeen, index) => (isSeen ? [index / 2] : []));
     expect(minutes).toEqual([5, 5.5, 11, 11.5, 17, 17.5]);
@@ -81,7 +81,7 @@ describe('signage', () => {
     expect(field.value).toBe('Lakeside Dental');
     expect(field.maxLength).toBe(64);
     fireEvent.change(field, { target: { value: 'the Santos family' } });
-    await pass(5 * 60_000);
+    await pass(5 * 60_000, 2_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('the Santos family');
     expect(screen.getByRole('img', { name: 'Welcome QR' }).getAttribute('src')).toBe('/qr/image/welcome');
   });
