@@ -22,7 +22,7 @@ export function useScreen(page: ScreenPage, onNewQr?: () => void, lines?: Displa
   const { clock, transport, renew } = useDisplayEvents(
     {
       onEvent: (event, told) => {
-        if (event.type === 'sms_sent' || event.type === 'sms_failed') console.info(event.type, event.id);
+        if (event.type === 'sms_failed') console.warn('A text was not sent.', event.id);
         setQr((shown) => afterEvent(shown, event, told));
         setClockSettings((count) => count + 1);
         if (event.type === 'new_qr') onNewQr?.();
@@ -38,7 +38,7 @@ export function useScreen(page: ScreenPage, onNewQr?: () => void, lines?: Displa
     return () => clearTimeout(timer);
   }, [qr, clock, clockSettings]);
 
-  useEffect(() => keepPaired({ page, onChange: setPairing, onPaired: renew }), [page]);
+  useEffect(() => keepPaired({ page, onChange: setPairing, onPaired: renew }), [page, renew]);
 
   return { qr, clock, clockSettings, transport, pairing };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import { browserLines } from './browser-lines.ts';
 import { DisplayEventClient, type Transport } from './display-event-client.ts';
@@ -53,5 +53,6 @@ export function useDisplayEvents(listener: DisplayListener, lines: DisplayLines 
     };
   }, [client]);
 
-  return { clock: client.clock, transport, renew: () => client.renew() };
+  const renew = useCallback(() => client.renew(), [client]);
+  return { clock: client.clock, transport, renew };
 }

@@ -19,7 +19,7 @@ const remembered = (): Practice | undefined => {
 };
 
 async function readPractice(): Promise<Practice> {
-  const { practice, scenes = [] } = await readPublicConfig();
+  const { practice, scenes } = await readPublicConfig();
   const name = practice.name.trim();
   if (name === '') throw new Error('The practice was told without a name.');
   return { name, scenes };

@@ -1,4 +1,4 @@
-import { drawStars, picture, type PrepareScene, ridge, sky, stars, swell } from './brush.ts';
+import { nth, drawStars, picture, type PrepareScene, ridge, sky, stars, swell } from './brush.ts';
 
 /** The lights are drawn small and enlarged, which makes them soft for nothing. */
 const columns = 240;
@@ -55,7 +55,7 @@ export const aurora: PrepareScene = (size) => {
         const fullness = 0.5 + 0.5 * swell(place * 3.1 - seconds * pace * 1.4, seed * 3);
         const length = tall * (0.55 + 0.45 * fold) * rows;
         pen.globalAlpha = Math.max(0, 0.85 * fullness ** 1.4 * (0.35 + 0.65 * fold));
-        pen.drawImage(tinted[index]!, column, foot * rows - length, 1, length);
+        pen.drawImage(nth(tinted, index), column, foot * rows - length, 1, length);
       }
     }
     pen.globalAlpha = 1;

@@ -25,6 +25,13 @@ export function seeded(seed: number): () => number {
 export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** One of some that take turns. */
+export function nth<Item>(items: readonly Item[], index: number): Item {
+  const found = items[index % items.length];
+  if (found === undefined) throw new Error('There is none to take a turn.');
+  return found;
+}
+
 /** The remainder that is never below zero. */
 export const wrap = (value: number, length: number): number => ((value % length) + length) % length;
 

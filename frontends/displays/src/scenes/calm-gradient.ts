@@ -1,4 +1,4 @@
-import { glow, many, type PrepareScene, seeded, sky, stamp, swell } from './brush.ts';
+import { nth, glow, many, type PrepareScene, seeded, sky, stamp, swell } from './brush.ts';
 
 const colours = [
   [20, 150, 140],
@@ -18,7 +18,7 @@ export const calmGradient: PrepareScene = (size) => {
     [1, '#0a3d52'],
   ]);
   const lights = many(9, (index) => ({
-    image: glow(colours[index % colours.length]!),
+    image: glow(nth(colours, index % colours.length)),
     seed: random() * 40,
     pace: 0.018 + random() * 0.02,
     reach: 0.42 + random() * 0.3,

@@ -1,4 +1,4 @@
-import { glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
+import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
 
 /** A heap of soft balls, lit from above. */
 const cloud = (seed: number): HTMLCanvasElement => {
@@ -31,7 +31,7 @@ export const clouds: PrepareScene = (size) => {
   const passing = many(15, (index) => {
     const depth = (index + 1) / 15;
     return {
-      image: images[index % images.length]!,
+      image: nth(images, index % images.length),
       x: random() * width * 1.8,
       y: height * (0.74 - 0.56 * depth + 0.12 * random()),
       wide: width * (0.16 + 0.42 * depth),

@@ -1,4 +1,4 @@
-import { glow, many, type Pen, type PrepareScene, rgba, seeded, sky, stamp, swell, swing, wrap } from './brush.ts';
+import { nth, glow, many, type Pen, type PrepareScene, rgba, seeded, sky, stamp, swell, swing, wrap } from './brush.ts';
 
 const tints = [
   [255, 158, 190],
@@ -69,8 +69,8 @@ export const jellyfish: PrepareScene = (size) => {
   const specks = many(80, () => ({ x: random() * width, y: random() * height, phase: random() * 8, size: random() }));
   const speck = glow([190, 230, 255]);
   const swarm = many(9, (index) => ({
-    tint: tints[index % tints.length]!,
-    halo: halos[index % tints.length]!,
+    tint: nth(tints, index % tints.length),
+    halo: nth(halos, index % tints.length),
     x: (index + 0.3 + 0.4 * random()) / 9,
     y: random(),
     radius: height * (0.035 + 0.085 * (index / 8) ** 1.4),

@@ -1,4 +1,4 @@
-import { glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
+import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
 
 const colours = ['#d9622b', '#e9a23b', '#b8412c', '#f0c25a', '#8f3b26', '#c98b2e'] as const;
 
@@ -45,7 +45,7 @@ export const leaves: PrepareScene = (size) => {
   ]);
   const lights = [glow([255, 236, 180], 0.45), glow([255, 205, 120], 0.45), glow([226, 150, 80], 0.45)];
   const blurred = many(34, (index) => ({
-    image: lights[index % 3]!,
+    image: nth(lights, index % 3),
     x: random() * width,
     y: random() * height,
     radius: height * (0.03 + 0.1 * random()),
@@ -55,7 +55,7 @@ export const leaves: PrepareScene = (size) => {
   const falling = many(38, (index) => {
     const depth = index / 38;
     return {
-      image: images[index % images.length]!,
+      image: nth(images, index % images.length),
       x: random() * width,
       y: random(),
       tall: height * (0.03 + 0.075 * depth),

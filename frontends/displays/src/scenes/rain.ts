@@ -1,4 +1,4 @@
-import { glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
+import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
 
 const lamps = [
   [255, 190, 120],
@@ -33,7 +33,7 @@ export const rain: PrepareScene = (size) => {
   ]);
   const glows = lamps.map((colour) => glow(colour, 0.42));
   const lights = many(44, (index) => ({
-    image: glows[index % glows.length]!,
+    image: nth(glows, index % glows.length),
     x: random() * width,
     y: height * (0.42 + 0.5 * random() ** 0.8),
     radius: height * (0.016 + 0.05 * random() ** 2),

@@ -1,4 +1,17 @@
-import { drawStars, glow, many, picture, type PrepareScene, ridge, seeded, sky, stamp, stars, wrap } from './brush.ts';
+import {
+  nth,
+  drawStars,
+  glow,
+  many,
+  picture,
+  type PrepareScene,
+  ridge,
+  seeded,
+  sky,
+  stamp,
+  stars,
+  wrap,
+} from './brush.ts';
 
 const shootEverySeconds = 19;
 const shootSeconds = 1.1;
@@ -22,7 +35,7 @@ export const starfield: PrepareScene = (size) => {
       const off = (random() + random() + random() - 1.5) * 0.11;
       const x = (along * side) / 2;
       const y = (0.5 + 0.16 * Math.sin(along * 3) + off) * (side / 2);
-      stamp(pen, dust[index % 3]!, x, y, (side / 2) * (0.02 + 0.07 * random()), 0.03 + 0.035 * random());
+      stamp(pen, nth(dust, index % 3), x, y, (side / 2) * (0.02 + 0.07 * random()), 0.03 + 0.035 * random());
     }
     pen.fillStyle = '#fff';
     for (let index = 0; index < 1_400; index += 1) {
@@ -33,7 +46,11 @@ export const starfield: PrepareScene = (size) => {
     }
   });
   const night = stars(whole, 620, 21);
-  const bright = many(14, () => ({ x: random() * side, y: random() * side, image: dust[Math.floor(random() * 3)]! }));
+  const bright = many(14, () => ({
+    x: random() * side,
+    y: random() * side,
+    image: nth(dust, Math.floor(random() * 3)),
+  }));
   const hill = ridge(size, 0.93, 0.035, 4);
   return (pen, seconds) => {
     pen.drawImage(back, 0, 0);

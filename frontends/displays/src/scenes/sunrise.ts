@@ -1,4 +1,4 @@
-import { drawStars, glow, many, type PrepareScene, ridge, sky, stamp, stars, swell, swing } from './brush.ts';
+import { nth, drawStars, glow, many, type PrepareScene, ridge, sky, stamp, stars, swell, swing } from './brush.ts';
 
 /** From night to day and back. */
 const wholeSeconds = 480;
@@ -24,8 +24,8 @@ export const sunrise: PrepareScene = (size) => {
   const early = stars(size, 120, 40, 0.5);
   const hills = many(6, (index) => ({
     path: ridge(size, 0.56 + 0.075 * index, 0.05 - 0.003 * index, 3 + index * 7, 1 + index * 0.12),
-    dark: ['#7a5c86', '#644f7d', '#4d4270', '#373660', '#242b4e', '#161f3a'][index]!,
-    bright: ['#9fb9bd', '#7fa3a6', '#5f8b8b', '#44726f', '#2d5955', '#1b413e'][index]!,
+    dark: nth(['#7a5c86', '#644f7d', '#4d4270', '#373660', '#242b4e', '#161f3a'], index),
+    bright: nth(['#9fb9bd', '#7fa3a6', '#5f8b8b', '#44726f', '#2d5955', '#1b413e'], index),
   }));
   return (pen, seconds) => {
     // It begins with the sun about to rise.

@@ -1,4 +1,4 @@
-import { glow, many, type PrepareScene, seeded, sky, stamp, swing } from './brush.ts';
+import { nth, glow, many, type PrepareScene, seeded, sky, stamp, swing } from './brush.ts';
 
 const layers = ['#2f6f86', '#286680', '#205a77', '#194e6c', '#13425f', '#0d3650', '#082a41', '#051f33'] as const;
 const horizon = 0.46;
@@ -28,7 +28,7 @@ export const waves: PrepareScene = (size) => {
     const rise = height * (0.004 + 0.026 * depth);
     const length = width * (0.12 + 0.5 * depth);
     const shift = seconds * width * (0.004 + 0.016 * depth) * (index % 2 === 0 ? 1 : -0.7);
-    pen.fillStyle = layers[index]!;
+    pen.fillStyle = nth(layers, index);
     pen.beginPath();
     pen.moveTo(0, height);
     for (let x = 0; x <= width; x += width / 90) {

@@ -31,7 +31,7 @@ export class Chime {
     if (this.#context?.state === 'closed') this.#context = undefined;
     if (this.#context === undefined) {
       this.#context = new Maker();
-      this.#context.onstatechange = () => this.#onChange(this.isAllowed);
+      this.#context.addEventListener('statechange', () => this.#onChange(this.isAllowed));
     }
     try {
       await this.#context.resume();

@@ -7,17 +7,17 @@ class StandInAudio {
   static readonly tones: number[] = [];
   state: AudioContextState = 'suspended';
   readonly currentTime = 0;
-  onstatechange: (() => void) | null = null;
   readonly destination = {};
 
   async resume(): Promise<void> {
     this.state = 'running';
-    this.onstatechange?.();
   }
 
   async close(): Promise<void> {
     this.state = 'closed';
   }
+
+  addEventListener() {}
 
   createGain() {
     const gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };

@@ -30,7 +30,7 @@ export class StandInServer {
 
   async tell(event: Untold<DisplayEvent>): Promise<void> {
     this.#lastId += 1;
-    const told = { ...event, id: this.#lastId, server_now: new Date(this.now()).toISOString() } as DisplayEvent;
+    const told = { ...event, id: this.#lastId, server_now: new Date(this.now()).toISOString() };
     await act(async () => this.#listener?.heard(told));
   }
 
@@ -53,7 +53,8 @@ export class StandInServer {
       ...answers,
     };
     globalThis.fetch = async (url) => {
-      const body = all[String(url).split('?')[0]!];
+      const [path = ''] = (url as string).split('?');
+      const body = all[path];
       const status = body === undefined ? 404 : 200;
       const text = JSON.stringify(body ?? {});
       return { ok: status < 400, status, text: async () => text, headers: new Map() } as unknown as Response;
@@ -67,5 +68,5 @@ const shortStepMilliseconds = 200;
 /** @param step longer ones where only the hour counts */
 export async function pass(milliseconds: number, step = shortStepMilliseconds): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step)
-    await act(async () => void (await jest.advanceTimersByTimeAsync(Math.min(left, step))));
+    await act(async () => await jest.advanceTimersByTimeAsync(Math.min(left, step)));
 }
