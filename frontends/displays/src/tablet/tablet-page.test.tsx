@@ -47,7 +47,7 @@ afterEach(() => {
 
 const open = async () => {
   await act(async () => void render(<TabletPage lines={server.lines} />));
-  await pass(500);
+  await pass(1_000);
 };
 const shown = () => screen.getByRole('img').getAttribute('alt');
 
@@ -56,7 +56,7 @@ describe('the tablet at the front desk', () => {
     await open();
     // The server's clock began at a whole minute.
     expect(shown()).toBe('Rewards QR');
-    await pass(29_300);
+    await pass(28_800);
     expect(shown()).toBe('Rewards QR');
     await pass(1_000);
     expect(shown()).toBe('Review QR');

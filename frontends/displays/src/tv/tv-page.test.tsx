@@ -28,7 +28,7 @@ afterEach(() => {
 
 const open = async () => {
   await act(async () => void render(<TvPage lines={server.lines} />));
-  await pass(500);
+  await pass(1_000);
 };
 const controls = () => screen.getByLabelText('Signage controls').dataset['visible'];
 const touch = () => act(async () => void fireEvent.pointerMove(window));
