@@ -1,4 +1,8 @@
 import { remoteConfig } from '@rewards/federation/remote-config';
 import { standaloneConfig } from '@rewards/federation/standalone-config';
 
-export default [remoteConfig(import.meta.url), standaloneConfig(import.meta.url, { page: 'lobby' })];
+const remote = { ...remoteConfig(import.meta.url), name: 'displays' };
+const standalone = standaloneConfig(import.meta.url, { pages: ['lobby', 'tablet', 'tv', 'scan'] });
+
+// One after the other: each clears away what it built before, and the one's folder stands in the other's.
+export default [remote, { ...standalone, dependencies: [remote.name] }];

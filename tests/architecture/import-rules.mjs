@@ -106,7 +106,13 @@ export const parts = [
   },
   { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
   { name: 'admin', folder: 'frontends/admin', ...remote, tests: pageTesting },
-  { name: 'displays', folder: 'frontends/displays', ...remote, libraries: ['react', 'react-dom'], tests: pageTesting },
+  {
+    name: 'displays',
+    folder: 'frontends/displays',
+    ...remote,
+    libraries: ['react', 'react-dom', 'zxing-wasm'],
+    tests: pageTesting,
+  },
   {
     name: 'shell',
     folder: 'frontends/shell',
@@ -130,7 +136,13 @@ export const parts = [
     // Its forms are tried on a schema that a form is really made of.
     tests: { ...pageTesting, parts: ['contracts'], libraries: [...pageTesting.libraries, 'zod'] },
   },
-  { name: 'client', folder: 'frontends/client', parts: ['contracts'], libraries: ['react', 'swr'], tests: pageTesting },
+  {
+    name: 'client',
+    folder: 'frontends/client',
+    parts: ['contracts'],
+    libraries: ['react', 'socket.io-client', 'swr'],
+    tests: pageTesting,
+  },
   {
     name: 'federation',
     folder: 'frontends/federation',
@@ -141,6 +153,7 @@ export const parts = [
       '@rspack/dev-server',
       '@rspack/plugin-react-refresh',
       'core-js',
+      'preact',
       'react-refresh',
       'react-router',
       'zod',
@@ -171,6 +184,7 @@ export const parts = [
       'smtp-server',
       'socket.io-client',
       'testcontainers',
+      'zxing-wasm',
     ],
     node: true,
   },

@@ -1,7 +1,10 @@
 import type { RemoteModule } from '@rewards/client';
-import { LobbyPage } from './lobby/lobby-page.tsx';
 import type { routes } from './routes.ts';
 
+/** Each page is a file of its own: nobody who opens the one has to load the others. */
 export const pages: RemoteModule<typeof routes>['pages'] = {
-  Lobby: LobbyPage,
+  Lobby: { load: async () => (await import('./lobby/lobby-page.tsx')).LobbyPage },
+  Scan: { load: async () => (await import('./scan/scan-page.tsx')).ScanPage },
+  Tablet: { load: async () => (await import('./tablet/tablet-page.tsx')).TabletPage },
+  Tv: { load: async () => (await import('./tv/tv-page.tsx')).TvPage },
 };

@@ -42,7 +42,7 @@ export function baseConfig({ directory, targets, refresh = false }) {
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|wasm|woff2)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

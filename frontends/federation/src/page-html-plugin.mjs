@@ -36,6 +36,7 @@ function filesOfPart(exposes, part) {
  * Writes a page's HTML: the template with its style sheets and scripts, and with preload links for what the first
  * screen will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
  *
+ * @param entry which of the build's entries the page runs
  * @param first a script that has to run before anything is drawn; its file is served as it is
  * @param install the files that make the page an application: see install-tags.mjs
  * @param preload.without names of the shared packages that the first screen does without
@@ -43,8 +44,8 @@ function filesOfPart(exposes, part) {
  *   that this screen needs and others do not; none if nobody knows
  */
 export class PageHtmlPlugin {
-  constructor({ template, filename, first, install, preload }) {
-    this.options = { template, filename, first, install, preload };
+  constructor({ template, filename, entry = 'main', first, install, preload }) {
+    this.options = { template, filename, entry, first, install, preload };
   }
 
   apply(compiler) {
@@ -71,7 +72,7 @@ export class PageHtmlPlugin {
   }
 
   #tags(compilation, publicPath) {
-    const files = compilation.entrypoints.get('main').getFiles();
+    const files = compilation.entrypoints.get(this.options.entry).getFiles();
     const own = files.map((file) =>
       file.endsWith('.css')
         ? link({ rel: 'stylesheet', href: publicPath + file })

@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
+const compressible = /\.(js|css|html|json|svg|wasm|webmanifest)$/;
 const smallestBytes = 512;
 
 const encodings = [

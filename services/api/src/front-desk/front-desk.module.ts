@@ -95,6 +95,7 @@ export const frontDeskModule = part({
       { path: '/qr/image/open/:token', what: 'the address of a front-desk QR' },
       { path: '/qr/image/referral/:code', what: 'a personal link' },
       { path: '/qr/image/login', what: "the rewards program's sign-in" },
+      { path: '/qr/image/welcome', what: 'the sign-in page itself' },
       { path: '/qr/image/review', what: 'the way to leave a review' },
     ].map(({ path, what }): DocumentedAddress => {
       const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;

@@ -10,7 +10,7 @@ import type { FrontDeskParts } from './front-desk.module.ts';
 const day = 86_400;
 
 /**
- * QR images, made here and by nobody else (rule 19), and the two addresses that signage encodes. An image is made
+ * QR images, made here and by nobody else (rule 19), and the addresses that signage encodes. An image is made
  * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
  */
 export function qrImageRoutes({ publicUrl, practice }: FrontDeskParts): Router {
@@ -23,6 +23,7 @@ export function qrImageRoutes({ publicUrl, practice }: FrontDeskParts): Router {
 
   router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
   router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));
+  router.get('/qr/image/welcome', (context) => sendImage(context, `${publicUrl}/login`));
   router.get('/qr/image/referral/:code', (context) => {
     const code = readReferralCode(context.params['code'] ?? '');
     sendImage(context, code && `${publicUrl}/r/${code}`);

@@ -30,5 +30,6 @@ it("names a patient's figures to nobody else, and no call to a screen that makes
   expect((await screen('/', 'admin')).calls).toEqual(['/auth/me']);
   expect((await screen('/')).calls).toEqual(['/auth/me']);
   expect((await screen('/login')).calls).toEqual(['/auth/me', '/api/config']);
-  expect((await screen('/referralprogram')).calls).toEqual([]);
+  for (const path of ['/qrcode', '/referralprogram', '/scan', '/tvs'])
+    expect((await screen(path, 'admin')).calls).toEqual([]);
 });

@@ -15,7 +15,10 @@ const names = ['shell', 'patient', 'admin', 'displays'];
 
 /** Pages with a bundle of their own, for screens that the shell is too new or too heavy for. */
 const standalonePages: Readonly<Record<string, { readonly name: string; readonly file: string }>> = {
+  '/qrcode': { name: 'displays', file: 'standalone/tablet.html' },
   '/referralprogram': { name: 'displays', file: 'standalone/lobby.html' },
+  '/scan': { name: 'displays', file: 'standalone/scan.html' },
+  '/tvs': { name: 'displays', file: 'standalone/tv.html' },
 };
 
 /** Tells whether an admin asks, a patient, or nobody that is known. */
@@ -42,12 +45,22 @@ export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): 
     // Below /admin the same address may be a call, and no cache may take the one for the other.
     context.vary('Accept');
     const first = await firstScreenFor(context, roleOf);
+    if (context.path === scanner) allowWebAssembly(context);
     await sendPage(context, folder, first.page, apiUrl);
     context.append(
       'Link',
       first.calls.map((path) => preloadOf(`${apiUrl ?? ''}${path}`)),
     );
   };
+}
+
+const scanner = '/scan';
+
+/** The one page that reads codes itself, by a program that is no script, where the browser can't read them. */
+function allowWebAssembly(context: Context): void {
+  const header = 'Content-Security-Policy';
+  const policy = String(context.response.get(header));
+  context.set(header, policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
 }
 
 async function sendPage(

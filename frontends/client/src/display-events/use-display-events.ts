@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DisplayEvent } from '@rewards/contracts/display-events';
+import { browserLines } from './browser-lines.ts';
+import { DisplayEventClient, type Transport } from './display-event-client.ts';
+import type { DisplayLines } from './display-lines.ts';
+import type { ServerClock } from './server-clock.ts';
+
+export interface DisplayListener {
+  /** Each event once. */
+  readonly onEvent: (event: DisplayEvent, clock: ServerClock) => void;
+  /** What is counted by the server's clock is to be looked at again. */
+  readonly onClock?: (clock: ServerClock) => void;
+}
+
+export interface DisplayEvents {
+  readonly clock: ServerClock;
+  readonly transport: Transport;
+  /** To be called when this browser may hear more than before. */
+  readonly renew: () => void;
+}
+
+/**
+ * Hears display events for as long as a page is shown, and asks for the current state when it wakes or comes back to
+ * the network.
+ *
+ * @param lines for tests
+ */
+export function useDisplayEvents(listener: DisplayListener, lines: DisplayLines = browserLines): DisplayEvents {
+  const latest = useRef(listener);
+  latest.current = listener;
+  const [transport, setTransport] = useState<Transport>('none');
+  const [client] = useState(() => {
+    const made: DisplayEventClient = new DisplayEventClient({
+      lines,
+      onEvent: (event) => latest.current.onEvent(event, made.clock),
+      onClock: () => latest.current.onClock?.(made.clock),
+      onTransport: setTransport,
+    });
+    return made;
+  });
+
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState !== 'hidden') client.ask();
+    };
+    client.start();
+    document.addEventListener('visibilitychange', wake);
+    for (const name of ['online', 'pageshow', 'resume']) window.addEventListener(name, wake);
+    return () => {
+      client.stop();
+      document.removeEventListener('visibilitychange', wake);
+      for (const name of ['online', 'pageshow', 'resume']) window.removeEventListener(name, wake);
+    };
+  }, [client]);
+
+  const renew = useCallback(() => client.renew(), [client]);
+  return { clock: client.clock, transport, renew };
+}

@@ -1,0 +1,81 @@
+import { ApiFailure, call } from '@rewards/client';
+import type { ScreenPage } from '@rewards/contracts/screens';
+import { awaitPairing, beginPairing, showOwnScreen } from './pairing-calls.ts';
+
+/** Whether a screen hears what is pushed, and while it does not, the code that an admin is to enter. */
+export type Pairing =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'hears' }
+  | { readonly kind: 'waits'; readonly code: string };
+
+interface Handlers {
+  readonly page: ScreenPage;
+  readonly onChange: (pairing: Pairing) => void;
+  /** The screen has just been paired. */
+  readonly onPaired: () => void;
+}
+
+/** A screen that was revoked shows a code within two minutes. */
+export const lookAgainMilliseconds = 120_000;
+const afterFailureMilliseconds = 15_000;
+const betweenCodesMilliseconds = 1_000;
+
+const retryMilliseconds = (failure: unknown): number =>
+  Math.max(afterFailureMilliseconds, 1_000 * ((failure instanceof ApiFailure && failure.retryAfterSeconds) || 0));
+
+/** It was answered, and not because nothing could be reached or the server is in trouble: asking on is of no use. */
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.kind === 'refused' && (failure.status ?? 500) < 429;
+
+/**
+ * Makes a screen of this device, and again should it be revoked: asks whether it is one, shows a code until an admin
+ * has entered it, then another once that has run out. Gives back how to stop.
+ */
+export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+
+  const pair = async () => {
+    const begun = await call(beginPairing, { body: { page } });
+    if (isStopped) return;
+    onChange({ kind: 'waits', code: begun.user_code });
+    const rounds = Math.floor(begun.expires_in / begun.interval);
+    for (let round = 0; round < rounds; round += 1) {
+      await wait(begun.interval * 1_000);
+      if (isStopped) return;
+      try {
+        const { status } = await call(awaitPairing, { body: { device_code: begun.device_code } });
+        if (isStopped || status !== 'paired') continue;
+        onChange({ kind: 'hears' });
+        return onPaired();
+      } catch (failure) {
+        if (isRefusal(failure)) return;
+      }
+    }
+  };
+
+  const keep = async () => {
+    while (!isStopped) {
+      try {
+        const { hears } = await call(showOwnScreen, {});
+        if (isStopped) return;
+        if (hears) onChange({ kind: 'hears' });
+        else await pair();
+        // Whatever was answered, nobody is asked without end.
+        await wait(hears ? lookAgainMilliseconds : betweenCodesMilliseconds);
+      } catch (failure) {
+        await wait(retryMilliseconds(failure));
+      }
+    }
+  };
+  void keep();
+
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,17 @@
+import classes from './qr-card.module.css';
+
+interface QrCardProps {
+  readonly src: string;
+  readonly alt: string;
+  /** How much of the screen it takes. */
+  readonly size?: 'large' | 'medium';
+}
+
+/** A QR on an opaque white card; the image brings its own quiet zone. */
+export function QrCard({ src, alt, size = 'large' }: QrCardProps) {
+  return (
+    <div className={classes.card} data-size={size}>
+      <img className={classes.image} src={src} alt={alt} width={240} height={240} decoding="sync" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Why there is no picture. */
+export type CameraFault = 'unsupported' | 'refused' | 'none' | 'inUse' | 'failed';
+
+const faults: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+};
+
+export const faultOf = (failure: unknown): CameraFault => faults[(failure as { name?: string }).name ?? ''] ?? 'failed';
+
+/** Whether the page may ask for a camera at all: browsers give one to secure addresses only. */
+export const hasCameras = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** The camera at the back where there is one. Throws what `faultOf` reads. */
+export const openCamera = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+
+export const closeCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

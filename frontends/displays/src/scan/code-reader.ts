@@ -1,0 +1,32 @@
+/** What a QR in a picture says, or `undefined` when there is none. */
+export type ReadCode = (picture: HTMLCanvasElement) => Promise<string | undefined>;
+
+interface BarcodeDetector {
+  detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface BarcodeDetectorMaker {
+  new (options: { formats: string[] }): BarcodeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+async function browsersOwn(): Promise<ReadCode | undefined> {
+  const Maker = (globalThis as { BarcodeDetector?: BarcodeDetectorMaker }).BarcodeDetector;
+  if (Maker === undefined || !(await Maker.getSupportedFormats()).includes('qr_code')) return undefined;
+  const detector = new Maker({ formats: ['qr_code'] });
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue;
+}
+
+async function ours(): Promise<ReadCode | undefined> {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  const { loadReader } = await import('./zxing-reader.ts');
+  return loadReader();
+}
+
+const orNone = (failure: unknown) => {
+  console.warn('Codes can not be read in this way.', failure);
+  return undefined;
+};
+
+/** The browser's own reader where it has one, else ours; `undefined` where neither works. */
+export const findCodeReader = async (): Promise<ReadCode | undefined> =>
+  (await browsersOwn().catch(orNone)) ?? (await ours().catch(orNone));

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { GeneratedSceneId } from '@rewards/contracts/practice';
+import type { DrawScene } from './brush.ts';
+import { drawings } from './drawings.ts';
+import { FrameWatch } from './frame-watch.ts';
+import classes from './scene-canvas.module.css';
+
+export interface SceneCanvasProps {
+  readonly id: GeneratedSceneId;
+  readonly onFailure: () => void;
+  readonly onSlow: () => void;
+}
+
+/** What a canvas has at most: more can't be told from 3 metres away, and old televisions draw it slowly. */
+const mostPixels = 1_600 * 900;
+
+function fit(canvas: HTMLCanvasElement): boolean {
+  const { clientWidth, clientHeight } = canvas;
+  const shrink = Math.min(1, Math.sqrt(mostPixels / Math.max(1, clientWidth * clientHeight)));
+  const width = Math.max(1, Math.round(clientWidth * shrink));
+  const height = Math.max(1, Math.round(clientHeight * shrink));
+  if (canvas.width === width && canvas.height === height) return false;
+  canvas.width = width;
+  canvas.height = height;
+  return true;
+}
+
+/** A scene that is drawn here, picture by picture. */
+export function SceneCanvas({ id, onFailure, onSlow }: SceneCanvasProps) {
+  const element = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const canvas = element.current;
+    const pen = canvas?.getContext('2d', { alpha: false });
+    if (canvas === null || pen === null || pen === undefined) return onFailure();
+    const watch = new FrameWatch();
+    const begin = performance.now();
+    let draw: DrawScene | undefined;
+    let frame = 0;
+    const show = (now: number) => {
+      try {
+        if (watch.isDue(now)) {
+          if (fit(canvas) || draw === undefined) draw = drawings[id](canvas);
+          draw(pen, Math.max(0, now - begin) / 1_000);
+          if (watch.isSlow()) return onSlow();
+        }
+        frame = requestAnimationFrame(show);
+      } catch (failure) {
+        console.warn('A scene could not be drawn.', failure);
+        onFailure();
+      }
+    };
+    frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [id, onFailure, onSlow]);
+
+  return <canvas ref={element} className={classes.drawing} aria-hidden />;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './faded.module.css';
+
+interface FadedProps {
+  readonly isVisible: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fades what is in it out and in, by what `useFade` says. */
+export function Faded({ isVisible, children }: FadedProps) {
+  return (
+    <div className={classes.faded} data-visible={isVisible}>
+      {children}
+    </div>
+  );
+}

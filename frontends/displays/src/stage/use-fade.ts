@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The specification's fade, out and in. */
+export const fadeMilliseconds = 400;
+
+/**
+ * Shows one thing after another, never across: what was shown fades out, then the new fades in. While the key is the
+ * same, changes show at once.
+ *
+ * @returns what to draw now, and whether it is to be seen or is fading out
+ */
+export function useFade<Shown>(wanted: Shown, key: string): { readonly shown: Shown; readonly isVisible: boolean } {
+  const [drawnKey, setDrawnKey] = useState(key);
+  const drawn = useRef(wanted);
+  const latestKey = useRef(key);
+  latestKey.current = key;
+  const isVisible = drawnKey === key;
+  if (isVisible) drawn.current = wanted;
+
+  useEffect(() => {
+    if (isVisible) return;
+    const timer = setTimeout(() => setDrawnKey(latestKey.current), fadeMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isVisible]);
+
+  return { shown: drawn.current, isVisible };
+}

@@ -1,0 +1,5 @@
+import { ScanPage } from '../scan/scan-page.tsx';
+import { texts } from '../texts.ts';
+import { showPage } from './show-page.tsx';
+
+showPage(ScanPage, texts.titles.scan);

@@ -1,0 +1,60 @@
+import type { DisplayLines } from '@rewards/client/display-events';
+import { PairingNotice } from '../pairing/pairing-notice.tsx';
+import { usePractice } from '../practice/use-practice.ts';
+import { QrCard } from '../qr/qr-card.tsx';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { type CodeName, contentOf, useCodeInTurn } from '../qr/turn-of-codes.ts';
+import { useChime } from '../sound/use-chime.ts';
+import { Faded } from '../stage/faded.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { useFade } from '../stage/use-fade.ts';
+import { texts } from '../texts.ts';
+import { useScreen } from '../use-screen.ts';
+import { PushedQr } from './pushed-qr.tsx';
+import classes from './tablet-page.module.css';
+
+function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly practiceName: string | undefined }) {
+  const { title, alt, hint, imageUrl, address } = contentOf(code);
+  return (
+    <div className={classes.idle}>
+      <p className={classes.practice}>{practiceName ?? '\u00a0'}</p>
+      <h1 className={classes.title}>{title}</h1>
+      <QrCard src={imageUrl} alt={alt} />
+      <p className={classes.hint}>{hint}</p>
+      <p className={classes.address}>
+        <SpokenAddress address={address} />
+      </p>
+    </div>
+  );
+}
+
+/**
+ * /qrcode: the tablet at the front desk (specification, section 2, screen 8). Two codes take turns; one that is pushed
+ * stands instead until it is scanned, cleared or out of date.
+ */
+export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
+  const practiceName = usePractice()?.name;
+  const { isAllowed, ring } = useChime();
+  const { qr, pairing, clock, clockSettings } = useScreen('tablet', ring, lines);
+  const code = useCodeInTurn(clock, clockSettings);
+  const wanted = qr ?? code;
+  const { shown, isVisible } = useFade(wanted, qr === undefined ? code : `qr:${qr.id}`);
+  const beside = (
+    <>
+      {qr !== undefined && <div key={qr.id} className={classes.flash} aria-hidden />}
+      {!isAllowed && <p className={classes.sound}>{texts.sound.allow}</p>}
+      <PairingNotice pairing={pairing} />
+    </>
+  );
+  return (
+    <Stage beside={beside}>
+      <Faded isVisible={isVisible}>
+        {typeof shown === 'string' ? (
+          <IdleCode code={shown} practiceName={practiceName} />
+        ) : (
+          <PushedQr qr={shown} clock={clock} />
+        )}
+      </Faded>
+    </Stage>
+  );
+}

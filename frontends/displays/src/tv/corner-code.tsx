@@ -1,0 +1,43 @@
+import { QrCard } from '../qr/qr-card.tsx';
+import type { ShownQr } from '../qr/shown-qr.ts';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { type CodeName, contentOf } from '../qr/turn-of-codes.ts';
+import { Faded } from '../stage/faded.tsx';
+import { useFade } from '../stage/use-fade.ts';
+import { texts } from '../texts.ts';
+import classes from './corner-code.module.css';
+
+interface CornerCodeProps {
+  readonly code: CodeName;
+  /** What the front desk has pushed stands before what takes turns. */
+  readonly qr: ShownQr | undefined;
+}
+
+/** The code that stands in the corner of the scene, with its words. */
+export function CornerCode({ code, qr }: CornerCodeProps) {
+  const { shown, isVisible } = useFade(qr ?? code, qr === undefined ? code : `qr:${qr.id}`);
+  const words =
+    typeof shown === 'string'
+      ? contentOf(shown)
+      : {
+          title: shown.name === undefined ? texts.qr.welcome : texts.qr.welcomeName(shown.name),
+          alt: texts.qr.alt,
+          hint: texts.qr.scan,
+          imageUrl: shown.imageUrl,
+          address: undefined,
+        };
+  return (
+    <Faded isVisible={isVisible}>
+      <div className={classes.code}>
+        <h2 className={classes.title}>{words.title}</h2>
+        <QrCard src={words.imageUrl} alt={words.alt} size="medium" />
+        <p className={classes.hint}>{words.hint}</p>
+        {words.address !== undefined && (
+          <p className={classes.address}>
+            <SpokenAddress address={words.address} />
+          </p>
+        )}
+      </div>
+    </Faded>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Scene } from '@rewards/contracts/practice';
+import { texts } from '../texts.ts';
+import { toggleFullscreen } from './fullscreen.ts';
+import type { SafeReason } from './safe-mode.ts';
+import { longestName, type TvChoices } from './tv-choices.ts';
+import classes from './tv-controls.module.css';
+
+interface TvControlsProps {
+  readonly isVisible: boolean;
+  readonly practiceName: string;
+  readonly scenes: readonly Scene[];
+  readonly choices: TvChoices;
+  readonly choose: (chosen: Partial<TvChoices>) => void;
+  readonly safe: SafeReason | undefined;
+}
+
+const codes = ['review', 'referral', 'cycle'] as const;
+
+/** What appears when somebody touches the screen, and hides again by itself. */
+export function TvControls({ isVisible, practiceName, scenes, choices, choose, safe }: TvControlsProps) {
+  return (
+    <section className={classes.controls} data-visible={isVisible} aria-label={texts.tv.controls}>
+      <label className={classes.field}>
+        {texts.tv.name}
+        <input
+          className={classes.input}
+          maxLength={longestName}
+          value={choices.name ?? practiceName}
+          onChange={({ target }) => choose({ name: target.value })}
+        />
+      </label>
+      <label className={classes.field}>
+        {texts.tv.scene}
+        <select
+          className={classes.input}
+          value={choices.scene ?? ''}
+          onChange={({ target }) => choose({ scene: target.value === '' ? undefined : target.value })}
+        >
+          <option value="">{texts.tv.inTurn}</option>
+          {scenes.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={classes.buttons} role="group" aria-label={texts.tv.code}>
+        {codes.map((code) => (
+          <button key={code} type="button" aria-pressed={choices.code === code} onClick={() => choose({ code })}>
+            {texts.tv[code]}
+          </button>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <button type="button" aria-pressed={choices.hasSound} onClick={() => choose({ hasSound: !choices.hasSound })}>
+          {texts.tv.sound}
+        </button>
+        <button type="button" aria-pressed={safe !== undefined} onClick={() => choose({ isSafe: safe === undefined })}>
+          {texts.tv.safe}
+        </button>
+        <button type="button" onClick={toggleFullscreen}>
+          {texts.tv.fullscreen}
+        </button>
+      </div>
+      {safe !== undefined && <p className={classes.reason}>{texts.tv.safeBecause[safe]}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { DisplayLines } from '@rewards/client/display-events';
+import type { Scene } from '@rewards/contracts/practice';
+import { PairingNotice } from '../pairing/pairing-notice.tsx';
+import { usePractice } from '../practice/use-practice.ts';
+import { useCodeInTurn } from '../qr/turn-of-codes.ts';
+import { ownScenes } from '../scenes/own-scenes.ts';
+import { useChime } from '../sound/use-chime.ts';
+import { Drift } from '../stage/drift.tsx';
+import '../stage/stage.css';
+import { TealGradient } from '../stage/teal-gradient.tsx';
+import { texts } from '../texts.ts';
+import { useScreen } from '../use-screen.ts';
+import { CornerCode } from './corner-code.tsx';
+import { reducedMotion, safeReason } from './safe-mode.ts';
+import { SceneView } from './scene-view.tsx';
+import { TvControls } from './tv-controls.tsx';
+import { longestName, useTvChoices } from './tv-choices.ts';
+import classes from './tv-page.module.css';
+import { useAttention } from './use-attention.ts';
+import { useScene } from './use-scene.ts';
+import { useWelcomeTime } from './use-welcome-time.ts';
+import { WelcomeOverlay } from './welcome-overlay.tsx';
+
+const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as const;
+const none: readonly Scene[] = [];
+
+/** /tvs: signage (specification, section 2, screen 7). Whatever fails, the teal gradient stands below. */
+export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
+  const practice = usePractice();
+  const { choices, choose } = useTvChoices();
+  const sound = useChime(choices.hasSound);
+  const { qr, pairing, clock, clockSettings } = useScreen('tv', sound.ring, lines);
+  const code = useCodeInTurn(clock, clockSettings, pinnedCodes[choices.code]);
+  const isAttended = useAttention();
+  const isWelcoming = useWelcomeTime() && qr === undefined;
+  const [trouble, setTrouble] = useState<'slow' | 'failed'>();
+
+  const scenes = useMemo(() => (practice?.scenes.length ? practice.scenes : ownScenes), [practice?.scenes]);
+  const safe = safeReason({
+    search: location.search,
+    chosen: choices.isSafe,
+    userAgent: navigator.userAgent,
+    hasReducedMotion: reducedMotion(),
+    trouble,
+  });
+  const { scene, advance, drop } = useScene(safe === undefined ? scenes : none, choices.scene);
+  const isDrawn = scene?.kind === 'generated';
+  const fail = useCallback(() => {
+    console.warn('A scene could not be shown.');
+    drop();
+    if (isDrawn) setTrouble('failed');
+  }, [drop, isDrawn]);
+  const beSlow = useCallback(() => setTrouble('slow'), []);
+  const practiceName = practice?.name ?? texts.lobby.unnamedPractice;
+  const name = choices.name?.trim() || practiceName.slice(0, longestName);
+  // Nothing of ours may stand over the player, so that it makes room for the welcome.
+  const isPlayer = scene?.kind === 'video';
+  const isSceneShown = scene !== undefined && !(isPlayer && isWelcoming);
+
+  return (
+    <main className={classes.tv} data-attended={isAttended}>
+      <TealGradient />
+      {isSceneShown && (
+        <div key={scene.name} className={classes.scene}>
+          <SceneView scene={scene} onEnd={advance} onFailure={fail} onSlow={beSlow} />
+        </div>
+      )}
+      <Drift>
+        {isWelcoming ? (
+          <div className={classes.arrives}>
+            <WelcomeOverlay name={name} />
+          </div>
+        ) : (
+          <div className={classes.corner}>
+            <CornerCode code={code} qr={qr} />
+          </div>
+        )}
+      </Drift>
+      <PairingNotice pairing={pairing} />
+      <TvControls
+        isVisible={isAttended}
+        practiceName={practiceName.slice(0, longestName)}
+        scenes={scenes}
+        choices={choices}
+        choose={choose}
+        safe={safe}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { apiAddress } from '@rewards/client';
+import { QrCard } from '../qr/qr-card.tsx';
+import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { ownHost } from '../qr/turn-of-codes.ts';
+import { texts } from '../texts.ts';
+import classes from './welcome-overlay.module.css';
+
+/** The practice's welcome over the scene; its QR leads to the sign-in page. */
+export function WelcomeOverlay({ name }: { readonly name: string }) {
+  return (
+    <div className={classes.overlay}>
+      <div className={classes.words}>
+        <p className={classes.lead}>{texts.tv.welcomeTo}</p>
+        <h1 className={classes.name} data-size={name.length > 24 ? 'small' : 'large'}>
+          {name}
+        </h1>
+        <div className={classes.rule} />
+        <p className={classes.invitation}>{texts.tv.welcomeInvitation}</p>
+        <p className={classes.address}>
+          <SpokenAddress address={[ownHost(), '/login']} />
+        </p>
+      </div>
+      <div className={classes.card}>
+        <QrCard src={`${apiAddress()}/qr/image/welcome`} alt={texts.tv.welcomeAlt} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { type DisplayLines, type ServerClock, type Transport, useDisplayEvents } from '@rewards/client/display-events';
+import type { ScreenPage } from '@rewards/contracts/screens';
+import { keepPaired, type Pairing } from './pairing/keep-paired.ts';
+import { afterEvent, type ShownQr } from './qr/shown-qr.ts';
+
+export interface ScreenState {
+  /** The QR that the front desk has pushed, for as long as it is to be seen. */
+  readonly qr: ShownQr | undefined;
+  readonly clock: ServerClock;
+  /** Grows when the server has set the clock: what was reckoned by it is out of date. */
+  readonly clockSettings: number;
+  readonly transport: Transport;
+  readonly pairing: Pairing;
+}
+
+/** What a screen on a wall hears and shows, whichever page it is. */
+export function useScreen(page: ScreenPage, onNewQr?: () => void, lines?: DisplayLines): ScreenState {
+  const [qr, setQr] = useState<ShownQr>();
+  const [pairing, setPairing] = useState<Pairing>({ kind: 'unknown' });
+  const [clockSettings, setClockSettings] = useState(0);
+  const { clock, transport, renew } = useDisplayEvents(
+    {
+      onEvent: (event, told) => {
+        if (event.type === 'sms_failed') console.warn('A text was not sent.', event.id);
+        setQr((shown) => afterEvent(shown, event, told));
+        setClockSettings((count) => count + 1);
+        if (event.type === 'new_qr') onNewQr?.();
+      },
+      onClock: () => setClockSettings((count) => count + 1),
+    },
+    lines,
+  );
+
+  useEffect(() => {
+    if (qr === undefined) return;
+    const timer = setTimeout(() => setQr(undefined), Math.max(0, qr.endsAt - clock.now()));
+    return () => clearTimeout(timer);
+  }, [qr, clock, clockSettings]);
+
+  useEffect(() => keepPaired({ page, onChange: setPairing, onPaired: renew }), [page, renew]);
+
+  return { qr, clock, clockSettings, transport, pairing };
+}

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { claimScreen } from '@rewards/contracts/screens';
+import { anAdmin, type SignedIn } from '../support/people.ts';
+import { readQrPicture } from '../support/read-qr-picture.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+import { until } from '../support/until.ts';
+
+/** Of a screen's page before its scenes, in bytes as they travel. */
+const screenLimit = 75_000;
+
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+describe('screens on the wall', () => {
+  let room: ReadingRoom;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    admin = await anAdmin(room.service);
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const pairs = async (reader: Reader, name: string) => {
+    const code = await reader.page.getByText('Pairing code').locator('strong').innerText();
+    await admin.browser.call(claimScreen, { body: { code, name } });
+    await reader.page.getByText('Pairing code').waitFor({ state: 'detached' });
+  };
+  const codeOn = async (reader: Reader) => readQrPicture(await reader.page.screenshot());
+
+  it('the lobby is paired, greets by name, shows a code that a camera reads at any size, and clears it', async () => {
+    const reader = await room.reader();
+    const origins = new Set<string>();
+    reader.page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    const complaints = await room.complaintsDuring(async () => {
+      await reader.open('/referralprogram');
+      await reader.reads(/^Welcome to /);
+      await pairs(reader, 'Lobby');
+      const { landing_url: landing } = await admin.browser.call(generateQr, {
+        body: { email: 'maria@example.com', name: 'Maria Santos' },
+      });
+      await reader.reads('Welcome, Maria!');
+      await reader.sees('Scan this code to view your referral code.');
+      await reader.page.locator('[data-visible="true"]').waitFor();
+      for (const size of sizes) {
+        await reader.page.setViewportSize(size);
+        expect(await reader.overflow()).toBe(0);
+        // A picture that is still fading in says nothing yet.
+        await until('the code is read', async () => (await codeOn(reader)) === landing);
+      }
+      await admin.browser.call(clearQr, {});
+      await reader.reads(/^Welcome to /);
+      expect(await reader.barriers('light')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+    expect([...origins]).toEqual([room.service.url]);
+  });
+
+  it.each([
+    ['/qrcode', /rewards program|your visit/],
+    ['/tvs', /rewards program|your visit/],
+    ['/referralprogram', /^Welcome to /],
+    ['/scan', 'Scan a QR code'],
+  ])('%s is at most 75 kB, and no barrier to anyone', async (path, heading) => {
+    const reader = await room.reader();
+    const complaints = await room.complaintsDuring(async () => {
+      await reader.open(`${path}?safe`);
+      await reader.reads(heading);
+      const bytes = await reader.page.evaluate(() =>
+        [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+          .filter(({ name }) => !name.endsWith('.wasm'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+      expect(bytes).toBeGreaterThan(20_000);
+      expect(bytes).toBeLessThanOrEqual(screenLimit);
+      expect(await reader.barriers('light')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
