@@ -128,6 +128,7 @@ export const completeReferral = endpoint({
   changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'deliveries', 'activity'],
   summary: 'Mark a signed-up referral completed and award the credit. Asked again, it answers the same.',
   params: byId,
-  answer: z.object({ referral }),
+  /** `activity_id` names the entry by which it can be undone; absent where it was completed before. */
+  answer: z.object({ referral, activity_id: z.optional(id) }),
   refusals: ['referral_not_signed_up'],
 });

@@ -21,7 +21,7 @@ async function practiceWith(...friendNames: readonly string[]): Promise<Practice
 async function completeAll(practice: Practice, friendNames: readonly string[]): Promise<void> {
   for (const name of friendNames) {
     practice.clock.advanceSeconds(60);
-    expect(await complete(practice, name)).toEqual({ kind: 'completed', referralId: referralIdOf(name) });
+    expect(await complete(practice, name)).toMatchObject({ kind: 'completed', referralId: referralIdOf(name) });
   }
 }
 

@@ -14,7 +14,8 @@ export interface CompleteReferralCommand {
 }
 
 export type CompleteReferralOutcome =
-  | { readonly kind: 'completed'; readonly referralId: string }
+  /** `activityId` is what undoes it; there is none where it was completed before. */
+  | { readonly kind: 'completed'; readonly referralId: string; readonly activityId?: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'referral_not_signed_up' };
 
 /** The referral as it was before. */
@@ -51,8 +52,9 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       changedReferralIds: new Set([referralId]),
     } as const;
     const earnedCents = await settleYear(stores, this.parts.rules, programYear, change);
+    const activityId = this.parts.rules.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
-      id: this.parts.rules.randomness.id(),
+      id: activityId,
       at,
       by: { userId: adminId },
       subjectId: referralId,
@@ -63,6 +65,6 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       snapshot: { kind: 'referral_completed', referral },
     });
     await tellOfCredit(stores, referrer, completed, earnedCents, this.parts.rules.policy.yearCapCents);
-    return { kind: 'completed', referralId };
+    return { kind: 'completed', referralId, activityId };
   }
 }

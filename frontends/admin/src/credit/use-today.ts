@@ -1,7 +1,8 @@
 import { usePublicConfig } from '@rewards/client';
 
-/** Canada's is the English way to write a day as a date field does. */
-const dayIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+/** A day as 2026-03-02: Canada's is the English way to write a day as a date field does. */
+export const dayIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
 /** The practice's day as 2026-03-02; undefined until its time zone is known. */
 export function useToday(): string | undefined {

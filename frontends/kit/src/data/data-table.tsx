@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly headsCard?: boolean;
   /** Where rows stay rows on narrow screens: it stands at the end of the first line, beside what the row is about. */
   readonly beside?: boolean;
+  /** Where rows stay rows on narrow screens: it is left out there, since it is told elsewhere too. */
+  readonly wideOnly?: boolean;
   /** Where rows stay rows on narrow screens: whether it has nothing to tell of this row, and is left out. */
   readonly isBlank?: (row: Row) => boolean;
   /**
@@ -37,6 +39,27 @@ interface DataTableProps<Row> {
    * are long.
    */
   readonly narrow?: 'cards' | 'rows';
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { header, cell, align, hideHeader = false, headsCard = false, beside, wideOnly = false, isBlank } = column;
+  return (
+    <td
+      role="cell"
+      data-align={align}
+      data-heads-card={headsCard}
+      data-beside={beside}
+      data-blank={wideOnly || isBlank?.(row)}
+      data-actions={hideHeader || undefined}
+    >
+      {!hideHeader && (
+        <span className={classes.label} aria-hidden>
+          {header}
+        </span>
+      )}
+      <div className={classes.value}>{cell(row)}</div>
+    </td>
+  );
 }
 
 /**
@@ -88,23 +111,8 @@ export function DataTable<Row>({
           : rows.map((row) => (
               <Fragment key={rowKey(row)}>
                 <tr role="row">
-                  {columns.map(({ header, cell, align, isBlank, hideHeader = false, headsCard = false, beside }) => (
-                    <td
-                      key={header}
-                      role="cell"
-                      data-align={align}
-                      data-heads-card={headsCard}
-                      data-beside={beside}
-                      data-blank={isBlank?.(row)}
-                      data-actions={hideHeader || undefined}
-                    >
-                      {!hideHeader && (
-                        <span className={classes.label} aria-hidden>
-                          {header}
-                        </span>
-                      )}
-                      <div className={classes.value}>{cell(row)}</div>
-                    </td>
+                  {columns.map((column) => (
+                    <Cell key={column.header} column={column} row={row} />
                   ))}
                 </tr>
                 {below !== undefined && (

@@ -48,9 +48,15 @@ export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
-  /** Stays until what is under way is settled by a call of what it gives back. */
-  loading(message: string): (kind: Kind, message: string) => void {
-    const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
-    return (kind, outcome) => notifications.update({ ...kinds[kind], id, message: outcome, withCloseButton: true });
+  /** Stays until what is under way is settled by a call of what it gives back; `loading` tells how far it is. */
+  loading(message: string): (kind: Kind | 'loading', message: string) => void {
+    const waiting = { loading: true, autoClose: false, withCloseButton: false } as const;
+    const id = notifications.show({ ...waiting, message });
+    return (kind, told) =>
+      notifications.update(
+        kind === 'loading'
+          ? { ...waiting, id, message: told }
+          : { ...kinds[kind], id, message: told, withCloseButton: true },
+      );
   },
 };

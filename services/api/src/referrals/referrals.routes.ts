@@ -73,6 +73,8 @@ export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
     const outcome = await parts.completeReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
     const referral = await parts.referralLists.find(outcome.referralId);
-    return referral ? { referral: presentReferral(referral, textsFor(context)) } : refused('referral_unknown');
+    return referral
+      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
+      : refused('referral_unknown');
   }),
 ];
