@@ -40,7 +40,7 @@ export function ScreenPreview() {
   const name = shown?.first_name ?? shown?.welcome_name;
 
   return (
-    <section className={classes.preview} aria-label={texts.preview.title} data-shows={shown !== undefined}>
+    <div role="group" className={classes.preview} aria-label={texts.preview.title} data-shows={shown !== undefined}>
       <div className={classes.screen} aria-hidden={shown === undefined}>
         {shown === undefined ? (
           <span className={classes.idle}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
@@ -66,6 +66,6 @@ export function ScreenPreview() {
           </p>
         )}
       </div>
-    </section>
+    </div>
   );
 }
