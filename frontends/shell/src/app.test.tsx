@@ -14,8 +14,7 @@ const response = (status: number, body: object) =>
 
 /** Answers every call about the session; what the practice tells about itself is none of it. */
 const answering = (status: number, body: object) => {
-  globalThis.fetch = async (address) =>
-    String(address).endsWith('/api/config') ? response(404, {}) : response(status, body);
+  globalThis.fetch = async (address) => (address === '/api/config' ? response(404, {}) : response(status, body));
 };
 
 /** Each test has remotes of its own name, because a page that was loaded once is kept. */

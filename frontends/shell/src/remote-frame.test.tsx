@@ -47,7 +47,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const answers = new Map([['/auth/me', JSON.stringify({ user: grace, must_set_password: false })]]);
   globalThis.fetch = async (address) => {
-    const text = answers.get(String(address));
+    const text = answers.get(address as string);
     const status = text === undefined ? 404 : 200;
     return { ok: status === 200, status, text: async () => text ?? '{}', headers: new Map() } as unknown as Response;
   };

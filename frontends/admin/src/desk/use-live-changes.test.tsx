@@ -11,7 +11,7 @@ function Page() {
   return <AllReferralsSection />;
 }
 
-const pass = (milliseconds: number) => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {
   cleanup();

@@ -46,7 +46,6 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       </div>
       {row.showQr !== undefined && (
         // For who points; the keyboard has Ctrl+Enter, of which the hint below tells.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <span
           className={classes.step}
           aria-hidden

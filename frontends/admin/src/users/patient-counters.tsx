@@ -15,19 +15,27 @@ export function PatientCounters({ user }: { readonly user: User }) {
   return (
     <Facts
       facts={[
-        [texts.total, formatCount(total)],
-        [
-          users.signedUp,
-          <CounterField label={label(users.signedUp)} value={signedUp} onSave={(to) => count(user, 'signed_up', to)} />,
-        ],
-        [
-          users.completed,
-          <CounterField
-            label={label(users.completed)}
-            value={completed}
-            onSave={(to) => count(user, 'completed', to)}
-          />,
-        ],
+        { label: texts.total, value: formatCount(total) },
+        {
+          label: users.signedUp,
+          value: (
+            <CounterField
+              label={label(users.signedUp)}
+              value={signedUp}
+              onSave={(to) => count(user, 'signed_up', to)}
+            />
+          ),
+        },
+        {
+          label: users.completed,
+          value: (
+            <CounterField
+              label={label(users.completed)}
+              value={completed}
+              onSave={(to) => count(user, 'completed', to)}
+            />
+          ),
+        },
       ]}
     />
   );

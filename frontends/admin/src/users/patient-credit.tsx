@@ -22,14 +22,9 @@ export function PatientCredit({ user }: { readonly user: User }) {
     <MoneyTogether amounts={[earned, used, balance, ...given.map(({ amount }) => amount)]}>
       <Facts
         facts={[
-          [texts.earned, <Money amount={earned} />],
-          [texts.used, <Money amount={used} />],
-          [
-            texts.left,
-            <b>
-              <Money amount={balance} />
-            </b>,
-          ],
+          { label: texts.earned, value: <Money amount={earned} /> },
+          { label: texts.used, value: <Money amount={used} /> },
+          { label: texts.left, value: <Money amount={balance} /> },
         ]}
       />
       {given.length === 0 ? (

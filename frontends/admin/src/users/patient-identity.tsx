@@ -43,6 +43,12 @@ function RoleButton({ user }: { readonly user: User }) {
   );
 }
 
+const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <Anchor href={phoneLink(phone)}>
+    <PhoneText phone={phone} />
+  </Anchor>
+);
+
 /** Who it is, and how they are reached. */
 export function PatientIdentity({ user }: { readonly user: User }) {
   const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
@@ -50,20 +56,11 @@ export function PatientIdentity({ user }: { readonly user: User }) {
     <>
       <Facts
         facts={[
-          [texts.email, <Anchor href={`mailto:${email}`}>{email}</Anchor>],
-          [
-            texts.phone,
-            phone ? (
-              <Anchor href={phoneLink(phone)}>
-                <PhoneText phone={phone} />
-              </Anchor>
-            ) : (
-              <NoneText />
-            ),
-          ],
-          [texts.staff, staff || <NoneText />],
-          [texts.since, <ShortDate at={since} />],
-          [texts.role, isAdmin ? texts.admin : texts.patient],
+          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
+          { label: texts.staff, value: staff || <NoneText /> },
+          { label: texts.since, value: <ShortDate at={since} /> },
+          { label: texts.role, value: isAdmin ? texts.admin : texts.patient },
         ]}
       />
       <div>

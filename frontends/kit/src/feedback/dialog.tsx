@@ -61,7 +61,6 @@ export function Dialog({ opened, title, onClose, place = 'middle', children }: D
 
   return (
     // A press beside the dialog is a convenience on top of Escape and the cross, which are there for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classes.dialog}
