@@ -17,9 +17,9 @@ const topics: readonly Topic[] = [
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
 /**
- * Reads again what the page shows once somebody, here or elsewhere, has done something. The newest entry of the activity
- * log tells that: every action leaves one (rule 30). It asks only while somebody sits in front of the page, so that a
- * page left open still signs its user out (rule 14), and at once when they come back.
+ * Reads again what the page shows once somebody, here or elsewhere, has done something. The newest entry of the
+ * activity log tells that: every action leaves one (rule 30). It asks only while somebody sits in front of the
+ * page, so that a page left open still signs its user out (rule 14), and at once when they come back.
  */
 export function useLiveChanges(): void {
   const readAgain = useReadAgain();

@@ -97,7 +97,7 @@ describe('QR Code Generated', () => {
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
     expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/qr-generation/ada']);
     const anUndo = expect.objectContaining({ label: 'Undo' });
-    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'undo qr-deleted', anUndo);
+    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'undo-qr-deleted', anUndo);
     expect(screen.getByText('Bo Dahl')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -26,7 +26,7 @@ it('deletes a referral after a question that says what is taken back, and offers
   await press('Delete the referral of Bo Berg');
   expect(screen.getByRole('dialog').textContent).toContain('The $50 that it earned the referrer is taken back.');
   await press('Delete', screen.getByRole('dialog'));
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Referral deleted', 'undo referral-deleted', anUndo));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Referral deleted', 'undo-referral-deleted', anUndo));
   await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
 });
 
@@ -45,7 +45,7 @@ it('enters a friend by hand, and tells nobody who looks on more of a stranger th
   await type('Friend’s email', 'robin@example.org');
   await press('Add referral', screen.getByRole('dialog'));
   const done = 'Robin Friend added: mark it complete after the first visit';
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo entered', anUndo));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-entered', anUndo));
   expect(await screen.findByText('robin@example.org')).toBeTruthy();
   expect(window.location.search).toBe('');
 });

@@ -122,7 +122,7 @@ describe('Mark Complete', () => {
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
     expect(within(rowOf('Bo Berg')).getByText('$50')).toBeTruthy();
     expect(completions()).toEqual(['PUT /admin/referral/bo/complete']);
-    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo completed', anUndo);
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).not.toHaveBeenCalled();
     await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(7));
     expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
@@ -160,7 +160,7 @@ describe('Mark Complete', () => {
     await askAbout('Bo Berg');
     await press('Mark Complete', dialog());
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy());
-    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo completed', anUndo);
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).toHaveBeenCalledWith(
       'No credit this time: the referrer had already earned the $500 of this year.',
     );
@@ -189,7 +189,7 @@ describe('Mark Complete', () => {
     const offer = jest.mocked(toast.success).mock.calls[0]?.[2];
     await act(async () => offer?.act());
     expect(practice.requestsTo('POST')).toEqual(['POST /admin/activity/completed/undo']);
-    expect(toast.success).toHaveBeenLastCalledWith('Undone: everything is as it was before', 'undo completed');
+    expect(toast.success).toHaveBeenLastCalledWith('Undone: everything is as it was before', 'undo-completed');
   });
 
   it('shows what may be abuse where it is pressed, and where it is asked (rule 9)', async () => {

@@ -5,14 +5,14 @@ import { toast } from '@rewards/kit';
 import { texts } from '../texts/undo.ts';
 
 /**
- * Says what was done, with the step that takes it back (rule 29). Each has a toast of its own, so that two mistakes in a
- * row are both undone.
+ * Says what was done, with the step that takes it back (rule 29). Each has a toast of its own, so that two mistakes in
+ * a row are both undone.
  */
 export function useUndoOffer(): (done: string, activityId: string) => void {
   const undo = useCall(undoActivity);
   return useCallback(
     (done, activityId) => {
-      const about = `undo ${activityId}`;
+      const about = `undo-${activityId}`;
       const act = async () => {
         try {
           await undo({ params: { id: activityId } });

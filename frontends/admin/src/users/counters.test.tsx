@@ -80,7 +80,7 @@ describe('deleting a user', () => {
     for (const words of ['Ada Berg', '9 referrals', '$300 of earned credit']) expect(asked).toContain(words);
     await press('Delete', screen.getByRole('dialog'));
     const anUndo = expect.objectContaining({ label: 'Undo' });
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted', 'undo user-deleted', anUndo));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted', 'undo-user-deleted', anUndo));
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
   });
 });

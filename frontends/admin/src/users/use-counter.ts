@@ -8,8 +8,8 @@ const sentenceOf = (thrown: unknown): string => {
 };
 
 /**
- * One counter of a row: each change is saved at once. Presses that come while one is saved are gathered, and the last of
- * them is saved next. When saving fails, the value that is known shows again, with the reason.
+ * One counter of a row: each change is saved at once. Presses that come while one is saved are gathered, and the last
+ * of them is saved next. When saving fails, the value that is known shows again, with the reason.
  *
  * @param onSave makes the counter this number
  */

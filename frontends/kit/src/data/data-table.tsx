@@ -63,8 +63,8 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 }
 
 /**
- * Rows as a table on wide screens, and as cards or short rows on narrow ones. It is one table in both cases: the roles are written
- * out, because a browser forgets them when a row is drawn as a block.
+ * Rows as a table on wide screens, and as cards or short rows on narrow ones. It is one table in both cases: the
+ * roles are written out, because a browser forgets them when a row is drawn as a block.
  */
 export function DataTable<Row>({
   caption,
