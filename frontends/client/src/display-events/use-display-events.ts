@@ -27,8 +27,11 @@ export interface DisplayEvents {
  */
 export function useDisplayEvents(listener: DisplayListener, lines: DisplayLines = browserLines): DisplayEvents {
   const latest = useRef(listener);
-  latest.current = listener;
+  useEffect(() => {
+    latest.current = listener;
+  });
   const [transport, setTransport] = useState<Transport>('none');
+  // oxlint-disable-next-line react/refs -- the client calls it later, and never while this renders
   const [client] = useState(() => {
     const made: DisplayEventClient = new DisplayEventClient({
       lines,

@@ -32,7 +32,7 @@ const isRefusal = (failure: unknown): boolean =>
  * has entered it, then another once that has run out. Gives back how to stop.
  */
 export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
-  let isStopped = false;
+  const life = { isStopped: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -41,15 +41,15 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
 
   const pair = async () => {
     const begun = await call(beginPairing, { body: { page } });
-    if (isStopped) return;
+    if (life.isStopped) return;
     onChange({ kind: 'waits', code: begun.user_code });
     const rounds = Math.floor(begun.expires_in / begun.interval);
     for (let round = 0; round < rounds; round += 1) {
       await wait(begun.interval * 1_000);
-      if (isStopped) return;
+      if (life.isStopped) return;
       try {
         const { status } = await call(awaitPairing, { body: { device_code: begun.device_code } });
-        if (isStopped || status !== 'paired') continue;
+        if (life.isStopped || status !== 'paired') continue;
         onChange({ kind: 'hears' });
         return onPaired();
       } catch (failure) {
@@ -59,10 +59,10 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
   };
 
   const keep = async () => {
-    while (!isStopped) {
+    while (!life.isStopped) {
       try {
         const { hears } = await call(showOwnScreen, {});
-        if (isStopped) return;
+        if (life.isStopped) return;
         if (hears) onChange({ kind: 'hears' });
         else await pair();
         // Whatever was answered, nobody is asked without end.
@@ -75,7 +75,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
   void keep();
 
   return () => {
-    isStopped = true;
+    life.isStopped = true;
     clearTimeout(timer);
   };
 }

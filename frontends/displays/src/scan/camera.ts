@@ -26,3 +26,8 @@ export const openCamera = (): Promise<MediaStream> =>
 export const closeCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
+
+export async function playOn(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
+}

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { type CameraFault, closeCamera, faultOf, hasCameras, openCamera } from './camera.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CameraFault, closeCamera, faultOf, hasCameras, openCamera, playOn } from './camera.ts';
 import { findCodeReader } from './code-reader.ts';
 import { lookForCode } from './look-for-code.ts';
 
@@ -21,6 +21,11 @@ const vibrationMilliseconds = 200;
 export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () => void): Scanner {
   const [scanning, setScanning] = useState<Scanning>({ kind: 'starting' });
   const [round, setRound] = useState(0);
+  // What beeps may be another function each time; the camera does not begin anew for it.
+  const latestBeep = useRef(beep);
+  useEffect(() => {
+    latestBeep.current = beep;
+  });
 
   useEffect(() => {
     let isOver = false;
@@ -38,12 +43,11 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () =
       stream = await openCamera();
       const element = video.current;
       if (isOver || element === null) return closeCamera(stream);
-      element.srcObject = stream;
-      await element.play();
+      await playOn(element, stream);
       setScanning({ kind: 'looking' });
       const onCode = (text: string) => {
         end();
-        beep();
+        latestBeep.current();
         navigator.vibrate?.(vibrationMilliseconds);
         setScanning({ kind: 'found', text });
       };
@@ -54,7 +58,6 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () =
       if (!isOver) setScanning({ kind: 'faulty', fault: faultOf(failure) });
     });
     return end;
-    // What beeps may be another function each time; the camera does not begin anew for it.
   }, [round, video]);
 
   return { scanning, again: () => setRound((count) => count + 1) };

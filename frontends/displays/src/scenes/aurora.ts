@@ -10,6 +10,17 @@ const curtains = [
   { seed: 15, y: 0.44, tall: 0.5, colour: [150, 110, 255], pace: 0.029 },
 ] as const;
 
+const makeRay = () =>
+  picture(1, rows, (pen) => {
+    const gradient = pen.createLinearGradient(0, 0, 0, rows);
+    gradient.addColorStop(0, 'rgba(255,255,255,0)');
+    gradient.addColorStop(0.55, 'rgba(255,255,255,0.28)');
+    gradient.addColorStop(0.9, 'rgba(255,255,255,0.95)');
+    gradient.addColorStop(1, 'rgba(255,255,255,0)');
+    pen.fillStyle = gradient;
+    pen.fillRect(0, 0, 1, rows);
+  });
+
 /** Curtains of northern light over a lake. */
 export const aurora: PrepareScene = (size) => {
   const { width, height } = size;
@@ -23,15 +34,7 @@ export const aurora: PrepareScene = (size) => {
   const night = stars(size, 260, 3, 0.7);
   const far = ridge(size, 0.72, 0.055, 7, 1.3);
   const near = ridge({ width, height: height * shore }, 0.985, 0.03, 21, 2.2);
-  const ray = picture(1, rows, (pen) => {
-    const gradient = pen.createLinearGradient(0, 0, 0, rows);
-    gradient.addColorStop(0, 'rgba(255,255,255,0)');
-    gradient.addColorStop(0.55, 'rgba(255,255,255,0.28)');
-    gradient.addColorStop(0.9, 'rgba(255,255,255,0.95)');
-    gradient.addColorStop(1, 'rgba(255,255,255,0)');
-    pen.fillStyle = gradient;
-    pen.fillRect(0, 0, 1, rows);
-  });
+  const ray = makeRay();
   const tinted = curtains.map(({ colour: [red, green, blue] }) =>
     picture(1, rows, (pen) => {
       pen.drawImage(ray, 0, 0);

@@ -59,7 +59,7 @@ const scanner = '/scan';
 /** The one page that reads codes itself, by a program that is no script, where the browser can't read them. */
 function allowWebAssembly(context: Context): void {
   const header = 'Content-Security-Policy';
-  const policy = String(context.response.get(header));
+  const policy = context.response.get(header);
   context.set(header, policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
 }
 
