@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** Everything that is kept about whoever is signed in, for themself (rule 41). */
 export const takeOwnData = endpoint({
   method: 'GET',
-  path: '/api/user/data',
+  path: '/api/user/export',
   access: 'signed-in',
   shows: ['users'],
   summary: 'Everything that is kept about the signed-in user, as a JSON file.',
@@ -14,7 +14,7 @@ export const takeOwnData = endpoint({
 
 export const deleteOwnAccount = endpoint({
   method: 'POST',
-  path: '/api/user/delete',
+  path: '/api/user/deletion',
   access: 'signed-in',
   changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
   summary:

@@ -102,7 +102,7 @@ export const correctPatient = endpoint({
     'A new email is told to both addresses and ends sessions. Can be undone for 30 days.',
   params: byId,
   body: z.object({
-    version: z.string(says('patientVersionMissing')).check(z.maxLength(10_000, says('patientVersionMissing'))),
+    version: text(10_000, says('patientVersionMissing')),
     name: z.optional(text(120)),
     /** Blank for none. */
     phone: z.optional(z.nullable(text(40))),

@@ -163,7 +163,7 @@ onEveryStore('referral lists', (store) => {
   });
 
   test('someone is found by how their email is matched, with who sent them', async () => {
-    await fill(store(), aReferral('Fay').by('Ann'));
+    await fill(store(), aReferral('Fay').by('Ann').signedUp());
 
     const { referralLists } = store();
     expect(await referralLists.findByFriend('fay@example.com')).toMatchObject({ id: referralIdOf('Fay') });

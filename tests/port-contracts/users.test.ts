@@ -74,7 +74,7 @@ onEveryStore('users', (store) => {
 
   test('an email that a user or, for a friend, another referral has is given to nobody, and the work goes on', async () => {
     const { unitOfWork } = store();
-    const [own, other] = [aReferral('Ann').by('Bob').build(), aReferral('Fay').by('Bob').build()];
+    const [own, other] = [aReferral('Ann').by('Bob').signedUp().build(), aReferral('Fay').by('Bob').signedUp().build()];
     await unitOfWork.run(async ({ users, referrals }) => {
       for (const user of [ann, aUser('Bob').build()]) await users.add(user);
       for (const referral of [own, other]) await referrals.add(referral);

@@ -59,10 +59,10 @@ test.each(['replied STOP', 'switched texts off', 'lost the phone', 'was unsubscr
   'a text to someone who %s is not tried (rule 42)',
   async (why) => {
     await failed({ ...aText, ...(why === 'was unsubscribed' ? { failure: 'unsubscribed' } : {}) });
-    await practice.unitOfWork.run(async ({ users, textOptOuts }) => {
+    await practice.unitOfWork.run(async ({ users }) => {
       const ann = await users.find(idOf('Ann'));
       if (!ann) throw new Error('Ann is there');
-      if (why === 'replied STOP') await textOptOuts.add('+16785550101', practice.clock.now());
+      if (why === 'replied STOP') await users.save({ ...ann, refusesTexts: true });
       if (why === 'switched texts off') await users.save({ ...ann, takesTexts: false });
       if (why === 'lost the phone') await users.save({ ...ann, phone: null });
     });

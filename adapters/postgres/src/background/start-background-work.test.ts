@@ -69,7 +69,7 @@ function start({ failures = 0 } = {}) {
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 500) throw new Error('It never came to be so');
+    if (tries > 1_200) throw new Error('It never came to be so');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

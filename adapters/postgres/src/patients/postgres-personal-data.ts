@@ -7,8 +7,8 @@ import type { PostgresDatabase } from '../postgres-database.ts';
  * they joined. Whoever acted for staff is not named.
  */
 const sections = {
-  account: `select id, email, name, phone, is_admin, referral_code, staff_name, takes_mails, takes_texts, refuses_texts,
-    password_hash is not null as has_password, created_at from users where id = me.id`,
+  account: `select id, email, name, phone, is_admin, referral_code, staff_name, note, takes_mails, takes_texts,
+    refuses_texts, password_hash is not null as has_password, created_at from users where id = me.id`,
   referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
     credit_cents, created_at, signed_up_at, completed_at, program_year from referrals
     where referrer_id = me.id order by created_at`,

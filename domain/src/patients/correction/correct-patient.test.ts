@@ -15,7 +15,7 @@ beforeEach(async () => {
     aUser('Ann').withPhone('+16785550101').helpedBy('Gone'),
     aUser('Bob'),
     aReferral('Ann').by('Bob').signedUp(),
-    aReferral('Fay').by('Bob'),
+    aReferral('Fay').by('Bob').signedUp(),
   );
 });
 

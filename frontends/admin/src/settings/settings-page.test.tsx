@@ -100,7 +100,6 @@ describe('the settings', () => {
     await type('Stars', '7');
     await type('Number of reviews', '');
     await type('Hours, line 1', '');
-    await type('Team members', '');
     await type('Text message', 'Hi {name}');
     await save();
     for (const [label, words] of [
@@ -108,7 +107,6 @@ describe('the settings', () => {
       ['Stars', 'From 0 to 5 stars'],
       ['Number of reviews', 'Please enter a whole number'],
       ['Hours, line 1', 'Please enter the hours'],
-      ['Team members', 'Please keep at least one team member: patients name who helped them'],
       ['Text message', 'Only {first_name}, {link} and {practice} can stand in braces'],
     ] as const)
       expect(field(label).closest('.mantine-InputWrapper-root')?.textContent).toContain(words);

@@ -30,7 +30,7 @@ afterEach(() => {
 describe('counters in All Users (rule 12)', () => {
   it('are saved at once by plus and minus, and only the one that is meant', async () => {
     await press(`${label}: one more`);
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Updated completed referrals', 'counter completed'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Updated completed referrals', 'counter-completed'));
     await press('Signed Up of Ada Berg: one less');
     await waitFor(() => expect(sent()).toEqual([{ completed: 7 }, { signed_up: 1 }]));
     expect(field().value).toBe('7');

@@ -18,7 +18,7 @@ export function useCounters() {
       await send({ params: { id }, body: { [counter]: count } }, ({ user }) =>
         changeLists((list) => ({ ...list, users: list.users.map((row) => (row.id === id ? user : row)) })),
       );
-      toast.success(done[counter], `counter ${counter}`);
+      toast.success(done[counter], `counter-${counter}`);
     },
     [changeLists, send],
   );

@@ -1,4 +1,4 @@
-/* oxlint-disable react/refs -- what was drawn last has to be drawn again while it fades, and no change of it is one to draw for */
+/* oxlint-disable react/refs -- what was drawn last is drawn again while it fades; its changes draw nothing */
 import { useEffect, useRef, useState } from 'react';
 
 /** The specification's fade, out and in. */

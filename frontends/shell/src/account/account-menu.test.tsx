@@ -160,7 +160,7 @@ describe('sign out everywhere', () => {
 });
 
 describe('your data', () => {
-  const deletion = 'POST /api/user/delete';
+  const deletion = 'POST /api/user/deletion';
   const openDeletion = async () => {
     await openMenu();
     await choose('Your data');
@@ -172,7 +172,7 @@ describe('your data', () => {
     await openMenu();
     await choose('Your data');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download your data', ...drawnNowhere });
-    expect(link.getAttribute('href')).toBe('/api/user/data');
+    expect(link.getAttribute('href')).toBe('/api/user/export');
     expect(link.hasAttribute('download')).toBe(true);
   });
 

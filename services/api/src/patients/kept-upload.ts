@@ -32,8 +32,8 @@ export class KeptUpload {
     this.#file = file;
   }
 
-  static async open(): Promise<KeptUpload> {
-    const path = join(tmpdir(), `rewards-upload-${randomUUID()}`);
+  static async open(folder = tmpdir()): Promise<KeptUpload> {
+    const path = join(folder, `rewards-upload-${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600).catch((failure: unknown) => {
       throw new UploadNotKept(failure);
     });
