@@ -51,3 +51,21 @@ test('docs/decisions/README.md lists every decision record, and no other', () =>
       .toSorted(),
   );
 });
+
+describe('docs/security.md', () => {
+  const page = read('docs/security.md');
+  const named = Array.from(page.matchAll(/`([\w./-]+\/[\w./-]*)`/g), ([, path = '']) => path);
+
+  test('says something of each of the 17 chapters', () => {
+    const chapters = Array.from(page.matchAll(/^## V(\d+) /gm), ([, number]) => Number(number));
+    expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+  });
+
+  test.each([...new Set(named)])('names %s, which exists', (path) => {
+    expect(existsSync(join(projectFolder, path))).toBe(true);
+  });
+
+  test('names where things are proved', () => {
+    expect(named.length).toBeGreaterThan(20);
+  });
+});
