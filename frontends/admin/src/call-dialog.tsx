@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isSignedOut, messageOf } from '@rewards/client';
 import { ConfirmDialog, Text, toast } from '@rewards/kit';
-import { useUndoOffer } from './undo/use-undo-offer.ts';
 
 interface CallDialogProps<About> {
   /** The row that is asked about; without one nothing is shown. */
@@ -11,19 +10,15 @@ interface CallDialogProps<About> {
   /** What the button does, as a verb. */
   readonly confirm: string;
   readonly danger?: boolean;
-  readonly act: (about: About) => Promise<object | undefined>;
-  /** Said once it is done; with Undo, where the call's answer names the entry of the activity log that it left. */
+  readonly act: (about: About) => Promise<unknown>;
+  /** Said once it is done. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-const entryOf = (answer: object | undefined): string | undefined =>
-  answer !== undefined && 'activity_id' in answer ? (answer.activity_id as string) : undefined;
-
 /** Asks before a call is made. It closes once the call is done; a refusal is said in it, where the reader looks. */
 export function CallDialog<About>({ about, act, done, onClose, children, ...dialog }: CallDialogProps<About>) {
   const [refusal, setRefusal] = useState<string>();
-  const offerUndo = useUndoOffer();
 
   const close = () => {
     setRefusal(undefined);
@@ -33,14 +28,14 @@ export function CallDialog<About>({ about, act, done, onClose, children, ...dial
     if (about === undefined) return;
     setRefusal(undefined);
     try {
-      const entry = entryOf(await act(about));
-      if (entry === undefined) toast.success(done);
-      else offerUndo(done, entry);
-      close();
+      await act(about);
     } catch (thrown) {
       if (isSignedOut(thrown)) close();
       else setRefusal(messageOf(thrown));
+      return;
     }
+    toast.success(done);
+    close();
   };
 
   return (

@@ -7,10 +7,8 @@ import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { sections } from '../desk/sections.ts';
-import { ExportButtons } from '../exports/export-buttons.tsx';
 import { texts } from '../texts/desk.ts';
 import { PracticeTotals } from './practice-totals.tsx';
-import { WaitingList } from './waiting-list.tsx';
 
 /** Keeps the page from moving when the practice's name arrives. */
 const roomForName = '\u00a0';
@@ -25,7 +23,7 @@ export function DashboardPage() {
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals', 'qrs', 'quotes', 'screens', 'deliveries']);
+    await readAgain(['users', 'referrals', 'totals', 'qrs']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.
@@ -39,24 +37,20 @@ export function DashboardPage() {
         <PageHeading
           description={told?.practice.name ?? roomForName}
           actions={
-            <>
-              <ExportButtons />
-              <BusyButton
-                variant="default"
-                icon={<IconRefresh size={18} aria-hidden />}
-                busy={refreshing}
-                onClick={() => void refresh()}
-              >
-                {texts.dashboard.refresh}
-              </BusyButton>
-            </>
+            <BusyButton
+              variant="default"
+              icon={<IconRefresh size={18} aria-hidden />}
+              busy={refreshing}
+              onClick={() => void refresh()}
+            >
+              {texts.dashboard.refresh}
+            </BusyButton>
           }
         >
           {texts.pages.Dashboard}
         </PageHeading>
         <SectionMenu />
         <PracticeTotals />
-        <WaitingList />
         {sections.map((section) => (
           <SectionSlot key={section.id} section={section} />
         ))}

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FinderSlot } from '../finder/finder-slot.tsx';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';
 
-/** The dashboard stands at / as well, where it needs no second entry; and a page of one patient is none of the menu. */
+/** The dashboard stands at / as well, where it needs no second entry. */
 const entries = routes
-  .filter(({ path }) => path !== '/' && !path.includes(':'))
+  .filter(({ path }) => path !== '/')
   .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
 
 /** The way to every page of the desk: a bar, which on a phone is pushed along with a finger. */
@@ -17,7 +16,7 @@ export function DeskMenu() {
   const bar = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<=.)\/$/, '');
-  const current = here === '/' ? overview : entries.findLast(({ path }) => here.startsWith(path))?.path;
+  const current = here === '/' ? overview : here;
 
   useEffect(() => {
     const list = bar.current;
@@ -28,18 +27,15 @@ export function DeskMenu() {
 
   return (
     <nav className={classes.menu} aria-label={texts.desk.menu}>
-      <div className={classes.bar}>
-        <ul ref={bar} className={classes.entries}>
-          {entries.map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <FinderSlot />
-      </div>
+      <ul ref={bar} className={classes.entries}>
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

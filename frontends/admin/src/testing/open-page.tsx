@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { PracticeZoneContext, ThemeProvider } from '@rewards/kit';
+import { ThemeProvider } from '@rewards/kit';
 import type { StandInPractice } from './stand-in-practice.ts';
 
 // A machine that builds and tests at once may take longer than the second that is usual.
@@ -17,9 +17,7 @@ export function openPage(practice: StandInPractice, page: ReactNode, address?: s
   render(
     <ThemeProvider>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
-        <PracticeZoneContext value={practice.credit.time_zone}>
-          <BrowserRouter>{page}</BrowserRouter>
-        </PracticeZoneContext>
+        <BrowserRouter>{page}</BrowserRouter>
       </SWRConfig>
     </ThemeProvider>,
   );

@@ -4,9 +4,7 @@ import { ActionIcon, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/k
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
-import { PatientChoice } from './patient-choice.tsx';
 import classes from './patient-field.module.css';
-import { maskedPatient, nameOf } from './masked.ts';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientFieldProps {
@@ -14,10 +12,6 @@ interface PatientFieldProps {
   readonly name: string;
   readonly patients: PatientSearch;
   readonly error: string | undefined;
-  readonly label?: string;
-  readonly description?: string;
-  /** Whether a patient may look on: what is found is told shortened, so that they read no stranger's email. */
-  readonly masked?: boolean;
 }
 
 /** What is announced, and what stands below the field where there is nobody to choose. */
@@ -35,14 +29,12 @@ interface ChoicesProps {
   readonly active: number;
   /** They are of what was typed before. */
   readonly outdated: boolean;
-  readonly label: string;
-  readonly masked: boolean;
   readonly onChoose: (patient: PatientFound) => void;
 }
 
 const idOf = (list: string, { id }: PatientFound) => `${list}-${id}`;
 
-function Choices({ id, rows, active, outdated, label, masked, onChoose }: ChoicesProps) {
+function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +48,7 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
       role="listbox"
       tabIndex={-1}
       className={classes.choices}
-      aria-label={label}
+      aria-label={texts.patientSearch.label}
       aria-busy={outdated}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -71,7 +63,11 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
           aria-selected={index === active}
           onClick={() => onChoose(patient)}
         >
-          <PatientChoice patient={masked ? maskedPatient(patient) : patient} />
+          <b className={classes.name}>{patient.name || patient.email}</b>
+          <span className={classes.detail}>
+            {patient.name !== '' && <span className={classes.email}>{patient.email}</span>}
+            <span className={classes.code}>{patient.referral_code}</span>
+          </span>
         </div>
       ))}
     </div>
@@ -82,20 +78,12 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
  * Finds a patient by name or email, from 2 characters on. Arrow keys go through who was found, Enter chooses, Escape
  * closes the list and then empties the field.
  */
-export function PatientField({
-  name,
-  patients,
-  error,
-  label = texts.patientSearch.label,
-  description,
-  masked = false,
-}: PatientFieldProps) {
+export function PatientField({ name, patients, error }: PatientFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const { chosen, found = [], isSearching, failure } = patients;
-  const text = masked && chosen !== undefined ? nameOf(maskedPatient(chosen)) : patients.text;
+  const { chosen, text, found = [], isSearching, failure } = patients;
   const rows = isOpen && chosen === undefined && !patients.tooShort ? found : [];
   const active = Math.min(wanted, rows.length - 1);
   const activeRow = rows[active];
@@ -134,9 +122,7 @@ export function PatientField({
       <TextInput
         ref={field}
         name={name}
-        label={label}
-        description={description}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        label={texts.patientSearch.label}
         placeholder={texts.patientSearch.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
@@ -177,9 +163,7 @@ export function PatientField({
           patients.type(event.currentTarget.value);
         }}
       />
-      {rows.length > 0 && (
-        <Choices {...{ id: list, rows, active, label, masked, outdated: isSearching, onChoose: choose }} />
-      )}
+      {rows.length > 0 && <Choices id={list} rows={rows} active={active} outdated={isSearching} onChoose={choose} />}
       {failure !== undefined && (
         <FieldFailure onRetry={patients.retry}>
           {texts.patientSearch.failed} {failure.message}

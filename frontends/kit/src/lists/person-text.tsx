@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PhoneText, TruncatedText } from '@rewards/kit';
 import { Detail } from './detail.tsx';
 import classes from './lists.module.css';
@@ -8,25 +7,17 @@ interface PersonTextProps {
   readonly name: string | null;
   readonly email: string;
   readonly phone?: string | null;
-  /** Where more is said about them. */
-  readonly to?: string;
   /** Stands after the name. */
   readonly mark?: ReactNode;
 }
 
 /** Who it is: the name over the email, or the email alone of someone whose name is not known yet. */
-export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
+export function PersonText({ name, email, phone, mark }: PersonTextProps) {
   const named = name !== null && name !== '';
   return (
     <div className={classes.person}>
       <div className={classes.personName}>
-        {to === undefined ? (
-          <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
-        ) : (
-          <Link className={classes.personLink} to={to}>
-            {named ? name : email}
-          </Link>
-        )}
+        <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
         {mark}
       </div>
       {named && (
