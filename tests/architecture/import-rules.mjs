@@ -88,6 +88,7 @@ export const parts = [
       '@koa/router',
       'koa',
       'koa-body',
+      'koa-compress',
       'koa-send',
       'koa-session',
       'helmet',

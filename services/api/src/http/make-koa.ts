@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import Koa, { type Middleware } from 'koa';
+import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import type { Answers } from '../composition/parts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -51,6 +52,9 @@ export interface KoaParts {
   readonly drain: Drain;
 }
 
+/** In bytes. A shorter answer is there as soon without being compressed. */
+const twoPackets = 2_900;
+
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
   const { purpose, publicUrl, apiUrl, webOrigins, sessionKeys } = parts.settings;
@@ -93,6 +97,7 @@ export function makeKoa(parts: KoaParts): Koa {
   });
   // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
   koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
+  koa.use(compress({ filter: (type) => type === 'application/json', threshold: twoPackets }));
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
 

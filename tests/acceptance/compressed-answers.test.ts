@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+describe('long answers', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+    const { id } = await plantUser(service.sql, { email: 'ann@example.com', name: 'Ann' });
+    await plantReferrals(service.sql, id, 20);
+  });
+  afterAll(() => service.stop());
+
+  const listed = (encoding: string) =>
+    admin.request('GET', '/admin/referrals?page=1&per_page=20', { headers: { 'accept-encoding': encoding } });
+
+  it('travel compressed for whoever understands it, and are the same', async () => {
+    const [plain, compressed] = [await listed('identity'), await listed('gzip, deflate, br')];
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.body).toEqual(plain.body);
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('travel as they are where they are short', async () => {
+    const answer = await admin.request('GET', '/auth/me', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+});
