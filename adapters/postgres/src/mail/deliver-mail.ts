@@ -18,7 +18,8 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
     if (!(await isWanted(mail, helpers))) return settle({ state: 'dropped' });
     const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
     const { attempts, max_attempts: most } = helpers.job;
-    if (reason === undefined) await settle({ state: 'sent' });
+    // A mail that left must not leave again because that could not be written down.
+    if (reason === undefined) await settle({ state: 'sent' })?.catch(() => undefined);
     else await settle({ state: attempts < most ? 'waiting' : 'failed', failure: reason });
     // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
     // recipient.

@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { holdToPace } from './body-pace.ts';
 
-const pace = { wholeMilliseconds: 200, whileMilliseconds: 100, leastBytes: 50 };
+const pace = { wholeMilliseconds: 800, whileMilliseconds: 400, leastBytes: 200 };
 
 let server: Server;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a body', () => {
   it('that takes too long is refused', async () =>
     expect(await send('application/json', 30, 100)).toMatch(/^HTTP\/1\.1 408 /));
   it('of an upload takes as long as it likes while it goes on', async () =>
-    expect(await send('multipart/form-data; boundary=x', 20, 200)).toContain('whole'));
+    expect(await send('multipart/form-data; boundary=x', 40, 200)).toContain('whole'));
   it('of an upload that goes on too slowly is refused', async () =>
     expect(await send('multipart/form-data; boundary=x', 30, 1)).toMatch(/^HTTP\/1\.1 408 /));
 });
