@@ -70,7 +70,7 @@ export function startBackgroundWork({
     {
       pgPool: pool,
       taskList: {
-        [deliverMail]: deliverMailTask(mailer, mailSeal),
+        [deliverMail]: deliverMailTask(mailer, mailSeal, log),
         [releaseStuckMails]: releaseStuckMailsTask(log),
         [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
         [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),

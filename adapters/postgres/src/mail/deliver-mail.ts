@@ -1,6 +1,7 @@
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
+import type { DatabaseLog } from '../database-log.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
 
 /** What the job is called in the queue. */
@@ -10,7 +11,7 @@ export const deliverMail = 'deliver_mail';
 export const mostAttempts = 12;
 
 /** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
-export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
+export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog): Task {
   return async (payload, helpers) => {
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
     const mail = seal.open(sealed);
@@ -19,7 +20,9 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal): Task {
     const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
     const { attempts, max_attempts: most } = helpers.job;
     // A mail that left must not leave again because that could not be written down.
-    if (reason === undefined) await settle({ state: 'sent' })?.catch(() => undefined);
+    const unwritten = (error: Error) =>
+      log.warn({ reason: error.message, deliveryId }, 'A mail left, which could not be written down');
+    if (reason === undefined) await settle({ state: 'sent' })?.catch(unwritten);
     else await settle({ state: attempts < most ? 'waiting' : 'failed', failure: reason });
     // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
     // recipient.

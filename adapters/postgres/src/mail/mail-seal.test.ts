@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MailSeal } from './mail-seal.ts';
 
-const seal = new MailSeal(Buffer.alloc(32, 1));
+const seal = new MailSeal([Buffer.alloc(32, 1)]);
 const mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 } as const;
 
 test('a sealed mail shows neither code nor address, is another text each time, and opens again', () => {
@@ -17,10 +17,20 @@ test('another key opens nothing, and neither does a mail that was changed', () =
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1]! ^= 1;
 
-  expect(() => new MailSeal(Buffer.alloc(32, 2)).open({ sealed })).toThrow();
+  expect(() => new MailSeal([Buffer.alloc(32, 2)]).open({ sealed })).toThrow();
   expect(() => seal.open({ sealed: changed.toString('base64') })).toThrow();
 });
 
+test('what was sealed before the keys were changed is opened, and sealed is with the newest', () => {
+  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const changed = new MailSeal([newer, older]);
+
+  expect(changed.open(seal.seal(mail))).toEqual(mail);
+  expect(new MailSeal([newer]).open(changed.seal(mail))).toEqual(mail);
+});
+
 test('a key of another length is refused', () => {
-  expect(() => new MailSeal(Buffer.alloc(16))).toThrow(RangeError);
+  expect(() => new MailSeal([])).toThrow(RangeError);
+  expect(() => new MailSeal([Buffer.alloc(16)])).toThrow(RangeError);
+  expect(() => new MailSeal([Buffer.alloc(32), Buffer.alloc(16)])).toThrow(RangeError);
 });

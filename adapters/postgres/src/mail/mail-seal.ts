@@ -12,30 +12,48 @@ const tagBytes = 16;
 
 /**
  * Keeps mails of the outbox unreadable for whoever reads the database or a copy of it: they hold codes that sign in
- * (AES-256-GCM).
+ * (AES-256-GCM). A mail that was sealed before the keys were changed is opened as long as its key is among them.
  */
 export class MailSeal {
-  readonly #key: Buffer;
+  readonly #newest: Buffer;
+  readonly #keys: readonly Buffer[];
 
-  /** @throws RangeError for a key of other than 32 bytes. */
-  constructor(key: Buffer) {
-    if (key.length !== 32) throw new RangeError('The key for mails has 32 bytes');
-    this.#key = key;
+  /**
+   * Seals with the first key and opens with any.
+   *
+   * @throws RangeError for no key, or one of other than 32 bytes.
+   */
+  constructor(keys: readonly Buffer[]) {
+    const [newest] = keys;
+    if (!newest || keys.some(({ length }) => length !== 32)) throw new RangeError('The keys for mails have 32 bytes');
+    this.#newest = newest;
+    this.#keys = keys;
   }
 
   seal(mail: Mail): SealedMail {
     const nonce = randomBytes(nonceBytes);
-    const sealing = createCipheriv(cipher, this.#key, nonce);
+    const sealing = createCipheriv(cipher, this.#newest, nonce);
     const words = Buffer.concat([sealing.update(JSON.stringify(mail), 'utf8'), sealing.final()]);
     return { sealed: Buffer.concat([nonce, sealing.getAuthTag(), words]).toString('base64') };
   }
 
-  /** @throws when it was sealed with another key, or changed since. */
+  /** @throws when it was sealed with none of the keys, or changed since. */
   open({ sealed }: SealedMail): Mail {
     const bytes = Buffer.from(sealed, 'base64');
-    const opening = createDecipheriv(cipher, this.#key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-    opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    const words = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]);
-    return JSON.parse(words.toString('utf8')) as Mail;
+    const failures: unknown[] = [];
+    for (const key of this.#keys) {
+      try {
+        return JSON.parse(unsealed(bytes, key)) as Mail;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    throw new AggregateError(failures, 'A mail was sealed with none of the keys, or was changed');
   }
+}
+
+function unsealed(bytes: Buffer, key: Buffer): string {
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
 }

@@ -130,7 +130,11 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings
   database: using(['settings', 'log'], ({ settings, log }) =>
     connectPostgres({ url: settings.databaseUrl, preparesStatements: settings.preparesStatements, log }),
   ),
-  mailSeal: using(['settings'], ({ settings }) => new MailSeal(keyFor('outbox mails', settings.sessionKeys[0]))),
+  // A mail may wait for more than half a day, and the keys be changed meanwhile.
+  mailSeal: using(
+    ['settings'],
+    ({ settings }) => new MailSeal(settings.sessionKeys.map((key) => keyFor('outbox mails', key))),
+  ),
   unitOfWork: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal)),
   deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
   readJobQueue: using(
