@@ -74,12 +74,9 @@ describe('the budgets of the first screens', () => {
     await reader.open('/');
     await reader.sees('Total Earned');
     const calls = asked.filter((path) => /^\/(api|auth)\//.test(path));
-    // Whom nobody is known to have invited is asked about it once the page is there.
-    const ofFirstScreen = calls.filter((call) => call !== '/api/user/invitations');
-    const first = ['/api/config', '/api/user/dashboard', '/api/user/referrals', '/auth/me'];
-    expect(ofFirstScreen.toSorted()).toEqual(first);
+    expect(calls.toSorted()).toEqual(['/api/config', '/api/user/dashboard', '/api/user/referrals', '/auth/me']);
     const isScript = (path: string) => path.endsWith('.js');
-    for (const call of ofFirstScreen) expect(asked.indexOf(call)).toBeLessThan(asked.findLastIndex(isScript));
+    for (const call of calls) expect(asked.indexOf(call)).toBeLessThan(asked.findLastIndex(isScript));
   });
 
   it('the chosen theme is there before any program: nothing flashes', async () => {

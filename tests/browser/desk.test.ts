@@ -50,7 +50,7 @@ describe("the desk's pages", () => {
       await reader.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await reader.page.keyboard.press('Shift+Tab');
       expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe(
-        await reader.page.locator('nav[aria-label="Desk"] a').last().textContent(),
+        await reader.page.locator('nav[aria-label="Desk"] :is(a, button)').last().textContent(),
       );
       expect(await reader.page.evaluate(() => (globalThis as unknown as { withoutMenu: number }).withoutMenu)).toBe(0);
     });

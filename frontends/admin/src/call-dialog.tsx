@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isSignedOut, messageOf } from '@rewards/client';
 import { ConfirmDialog, Text, toast } from '@rewards/kit';
+import { useUndoOffer } from './undo/use-undo-offer.ts';
 
 interface CallDialogProps<About> {
   /** The row that is asked about; without one nothing is shown. */
@@ -10,15 +11,19 @@ interface CallDialogProps<About> {
   /** What the button does, as a verb. */
   readonly confirm: string;
   readonly danger?: boolean;
-  readonly act: (about: About) => Promise<unknown>;
-  /** Said once it is done. */
+  readonly act: (about: About) => Promise<object | undefined>;
+  /** Said once it is done; with Undo, where the call's answer names the entry of the activity log that it left. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
+const entryOf = (answer: object | undefined): string | undefined =>
+  answer !== undefined && 'activity_id' in answer ? (answer.activity_id as string) : undefined;
+
 /** Asks before a call is made. It closes once the call is done; a refusal is said in it, where the reader looks. */
 export function CallDialog<About>({ about, act, done, onClose, children, ...dialog }: CallDialogProps<About>) {
   const [refusal, setRefusal] = useState<string>();
+  const offerUndo = useUndoOffer();
 
   const close = () => {
     setRefusal(undefined);
@@ -28,14 +33,14 @@ export function CallDialog<About>({ about, act, done, onClose, children, ...dial
     if (about === undefined) return;
     setRefusal(undefined);
     try {
-      await act(about);
+      const entry = entryOf(await act(about));
+      if (entry === undefined) toast.success(done);
+      else offerUndo(done, entry);
+      close();
     } catch (thrown) {
       if (isSignedOut(thrown)) close();
       else setRefusal(messageOf(thrown));
-      return;
     }
-    toast.success(done);
-    close();
   };
 
   return (

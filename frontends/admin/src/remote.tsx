@@ -15,6 +15,8 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   FrontDesk: sectionsPage('FrontDesk'),
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
+  Patient: { load: async () => (await import('./users/patient-page.tsx')).PatientPage },
+  Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
   Import: sectionsPage('Import'),
   Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },

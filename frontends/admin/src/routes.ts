@@ -11,6 +11,8 @@ export const routes = [
   { ...atDesk, path: '/admin/front-desk', page: 'FrontDesk', title: titles.FrontDesk },
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
+  { ...atDesk, path: '/admin/patients/:id', page: 'Patient', title: titles.Patient },
+  { ...atDesk, path: '/admin/requests', page: 'Requests', title: titles.Requests },
   { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },

@@ -4,6 +4,7 @@ export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-fail
 export { callAddress } from './call-address.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';
 export { isMobile } from './device.ts';
+export { download, type Download } from './download.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
 export { onSignedOut } from './signed-out.ts';

@@ -27,9 +27,10 @@ export {
 export * from './icons.ts';
 export { AppProvider } from './app-provider.tsx';
 export { DataTable, type Column } from './data/data-table.tsx';
-export { formatMoney, Money } from './data/money.tsx';
+export { formatMoney, Money, moneyAmong, MoneyTogether, useWriteMoney } from './data/money.tsx';
 export { formatPhone, phoneLink, PhoneText } from './data/phone-text.tsx';
-export { formatShortDate, ShortDate } from './data/short-date.tsx';
+export { datesBy, PracticeZoneContext, usePracticeZone } from './data/practice-zone.ts';
+export { formatDay, formatShortDate, ShortDate } from './data/short-date.tsx';
 export { Pagination } from './data/pagination.tsx';
 export { StatCard } from './data/stat-card.tsx';
 export { StatusBadge } from './data/status-badge.tsx';

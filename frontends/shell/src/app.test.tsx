@@ -9,9 +9,12 @@ import type { Remote } from './remotes.ts';
 
 const ada = { id: '1', email: 'ada@example.com', name: 'Ada', is_admin: false };
 
+const response = (status: number, body: object) =>
+  ({ ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() }) as unknown as Response;
+
+/** Answers every call about the session; what the practice tells about itself is none of it. */
 const answering = (status: number, body: object) => {
-  globalThis.fetch = async () =>
-    ({ ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() }) as unknown as Response;
+  globalThis.fetch = async (address) => (address === '/api/config' ? response(404, {}) : response(status, body));
 };
 
 /** Each test has remotes of its own name, because a page that was loaded once is kept. */

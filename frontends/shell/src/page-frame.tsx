@@ -3,6 +3,7 @@ import type { User } from '@rewards/contracts/user';
 import { ThemeSwitch } from '@rewards/kit';
 import { HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
+import { PracticeZone } from './practice-zone.tsx';
 import { texts } from './texts.ts';
 
 interface PageFrameProps {
@@ -34,7 +35,7 @@ export function PageFrame({ user, children }: PageFrameProps) {
       ) : (
         <HeaderBar user={user} />
       )}
-      {children}
+      <PracticeZone>{children}</PracticeZone>
     </>
   );
 }

@@ -45,9 +45,12 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 beforeEach(() => {
   framesMade = 0;
   sessionStorage.clear();
-  const body = JSON.stringify({ user: grace, must_set_password: false });
-  globalThis.fetch = async () =>
-    ({ ok: true, status: 200, text: async () => body, headers: new Map() }) as unknown as Response;
+  const answers = new Map([['/auth/me', JSON.stringify({ user: grace, must_set_password: false })]]);
+  globalThis.fetch = async (address) => {
+    const text = answers.get(address as string);
+    const status = text === undefined ? 404 : 200;
+    return { ok: status === 200, status, text: async () => text ?? '{}', headers: new Map() } as unknown as Response;
+  };
 });
 
 afterEach(() => {

@@ -1,13 +1,8 @@
 import { useApi } from '@rewards/client';
 import { listCredits, type Redemption } from '@rewards/contracts/credit';
-import { formatShortDate, Section, TruncatedText, type Column } from '@rewards/kit';
+import { formatDay, Money, Section, TruncatedText, type Column } from '@rewards/kit';
 import { Detail, NoneText, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { texts } from '../texts/credit.ts';
-import classes from './credit.module.css';
-import { exactMoney } from './exact-money.ts';
-
-/** A day has no time zone: noon is on that day wherever the practice may be in the Americas. */
-const dayInWords = (day: string) => formatShortDate(`${day}T17:00:00Z`);
 
 const columns: readonly Column<Redemption>[] = [
   {
@@ -18,21 +13,25 @@ const columns: readonly Column<Redemption>[] = [
   },
   {
     header: texts.creditGiven.amount,
+    beside: true,
     width: '12%',
     align: 'end',
     cell: ({ amount, undone_at: undone }) =>
       undone === null ? (
-        <span className={classes.figures}>{exactMoney(amount)}</span>
+        <Money amount={amount} />
       ) : (
         <>
-          <s className={classes.figures}>{exactMoney(amount)}</s>
+          <s>
+            <Money amount={amount} />
+          </s>
           <Detail>{texts.creditGiven.takenBack}</Detail>
         </>
       ),
   },
-  { header: texts.creditGiven.givenOn, width: '14%', cell: ({ given_on: day }) => dayInWords(day) },
+  { header: texts.creditGiven.givenOn, width: '14%', cell: ({ given_on: day }) => formatDay(day) },
   {
     header: texts.creditGiven.note,
+    isBlank: ({ note }) => note === '',
     width: '28%',
     cell: ({ note }) => (note === '' ? <NoneText /> : <TruncatedText lines={2}>{note}</TruncatedText>),
   },
@@ -57,6 +56,7 @@ export function CreditGivenSection() {
         rowsOf={({ credits }) => credits}
         columns={columns}
         paging={paging}
+        amountsOf={({ amount }) => [amount]}
       />
     </Section>
   );

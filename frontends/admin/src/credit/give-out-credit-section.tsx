@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '@rewards/client';
 import { listCredits, redemptionForm } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { IconCash, Section, Skeleton, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { formatMoney, IconCash, Section, Skeleton, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
@@ -11,7 +11,6 @@ import { say } from '../texts/say.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import own from './credit.module.css';
-import { exactMoney } from './exact-money.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
 
@@ -21,7 +20,7 @@ const nameOf = ({ name, email }: { readonly name: string; readonly email: string
 function useBalance(chosen: PatientFound | undefined): string | undefined {
   const of = chosen && { query: { user_id: chosen.id, per_page: 1 } };
   const { data } = useApi(listCredits, of, { keepPreviousData: false });
-  return chosen && data?.totals && texts.giveOutCredit.balance(nameOf(chosen), exactMoney(data.totals.balance));
+  return chosen && data?.totals && texts.giveOutCredit.balance(nameOf(chosen), formatMoney(data.totals.balance));
 }
 
 function GiveOutForm({ opened }: { readonly opened: string }) {
@@ -33,7 +32,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
     initial: { user_id: '', amount: '', given_on: opened, note: '' },
     onSubmit: async (redemption) => {
       const { amount, user } = await redeem(redemption);
-      toast.success(texts.giveOutCredit.done(exactMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
+      toast.success(texts.giveOutCredit.done(formatMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
       beginAnew();
     },
   });

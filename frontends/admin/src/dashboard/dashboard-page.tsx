@@ -7,8 +7,10 @@ import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { sections } from '../desk/sections.ts';
+import { ExportButtons } from '../exports/export-buttons.tsx';
 import { texts } from '../texts/desk.ts';
 import { PracticeTotals } from './practice-totals.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** Keeps the page from moving when the practice's name arrives. */
 const roomForName = '\u00a0';
@@ -23,7 +25,7 @@ export function DashboardPage() {
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals', 'qrs']);
+    await readAgain(['users', 'referrals', 'totals', 'qrs', 'quotes', 'screens', 'deliveries']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.
@@ -37,20 +39,24 @@ export function DashboardPage() {
         <PageHeading
           description={told?.practice.name ?? roomForName}
           actions={
-            <BusyButton
-              variant="default"
-              icon={<IconRefresh size={18} aria-hidden />}
-              busy={refreshing}
-              onClick={() => void refresh()}
-            >
-              {texts.dashboard.refresh}
-            </BusyButton>
+            <>
+              <ExportButtons />
+              <BusyButton
+                variant="default"
+                icon={<IconRefresh size={18} aria-hidden />}
+                busy={refreshing}
+                onClick={() => void refresh()}
+              >
+                {texts.dashboard.refresh}
+              </BusyButton>
+            </>
           }
         >
           {texts.pages.Dashboard}
         </PageHeading>
         <SectionMenu />
         <PracticeTotals />
+        <WaitingList />
         {sections.map((section) => (
           <SectionSlot key={section.id} section={section} />
         ))}

@@ -2,11 +2,13 @@ import type { PropsWithChildren } from 'react';
 import { inReadersLanguage } from '@rewards/client';
 import { ListTextsContext, listTexts } from '@rewards/kit/lists';
 import { DeskMenu } from './desk-menu.tsx';
+import { useLiveChanges } from './use-live-changes.ts';
 
 const wordsOfLists = inReadersLanguage(listTexts);
 
 /** What stands around every page for practice staff, and stays while they go from one to another. */
 export function DeskFrame({ children }: PropsWithChildren) {
+  useLiveChanges();
   return (
     <ListTextsContext value={wordsOfLists}>
       <DeskMenu />

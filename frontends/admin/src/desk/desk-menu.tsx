@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FinderSlot } from '../finder/finder-slot.tsx';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';
 
-/** The dashboard stands at / as well, where it needs no second entry. */
+/** The dashboard stands at / as well, where it needs no second entry; and a page of one patient is none of the menu. */
 const entries = routes
-  .filter(({ path }) => path !== '/')
+  .filter(({ path }) => path !== '/' && !path.includes(':'))
   .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
 
 /** The way to every page of the desk: a bar, which on a phone is pushed along with a finger. */
@@ -16,7 +17,7 @@ export function DeskMenu() {
   const bar = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<=.)\/$/, '');
-  const current = here === '/' ? overview : here;
+  const current = here === '/' ? overview : entries.findLast(({ path }) => here.startsWith(path))?.path;
 
   useEffect(() => {
     const list = bar.current;
@@ -27,15 +28,18 @@ export function DeskMenu() {
 
   return (
     <nav className={classes.menu} aria-label={texts.desk.menu}>
-      <ul ref={bar} className={classes.entries}>
-        {entries.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.bar}>
+        <ul ref={bar} className={classes.entries}>
+          {entries.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <FinderSlot />
+      </div>
     </nav>
   );
 }

@@ -67,11 +67,12 @@ afterEach(() => {
 });
 
 describe('the sections of the dashboard', () => {
-  it('stand below the totals in the order of the specification, each with its place and its title', async () => {
+  it('stand below the totals in the order of the day, each with its place and its title', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await screen.findByText('Total Paid Out');
-    const named = ['QR Code Display', 'Upload Patients (CSV)', 'All Referrals', 'QR Code Generated', 'All Users'];
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(named);
+    const named = ['QR Code Display', 'All Referrals', 'QR Code Generated', 'Upload Patients (CSV)', 'All Users'];
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['What waits', ...named]);
   });
 
   it('have a menu whose links lead to their places', () => {

@@ -11,19 +11,16 @@ export interface DeskSection {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The dashboard's sections in the order of the specification (section 2, screen 6), below the totals. */
+/**
+ * The dashboard's sections (specification, section 2, screen 6) below the totals: what the day brings first, then what
+ * is done once in a while, and the longest list at the end.
+ */
 export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-display',
     title: texts.sections.qrDisplay,
     page: 'FrontDesk',
     load: async () => (await import('../front-desk/qr-display-section.tsx')).QrDisplaySection,
-  },
-  {
-    id: 'upload-patients',
-    title: texts.sections.patientImport,
-    page: 'Import',
-    load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
   },
   {
     id: 'all-referrals',
@@ -36,6 +33,12 @@ export const sections: readonly DeskSection[] = [
     title: texts.sections.qrGenerated,
     page: 'FrontDesk',
     load: async () => (await import('../front-desk/qr-generated-section.tsx')).QrGeneratedSection,
+  },
+  {
+    id: 'upload-patients',
+    title: texts.sections.patientImport,
+    page: 'Import',
+    load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
   },
   {
     id: 'all-users',

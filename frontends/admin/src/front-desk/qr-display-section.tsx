@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { useCall } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
-import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { IconQrcode, IconX, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
@@ -13,34 +13,17 @@ import { say } from '../texts/say.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import own from './front-desk.module.css';
+import { ScreenPreview } from './screen-preview.tsx';
 import { StaffField } from './staff-field.tsx';
+import { useClearQr } from './use-show-qr.ts';
 
 type Sent = AnswerOf<typeof generateQr>['user'];
-
-/** Takes the QR off the screens, once at a time. */
-function useClearing(onCleared: () => void) {
-  const send = useCall(clearQr);
-  const [clearing, setClearing] = useState(false);
-  const clear = async () => {
-    setClearing(true);
-    try {
-      await send({});
-      onCleared();
-      toast.success(texts.qrDisplay.cleared, 'qr');
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr');
-    } finally {
-      setClearing(false);
-    }
-  };
-  return { clearing, clear };
-}
 
 /** QR Code Display: puts a patient's referral QR on the screens, and takes it off (specification, sections 2 and 5). */
 export function QrDisplaySection() {
   const [sent, setSent] = useState<Sent>();
   const generate = useCall(generateQr);
-  const { clearing, clear } = useClearing(() => setSent(undefined));
+  const { clearing, clear } = useClearQr(() => setSent(undefined));
 
   const form = useValidatedForm({
     say,
@@ -107,6 +90,7 @@ export function QrDisplaySection() {
         </div>
         <p className={own.note}>{texts.qrDisplay.note}</p>
       </form>
+      <ScreenPreview />
     </Section>
   );
 }

@@ -96,7 +96,8 @@ describe('QR Code Generated', () => {
     await press('Delete', dialog());
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
     expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/qr-generation/ada']);
-    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'qr-deletion');
+    const anUndo = expect.objectContaining({ label: 'Undo' });
+    expect(toast.success).toHaveBeenCalledWith('QR generation deleted', 'undo-qr-deleted', anUndo);
     expect(screen.getByText('Bo Dahl')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -108,8 +109,8 @@ describe('QR Code Generated', () => {
     practice.qrs = practice.qrs.slice(1);
     await press('Delete the QR of Ada Berg');
     await press('Delete', dialog());
-    await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
-    expect(toast.error).toHaveBeenCalledWith('There is nothing here', 'qr-deletion');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ada Berg/ })).toBeNull());
+    expect(within(dialog()).getByRole('alert').textContent).toBe('There is nothing here');
     expect(toast.success).not.toHaveBeenCalled();
   });
 });

@@ -24,6 +24,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   },
   {
     header: texts.qrGenerated.generatedBy,
+    wideOnly: true,
     width: '11%',
     cell: ({ generated_by_admin: admin }) =>
       admin ? <TruncatedText lines={2}>{admin.name || admin.email}</TruncatedText> : <NoneText />,
@@ -31,6 +32,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   {
     header: texts.qrGenerated.staff,
     width: '9%',
+    isBlank: ({ assigned_staff: staff }) => !staff,
     cell: ({ assigned_staff: staff }) => (staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />),
   },
   {
@@ -58,6 +60,7 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
     header: texts.qrGenerated.earnings,
     width: '10%',
     align: 'end',
+    isBlank: ({ earnings }) => earnings === 0,
     cell: ({ earnings }) => <Money amount={earnings} />,
   },
   {

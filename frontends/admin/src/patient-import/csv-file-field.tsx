@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
+import { fileSize } from '../exports/file-size.ts';
 import { texts } from '../texts/patient-import.ts';
 import classes from './patient-import.module.css';
 
@@ -11,13 +12,6 @@ interface CsvFileFieldProps {
   readonly disabled: boolean;
   readonly error: string | undefined;
 }
-
-const units = ['bytes', 'kB', 'MB', 'GB'];
-
-const sizeOf = (file: File): string => {
-  const step = Math.min(Math.floor(Math.log10(Math.max(file.size, 1)) / 3), units.length - 1);
-  return `${(file.size / 1000 ** step).toFixed(step < 2 ? 0 : 1)} ${units[step]}`;
-};
 
 /** A file that is dropped beside the field would replace the page in the browser: here it is ignored. */
 function useDropsElsewhereIgnored(field: RefObject<HTMLElement | null>) {
@@ -71,7 +65,7 @@ export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFiel
             <>
               <b className={classes.fileName}>{file.name}</b>
               <span className={classes.detail}>
-                {disabled ? sizeOf(file) : `${sizeOf(file)}. ${texts.chooseOther}`}
+                {disabled ? fileSize(file.size) : `${fileSize(file.size)}. ${texts.chooseOther}`}
               </span>
             </>
           )}

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import { useApi } from '@rewards/client';
-import { listReferrals, referralStatus, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
-import { Button, EmptyState, Section } from '@rewards/kit';
-import { SegmentedControl } from '@rewards/kit/desk';
+import { useApi, useCall } from '@rewards/client';
+import {
+  deleteReferral,
+  listReferrals,
+  referralStatus,
+  type Referral,
+  type ReferralStatus,
+} from '@rewards/contracts/referrals';
+import { Button, EmptyState, formatMoney, Section } from '@rewards/kit';
+import { IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { Asked, CallDialog } from '../call-dialog.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
-import { referralColumns } from './referral-columns.tsx';
+import { ByHandSlot } from './by-hand-slot.tsx';
+import { friendOf, referralColumns } from './referral-columns.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from './use-credit-terms.ts';
@@ -25,6 +33,8 @@ export function AllReferralsSection() {
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Referral>();
+  const [deleted, setDeleted] = useState<Referral>();
+  const remove = useCall(deleteReferral);
 
   const query = { ...asksFor, ...(status === undefined ? {} : { status }) };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
@@ -51,8 +61,18 @@ export function AllReferralsSection() {
     />
   );
 
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => change({ add: 'referral' })}
+    >
+      {texts.referrals.add}
+    </Button>
+  );
+
   return (
-    <Section title={desk.sections.referrals}>
+    <Section title={desk.sections.referrals} actions={add}>
       <SegmentedControl
         aria-label={texts.referrals.status}
         classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
@@ -67,7 +87,8 @@ export function AllReferralsSection() {
         drawing="friends"
         shown={shown}
         rowsOf={({ referrals }) => referrals}
-        columns={referralColumns({ states, onComplete: setAsked, yearCap })}
+        columns={referralColumns({ states, onComplete: setAsked, onDelete: setDeleted, yearCap })}
+        amountsOf={({ earnings }) => [earnings]}
         paging={paging}
         noneFound={status === undefined ? undefined : noneOfStatus}
       />
@@ -78,6 +99,23 @@ export function AllReferralsSection() {
         onConfirm={confirm}
         onClose={() => setAsked(undefined)}
       />
+      <CallDialog
+        about={deleted}
+        title={texts.deletion.title}
+        confirm={texts.deletion.confirm}
+        danger
+        act={({ id }) => remove({ params: { id } })}
+        done={texts.deletion.done}
+        onClose={() => setDeleted(undefined)}
+      >
+        {(referral) => (
+          <>
+            {texts.deletion.question} {referral.earnings > 0 && texts.deletion.reverses(formatMoney(referral.earnings))}
+            <Asked>{friendOf(referral)}</Asked>
+          </>
+        )}
+      </CallDialog>
+      <ByHandSlot opened={address.get('add') === 'referral'} onClose={() => change({ add: undefined })} />
     </Section>
   );
 }

@@ -43,6 +43,16 @@ export function CompleteReferralDialog({ referral, amount, yearCap, onConfirm, o
           <span className={classes.asked}>
             <b>{texts.completion.referrer}</b> {referral.referrer.email}
           </span>
+          {referral.flags.length > 0 && (
+            <span className={classes.flags}>
+              <b>{texts.completion.flags}</b>
+              {referral.flags.map((flag) => (
+                <span key={flag} className={classes.asked}>
+                  {flag}
+                </span>
+              ))}
+            </span>
+          )}
         </>
       )}
     </ConfirmDialog>

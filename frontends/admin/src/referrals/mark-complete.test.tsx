@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { comeBack, openPage, press, rowOf } from '../testing/open-page.tsx';
+import { anEntry } from '../testing/stand-in-desk.ts';
 import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 
 const question = (amount: string) => `Mark this referral as completed? This will award ${amount} to the referrer.`;
+const anUndo = expect.objectContaining({ label: 'Undo' });
 const dialog = () => screen.getByRole('dialog');
 const completions = () => practice.requestsTo('PUT ');
 
@@ -120,11 +122,17 @@ describe('Mark Complete', () => {
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
     expect(within(rowOf('Bo Berg')).getByText('$50')).toBeTruthy();
     expect(completions()).toEqual(['PUT /admin/referral/bo/complete']);
-    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).not.toHaveBeenCalled();
-    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(5));
+    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(7));
     expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
-      new Set(['GET /admin/qr-generations', 'GET /admin/referrals', 'GET /admin/stats', 'GET /admin/users']),
+      new Set([
+        'GET /admin/deliveries',
+        'GET /admin/qr-generations',
+        'GET /admin/referrals',
+        'GET /admin/stats',
+        'GET /admin/users',
+      ]),
     );
   });
 
@@ -152,7 +160,7 @@ describe('Mark Complete', () => {
     await askAbout('Bo Berg');
     await press('Mark Complete', dialog());
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy());
-    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!');
+    expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).toHaveBeenCalledWith(
       'No credit this time: the referrer had already earned the $500 of this year.',
     );
@@ -170,5 +178,26 @@ describe('Mark Complete', () => {
     expect(toast.error).toHaveBeenCalledWith(sentence);
     expect(toast.success).not.toHaveBeenCalled();
     expect(rowOf('Cy Dahl').textContent).not.toContain(sentence);
+  });
+
+  it('is taken back from its toast, by the entry that it left', async () => {
+    practice.desk.activity = [anEntry({ id: 'completed', can_undo: true })];
+    openPage(practice, <DashboardPage />, '/admin/referrals');
+    await askAbout('Bo Berg');
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    const offer = jest.mocked(toast.success).mock.calls[0]?.[2];
+    await act(async () => offer?.act());
+    expect(practice.requestsTo('POST')).toEqual(['POST /admin/activity/completed/undo']);
+    expect(toast.success).toHaveBeenLastCalledWith('Undone: everything is as it was before', 'undo-completed');
+  });
+
+  it('shows what may be abuse where it is pressed, and where it is asked (rule 9)', async () => {
+    practice.referrals = [aReferral({ referred_name: 'Bo Berg', flags: ['Shares a phone with the referrer'] })];
+    openPage(practice, <DashboardPage />, '/admin/referrals');
+    await screen.findByText('Bo Berg');
+    expect(within(rowOf('Bo Berg')).getByText('Shares a phone with the referrer')).toBeTruthy();
+    await askAbout('Bo Berg');
+    expect(dialog().textContent).toContain('Please check first:Shares a phone with the referrer');
   });
 });

@@ -3,6 +3,7 @@ import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/clien
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/referrals.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
 /** How the completion of one referral goes: under way, or refused with the server's sentence. */
 export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };
@@ -16,6 +17,7 @@ export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refu
 export function useCompletion(yearCap: number) {
   const send = useCall(completeReferral);
   const changeLists = useShownAnswers(listReferrals);
+  const offerUndo = useUndoOffer();
   const underWay = useRef(new Set<string>());
   const [states, setStates] = useState<ReadonlyMap<string, CompletionState>>(new Map());
 
@@ -43,8 +45,9 @@ export function useCompletion(yearCap: number) {
       underWay.current.add(id);
       show(id, { kind: 'busy' });
       try {
-        const { referral } = await send({ params: { id } }, putInRow);
-        toast.success(texts.completion.done);
+        const { referral, activity_id: entry } = await send({ params: { id } }, putInRow);
+        if (!entry) toast.success(texts.completion.done);
+        else offerUndo(texts.completion.done, entry);
         if (referral.earnings === 0) toast.info(texts.completion.doneWithoutCredit(yearCap));
         show(id, undefined);
       } catch (thrown) {
@@ -54,7 +57,7 @@ export function useCompletion(yearCap: number) {
         underWay.current.delete(id);
       }
     },
-    [putInRow, send, show, yearCap],
+    [offerUndo, putInRow, send, show, yearCap],
   );
 
   return { states, complete };

@@ -20,6 +20,7 @@ interface SearchedTableProps<Answer, Row> {
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly paging: Paging;
+  readonly amountsOf?: (row: Row) => readonly number[];
 }
 
 /** A list with its search above it, and words of its own where nothing matches. */

@@ -15,9 +15,10 @@ const searchOf = (typed: string): string => {
  *
  * @param search what is searched for now; empty for nothing
  * @param onSearch has to keep its identity
+ * @param begun what stands in the field at first, where that is not yet searched for
  */
-export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
+export function useDebouncedSearch(search: string, onSearch: (search: string) => void, begun = search) {
+  const [typed, setTyped] = useState(begun);
   const [followed, setFollowed] = useState(search);
   if (search !== followed) {
     setFollowed(search);

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { ThemeProvider } from '@rewards/kit';
+import { PracticeZoneContext, ThemeProvider } from '@rewards/kit';
 import type { StandInPractice } from './stand-in-practice.ts';
 
 // A machine that builds and tests at once may take longer than the second that is usual.
@@ -17,7 +17,9 @@ export function openPage(practice: StandInPractice, page: ReactNode, address?: s
   render(
     <ThemeProvider>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
-        <BrowserRouter>{page}</BrowserRouter>
+        <PracticeZoneContext value={practice.credit.time_zone}>
+          <BrowserRouter>{page}</BrowserRouter>
+        </PracticeZoneContext>
       </SWRConfig>
     </ThemeProvider>,
   );

@@ -1,3 +1,4 @@
+import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { Referral } from '@rewards/contracts/referrals';
@@ -20,6 +21,8 @@ export class StandInPractice {
   credit = { amount: 50, year_cap: 500, time_zone: 'America/New_York' };
   /** What the next completion earns, in dollars. */
   earning = 50;
+  /** What the screens were told last, as it counts now. */
+  events: DisplayEvent[] = [];
   /** Answers given in place of the practice's own, by the beginning of "METHOD /path". */
   readonly refusals = new Map<string, Answer>();
   /** Each request as "METHOD /path?query". */
@@ -98,6 +101,15 @@ export class StandInPractice {
       return ok({ landing_url: 'https://practice.example/qr/open/token', user });
     },
     'POST /admin/clear_qr': () => ok({}),
+    'GET /qr/events': () => ok({ events: this.events, now: '2026-11-20T15:00:00Z' }),
+    'GET /admin/deliveries': () => ok({ mails: nothingWaits, texts: nothingWaits }),
+    'GET /admin/quotes': () => ok({ quotes: [], pages: 1, total: 0 }),
+    'POST /admin/referrals': () => {
+      const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
+      const entered = aReferral({ referred_name: body.name, referred_email: body.email, origin: 'staff' });
+      this.referrals = [entered, ...this.referrals];
+      return ok({ referral: entered, activity_id: 'entered' });
+    },
     'GET /admin/qr-generations': (url) => {
       const { rows, paging } = pageOf(this.qrs, url.searchParams);
       const { current_page: page, ...counts } = paging;
@@ -116,14 +128,49 @@ export class StandInPractice {
     },
   };
 
+  readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
+    [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
+    [/^PUT \/admin\/user\/(.+)\/referrals$/, (id) => this.#count(id)],
+    [
+      /^DELETE \/admin\/qr-generation\/(.+)$/,
+      (id) => {
+        this.qrs = this.qrs.filter((qr) => qr.id !== id);
+        return { ok: true, activity_id: 'qr-deleted' };
+      },
+    ],
+    [
+      /^DELETE \/admin\/referral\/(.+)$/,
+      (id) => {
+        this.referrals = this.referrals.filter((row) => row.id !== id);
+        return { ok: true, activity_id: 'referral-deleted' };
+      },
+    ],
+    [
+      /^DELETE \/admin\/user\/(.+)$/,
+      (id) => {
+        this.users = this.users.filter((row) => row.id !== id);
+        return { ok: true, activity_id: 'user-deleted' };
+      },
+    ],
+  ];
+
+  #count(id: string): object {
+    const [, body] = this.sent.at(-1) as [string, { completed?: number; signed_up?: number }];
+    const set = ({ stats }: User) => ({
+      ...stats,
+      completed_referrals: body.completed ?? stats.completed_referrals,
+      signed_up_referrals: body.signed_up ?? stats.signed_up_referrals,
+    });
+    this.users = this.users.map((row) => (row.id === id ? { ...row, stats: set(row) } : row));
+    const user = this.users.find((row) => row.id === id);
+    return { stats: user?.stats, user };
+  }
+
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
-    const deletedQr = /^DELETE \/admin\/qr-generation\/(.+)$/.exec(request)?.[1];
-    if (deletedQr !== undefined) {
-      this.qrs = this.qrs.filter(({ id }) => id !== deletedQr);
-      return ok({ ok: true });
+    for (const [pattern, change] of this.#changes) {
+      const id = pattern.exec(request)?.[1];
+      if (id !== undefined) return ok(change(id));
     }
-    const completed = /^PUT \/admin\/referral\/(.+)\/complete$/.exec(request)?.[1];
-    if (completed !== undefined) return ok({ referral: this.complete(completed) });
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
@@ -137,6 +184,8 @@ export class StandInPractice {
     return found;
   }
 }
+
+const nothingWaits = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
 
 let made = 0;
 

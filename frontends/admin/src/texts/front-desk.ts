@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { qrDisplay, qrGenerated } from './en/front-desk.ts';
+import { preview, qrDisplay, qrGenerated } from './en/front-desk.ts';
 
-export const texts = inReadersLanguage({ qrDisplay, qrGenerated });
+export const texts = inReadersLanguage({ preview, qrDisplay, qrGenerated });

@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { completion, referrals } from './en/referrals.ts';
+import { byHand, completion, deletion, referrals } from './en/referrals.ts';
 
-export const texts = inReadersLanguage({ completion, referrals });
+export const texts = inReadersLanguage({ byHand, completion, deletion, referrals });

@@ -1,16 +1,24 @@
-import { useApi } from '@rewards/client';
+import { useState } from 'react';
+import { useApi, useSession } from '@rewards/client';
 import { listUsers } from '@rewards/contracts/patients';
+import type { User } from '@rewards/contracts/user';
 import { Section } from '@rewards/kit';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { useCounters } from './use-counters.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** All Users: searched by name, email, phone or code, page by page. */
+/** All Users: searched by name, email, phone or code, page by page, with counters that are set in the row. */
 export function AllUsersSection() {
+  const { session } = useSession();
   const { asked, searched } = useListSearch('users_page', 25);
   const read = useApi(listUsers, { query: asked }, { keepPreviousData: false });
+  const count = useCounters();
+  const [deleted, setDeleted] = useState<User>();
+  const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   return (
     <Section title={desk.sections.users}>
       <SearchedTable
@@ -19,8 +27,10 @@ export function AllUsersSection() {
         drawing="friends"
         read={read}
         rowsOf={({ users }) => users}
-        columns={userColumns}
+        columns={userColumns({ onCount: count, onDelete: setDeleted, ownId })}
+        amountsOf={({ total_earnings: earned }) => [earned]}
       />
+      <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />
     </Section>
   );
 }

@@ -4,7 +4,9 @@ import { ActionIcon, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/k
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
+import { PatientChoice } from './patient-choice.tsx';
 import classes from './patient-field.module.css';
+import { maskedPatient, nameOf } from './masked.ts';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientFieldProps {
@@ -12,6 +14,10 @@ interface PatientFieldProps {
   readonly name: string;
   readonly patients: PatientSearch;
   readonly error: string | undefined;
+  readonly label?: string;
+  readonly description?: string;
+  /** Whether a patient may look on: what is found is told shortened, so that they read no stranger's email. */
+  readonly masked?: boolean;
 }
 
 /** What is announced, and what stands below the field where there is nobody to choose. */
@@ -29,12 +35,14 @@ interface ChoicesProps {
   readonly active: number;
   /** They are of what was typed before. */
   readonly outdated: boolean;
+  readonly label: string;
+  readonly masked: boolean;
   readonly onChoose: (patient: PatientFound) => void;
 }
 
 const idOf = (list: string, { id }: PatientFound) => `${list}-${id}`;
 
-function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
+function Choices({ id, rows, active, outdated, label, masked, onChoose }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -48,7 +56,7 @@ function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
       role="listbox"
       tabIndex={-1}
       className={classes.choices}
-      aria-label={texts.patientSearch.label}
+      aria-label={label}
       aria-busy={outdated}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -63,11 +71,7 @@ function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
           aria-selected={index === active}
           onClick={() => onChoose(patient)}
         >
-          <b className={classes.name}>{patient.name || patient.email}</b>
-          <span className={classes.detail}>
-            {patient.name !== '' && <span className={classes.email}>{patient.email}</span>}
-            <span className={classes.code}>{patient.referral_code}</span>
-          </span>
+          <PatientChoice patient={masked ? maskedPatient(patient) : patient} />
         </div>
       ))}
     </div>
@@ -78,12 +82,20 @@ function Choices({ id, rows, active, outdated, onChoose }: ChoicesProps) {
  * Finds a patient by name or email, from 2 characters on. Arrow keys go through who was found, Enter chooses, Escape
  * closes the list and then empties the field.
  */
-export function PatientField({ name, patients, error }: PatientFieldProps) {
+export function PatientField({
+  name,
+  patients,
+  error,
+  label = texts.patientSearch.label,
+  description,
+  masked = false,
+}: PatientFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const { chosen, text, found = [], isSearching, failure } = patients;
+  const { chosen, found = [], isSearching, failure } = patients;
+  const text = masked && chosen !== undefined ? nameOf(maskedPatient(chosen)) : patients.text;
   const rows = isOpen && chosen === undefined && !patients.tooShort ? found : [];
   const active = Math.min(wanted, rows.length - 1);
   const activeRow = rows[active];
@@ -122,7 +134,9 @@ export function PatientField({ name, patients, error }: PatientFieldProps) {
       <TextInput
         ref={field}
         name={name}
-        label={texts.patientSearch.label}
+        label={label}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={texts.patientSearch.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
@@ -163,7 +177,9 @@ export function PatientField({ name, patients, error }: PatientFieldProps) {
           patients.type(event.currentTarget.value);
         }}
       />
-      {rows.length > 0 && <Choices id={list} rows={rows} active={active} outdated={isSearching} onChoose={choose} />}
+      {rows.length > 0 && (
+        <Choices {...{ id: list, rows, active, label, masked, outdated: isSearching, onChoose: choose }} />
+      )}
       {failure !== undefined && (
         <FieldFailure onRetry={patients.retry}>
           {texts.patientSearch.failed} {failure.message}

@@ -8,11 +8,12 @@ import { useDebouncedSearch } from '../search/use-debounced-search.ts';
  * one that comes late is not shown.
  *
  * @param onChange told of who is chosen now, or else of what is typed
+ * @param begun what stands in the field at first
  */
-export function usePatientSearch(onChange: (patient: PatientFound | undefined, typed: string) => void) {
+export function usePatientSearch(onChange: (patient: PatientFound | undefined, typed: string) => void, begun = '') {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<PatientFound>();
-  const { typed, setTyped, tooShort, isPausing, searchNow, clear } = useDebouncedSearch(search, setSearch);
+  const { typed, setTyped, tooShort, isPausing, searchNow, clear } = useDebouncedSearch(search, setSearch, begun);
   const { data, error, isLoading, mutate } = useApi(
     searchPatients,
     search === '' ? undefined : { query: { q: search } },

@@ -1,38 +1,82 @@
 import type { User } from '@rewards/contracts/user';
-import { Money, PhoneText, type Column } from '@rewards/kit';
-import { Badge } from '@rewards/kit/desk';
+import { ActionIcon, Money, PhoneText, type Column } from '@rewards/kit';
+import { Badge, IconTrash } from '@rewards/kit/desk';
 import { countColumn, NoneText, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
+import { CounterField } from './counter-field.tsx';
+import { nameOf } from './masked.ts';
+import { patientAddress } from './patient-address.ts';
 import { ReferralCode } from './referral-code.tsx';
+import type { Counter } from './use-counters.ts';
 import classes from './users.module.css';
 
+interface UserActions {
+  readonly onCount: (user: User, counter: Counter, count: number) => Promise<unknown>;
+  readonly onDelete: (user: User) => void;
+  /** Who looks at the list: nobody deletes themself (rule 16). */
+  readonly ownId: string | undefined;
+}
+
 /** The columns of All Users. */
-export const userColumns: readonly Column<User>[] = [
-  {
-    header: texts.name,
-    headsCard: true,
-    width: '24%',
-    cell: ({ name, email, is_admin }) => (
-      <PersonText
-        name={name}
-        email={email}
-        mark={is_admin && <Badge className={classes.admin ?? ''}>{texts.admin}</Badge>}
+export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly Column<User>[] {
+  const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => ({
+    header,
+    width: '14%',
+    cell: (user) => (
+      <CounterField
+        label={texts.counterOf(header, nameOf(user))}
+        value={of(user)}
+        onSave={(count) => onCount(user, counter, count)}
       />
     ),
-  },
-  {
-    header: texts.phone,
-    width: '18%',
-    cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
-  },
-  { header: texts.code, width: '13%', cell: ({ referral_code }) => <ReferralCode code={referral_code} /> },
-  countColumn(texts.totalReferrals, '10%', ({ stats }) => stats.total_referrals),
-  countColumn(texts.signedUp, '10%', ({ stats }) => stats.signed_up_referrals),
-  countColumn(texts.completed, '13%', ({ stats }) => stats.completed_referrals),
-  {
-    header: texts.totalEarnings,
-    width: '12%',
-    align: 'end',
-    cell: ({ total_earnings }) => <Money amount={total_earnings} />,
-  },
-];
+  });
+  return [
+    {
+      header: texts.name,
+      headsCard: true,
+      width: '22%',
+      cell: (user) => (
+        <PersonText
+          name={user.name}
+          email={user.email}
+          to={patientAddress(user)}
+          mark={user.is_admin && <Badge className={classes.admin ?? ''}>{texts.admin}</Badge>}
+        />
+      ),
+    },
+    {
+      header: texts.phone,
+      width: '14%',
+      isBlank: ({ phone }) => !phone,
+      cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
+    },
+    {
+      header: texts.code,
+      width: '12%',
+      wideOnly: true,
+      cell: ({ referral_code }) => <ReferralCode code={referral_code} />,
+    },
+    countColumn(texts.totalReferrals, '8%', ({ stats }) => stats.total_referrals),
+    counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
+    counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
+    {
+      header: texts.totalEarnings,
+      width: '10%',
+      align: 'end',
+      isBlank: ({ total_earnings: earned }) => earned === 0,
+      cell: ({ total_earnings }) => <Money amount={total_earnings} />,
+    },
+    {
+      header: texts.actions,
+      hideHeader: true,
+      width: '6%',
+      align: 'end',
+      cell: (user) =>
+        user.id !== ownId && (
+          <ActionIcon aria-label={texts.deleteOf(nameOf(user))} onClick={() => onDelete(user)}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        ),
+    },
+  ];
+}

@@ -1,17 +1,17 @@
 import classes from './data.module.css';
+import { datesBy, usePracticeZone } from './practice-zone.ts';
 
-const eastern = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+/** "Mar 4, 2026" for an instant in ISO 8601: the day it was in that zone (specification, section 9). */
+export const formatShortDate = datesBy({ dateStyle: 'medium' });
 
-/** "Mar 4, 2026" for an instant in ISO 8601: the day it was at the practice (specification, section 9). */
-export const formatShortDate = (instant: string): string => {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : eastern.format(at);
-};
+/** "Mar 4, 2026" for a day such as 2026-03-04, which is in no zone. */
+export const formatDay = (day: string): string => formatShortDate(`${day}T00:00:00Z`, 'UTC');
 
+/** The day that an instant was at the practice. */
 export function ShortDate({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} className={classes.figures}>
-      {formatShortDate(at)}
+      {formatShortDate(at, usePracticeZone())}
     </time>
   );
 }

@@ -1,15 +1,35 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '../icons.ts';
 import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './dialog.module.css';
+import { keepToastsIn } from './toast-place.ts';
 
 interface DialogProps {
   readonly opened: boolean;
   readonly title: string;
   /** Escape, the cross, or a press beside the dialog. */
   readonly onClose: () => void;
+  /** `top`: it hangs from the top of the window and stays there while what it holds grows. */
+  readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
+}
+
+/**
+ * A press beside the dialog: one that began there and ended there. A text that was selected and let go of outside did
+ * not, nor is the second press of the double press meant that opened the dialog.
+ */
+function usePressBeside(onPress: () => void) {
+  const began = useRef(false);
+  return {
+    onMouseDown: ({ target, currentTarget, detail }: MouseEvent) => {
+      began.current = target === currentTarget && detail < 2;
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (target === currentTarget && began.current) onPress();
+      began.current = false;
+    },
+  };
 }
 
 /**
@@ -17,10 +37,11 @@ interface DialogProps {
  * dialog: that keeps the focus inside, makes the page behind inert and gives the focus back, without a script that
  * would need a style tag to hold the page still.
  */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, place = 'middle', children }: DialogProps) {
   const texts = useKitTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const pressBeside = usePressBeside(onClose);
 
   useEffect(() => {
     if (!opened) {
@@ -31,6 +52,8 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened]);
 
+  useLayoutEffect(() => (opened && dialog.current ? keepToastsIn(dialog.current) : undefined), [opened]);
+
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
@@ -38,15 +61,13 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
 
   return (
     // A press beside the dialog is a convenience on top of Escape and the cross, which are there for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-place={place}
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
+      {...pressBeside}
     >
       {opened && (
         <div className={classes.content}>

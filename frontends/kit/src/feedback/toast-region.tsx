@@ -1,9 +1,22 @@
 import './toast-region.css';
+import { useLayoutEffect } from 'react';
 import { Notifications } from '@mantine/notifications';
+import { placeToasts, toastPlace } from './toast-place.ts';
 
-/** Where toasts appear: top right, 4 seconds unless a toast says otherwise, at most 20 (specification, section 9). */
+/**
+ * Where toasts appear: top right below the header, 4 seconds unless a toast says otherwise, at most 20 (specification,
+ * section 9).
+ */
 export default function ToastRegion() {
+  useLayoutEffect(placeToasts, []);
   return (
-    <Notifications position="top-right" limit={20} autoClose={4_000} transitionDuration={200} containerWidth={380} />
+    <Notifications
+      position="top-right"
+      limit={20}
+      autoClose={4_000}
+      transitionDuration={200}
+      containerWidth={380}
+      portalProps={{ target: toastPlace }}
+    />
   );
 }

@@ -48,3 +48,13 @@ it('shows twenty at most, and lets the others wait', async () => {
   });
   await waitFor(() => expect(screen.getAllByText(/^Message/)).toHaveLength(20));
 });
+
+it('offers a step, and is put away once it is taken', async () => {
+  await open();
+  let taken = 0;
+  act(() => toast.success('User deleted', 'undo 1', { label: 'Undo', act: () => (taken += 1) }));
+  await shown('User deleted');
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(taken).toBe(1);
+  await waitFor(() => expect(screen.queryByText('User deleted')).toBeNull());
+});

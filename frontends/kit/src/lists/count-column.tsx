@@ -11,5 +11,6 @@ export const countColumn = <Row,>(header: string, width: string, of: (row: Row) 
   header,
   width,
   align: 'end',
+  isBlank: (row) => of(row) === 0,
   cell: (row) => <span className={classes.figures}>{formatCount(of(row))}</span>,
 });

@@ -1,15 +1,9 @@
-const eastern = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-});
+import { datesBy, usePracticeZone } from '@rewards/kit';
 
-/** "Mar 4, 2026, 9:15 AM" for an instant in ISO 8601, as the clock at the practice showed it. */
-export const formatDateAndTime = (instant: string): string => {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : eastern.format(at);
-};
+/** "Mar 4, 2026, 9:15 AM" for an instant in ISO 8601, as a clock in that zone showed it. */
+export const formatDateAndTime = datesBy({ dateStyle: 'medium', timeStyle: 'short' });
 
+/** When something was, by the practice's clock. */
 export function DateAndTime({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{formatDateAndTime(at)}</time>;
+  return <time dateTime={at}>{formatDateAndTime(at, usePracticeZone())}</time>;
 }

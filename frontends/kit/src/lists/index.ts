@@ -4,7 +4,7 @@
  * leads to the one shared copy.
  */
 export { countColumn, formatCount } from './count-column.tsx';
-export { DateAndTime } from './date-and-time.tsx';
+export { DateAndTime, formatDateAndTime } from './date-and-time.tsx';
 export { Detail } from './detail.tsx';
 export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';

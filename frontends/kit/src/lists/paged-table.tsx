@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { DataTable, EmptyState, FailureState, type Column } from '@rewards/kit';
+import { DataTable, EmptyState, FailureState, MoneyTogether, type Column } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
@@ -30,6 +30,8 @@ interface PagedTableProps<Answer, Row> {
   readonly columns: readonly Column<Row>[];
   /** None of a list so short that it is read whole. */
   readonly paging?: Paging;
+  /** What of money stands in a row, in dollars; all rows write it alike (rule 38). */
+  readonly amountsOf?: (row: Row) => readonly number[];
   /** Stands in place of the table where it is empty for another reason than that there is nothing to list. */
   readonly noneFound?: ReactNode;
 }
@@ -44,7 +46,7 @@ export const onePage = <Row,>(rows: readonly Row[]) => ({ rows, pages: 1, total:
 export function PagedTable<
   Answer extends { readonly pages: number; readonly total: number },
   Row extends { readonly id: string },
->({ says, drawing, shown, rowsOf, columns, paging, noneFound }: PagedTableProps<Answer, Row>) {
+>({ says, drawing, shown, rowsOf, columns, paging, amountsOf, noneFound }: PagedTableProps<Answer, Row>) {
   const { answer, outdated, failure, retry } = shown;
   const { page = 1, onPage } = paging ?? {};
   const texts = useListTexts();
@@ -67,7 +69,7 @@ export function PagedTable<
       {content}
     </div>
   );
-  const table = { caption: says.list, columns, rowKey: ({ id }: Row) => id };
+  const table = { caption: says.list, columns, rowKey: ({ id }: Row) => id, narrow: 'rows' } as const;
   const content = () => {
     if (answer === undefined) {
       if (failure !== undefined) return <FailureState title={says.failed} reason={failure.message} onRetry={retry} />;
@@ -81,10 +83,13 @@ export function PagedTable<
       );
       return rowsArea(noneFound ?? empty);
     }
+    const rows = rowsOf(answer);
     return (
       <div className={classes.list}>
         {failure !== undefined && <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>}
-        {rowsArea(<DataTable {...table} rows={rowsOf(answer)} />)}
+        <MoneyTogether amounts={amountsOf ? rows.flatMap(amountsOf) : []}>
+          {rowsArea(<DataTable {...table} rows={rows} />)}
+        </MoneyTogether>
         {paging !== undefined && (
           <Pager {...paging} list={says.list} pages={answer.pages} total={answer.total} onPage={toPage} />
         )}

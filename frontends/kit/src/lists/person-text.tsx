@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PhoneText, TruncatedText } from '@rewards/kit';
 import { Detail } from './detail.tsx';
 import classes from './lists.module.css';
@@ -7,17 +8,25 @@ interface PersonTextProps {
   readonly name: string | null;
   readonly email: string;
   readonly phone?: string | null;
+  /** Where more is said about them. */
+  readonly to?: string;
   /** Stands after the name. */
   readonly mark?: ReactNode;
 }
 
 /** Who it is: the name over the email, or the email alone of someone whose name is not known yet. */
-export function PersonText({ name, email, phone, mark }: PersonTextProps) {
+export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
   const named = name !== null && name !== '';
   return (
     <div className={classes.person}>
       <div className={classes.personName}>
-        <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
+        {to === undefined ? (
+          <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
+        ) : (
+          <Link className={classes.personLink} to={to}>
+            {named ? name : email}
+          </Link>
+        )}
         {mark}
       </div>
       {named && (

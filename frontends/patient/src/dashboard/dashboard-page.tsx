@@ -1,5 +1,5 @@
 import { isSignedOut, useSession } from '@rewards/client';
-import { FailureState, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
+import { FailureState, MoneyTogether, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
 import { InvitationQuestion } from '../invitation/invitation-question.tsx';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CreditBalance } from './credit-balance.tsx';
@@ -15,6 +15,9 @@ import { Totals } from './totals.tsx';
 import { useCreditArrival } from './use-credit-arrival.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { YearBanner } from './year-banner.tsx';
+
+/** Before there is an answer. */
+const noCredit = { annual_earnings: 0, remaining_earnings: 0, total_earnings: 0, total_used: 0 };
 
 /** / for a patient (specification, section 2, screen 5). Each part draws its own shape while the data is on the way. */
 export function DashboardPage() {
@@ -40,25 +43,29 @@ export function DashboardPage() {
       </>
     );
   }
+  const { annual_earnings, remaining_earnings, total_earnings, total_used } = data?.stats ?? noCredit;
+  const earnedByEach = list.data?.referrals.map(({ earnings }) => earnings) ?? [];
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
-        <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
-        {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
-        {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
-        {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
-      </div>
-      <Totals stats={data?.stats} />
-      <div className={classes.pair}>
-        <div className={classes.link}>
-          <ReferralLinkCard link={data?.referralLink} code={user?.referral_code} practice={data?.practice.name} />
+      <MoneyTogether amounts={[annual_earnings, remaining_earnings, total_earnings, total_used, ...earnedByEach]}>
+        <div className={classes.top}>
+          <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+          {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
+          {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
+          {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
         </div>
-        <div className={classes.counts}>
-          <QuickStats stats={data?.stats} />
-          <CreditBalance stats={data?.stats} />
+        <Totals stats={data?.stats} />
+        <div className={classes.pair}>
+          <div className={classes.link}>
+            <ReferralLinkCard link={data?.referralLink} code={user?.referral_code} practice={data?.practice.name} />
+          </div>
+          <div className={classes.counts}>
+            <QuickStats stats={data?.stats} />
+            <CreditBalance stats={data?.stats} />
+          </div>
         </div>
-      </div>
-      <ReferralsList list={list} page={page} onPage={setPage} data={data} />
+        <ReferralsList list={list} page={page} onPage={setPage} data={data} />
+      </MoneyTogether>
       <div className={classes.explanations}>
         <ResponsiveGrid columnWidth={320}>
           <HowItWorks credit={data?.credit} />

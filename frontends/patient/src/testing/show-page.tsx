@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { SWRConfig } from 'swr';
-import { AppProvider } from '@rewards/kit';
+import { AppProvider, PracticeZoneContext } from '@rewards/kit';
 
 /** The browser's own button. */
 export const back = 'The browser\u2019s Back';
@@ -31,10 +31,12 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
     render(
       <AppProvider>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-          <MemoryRouter initialEntries={[at]}>
-            {page}
-            <Where />
-          </MemoryRouter>
+          <PracticeZoneContext value="America/New_York">
+            <MemoryRouter initialEntries={[at]}>
+              {page}
+              <Where />
+            </MemoryRouter>
+          </PracticeZoneContext>
         </SWRConfig>
       </AppProvider>,
     );

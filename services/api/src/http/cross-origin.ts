@@ -13,6 +13,6 @@ export const crossOrigin = (webOrigins: readonly string[]): Middleware =>
     },
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

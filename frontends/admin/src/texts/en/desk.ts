@@ -27,3 +27,18 @@ export const totals = {
   completed: 'Completed Referrals',
   paidOut: 'Total Paid Out',
 } as const;
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+
+export const waiting = {
+  title: 'What waits',
+  nothing: 'Nothing waits for anybody.',
+  mails: counted('mail', 'mails'),
+  texts: counted('text message', 'text messages'),
+  failed: (what: string) => `${what} could not be delivered`,
+  stuck: (what: string, minutes: number) => `${what} on the way for ${minutes} minutes`,
+  requests: (count: number) =>
+    count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
+  screenAway: (name: string) => `The screen ${name} is offline`,
+} as const;

@@ -37,3 +37,24 @@ export const qrGenerated = {
   delete: 'Delete',
   deleted: 'QR generation deleted',
 } as const;
+
+export const preview = {
+  title: 'On the screens now',
+  idle: 'The welcome, and no QR',
+  unknown: 'What they show could not be read',
+  qr: 'The QR on the screens',
+  welcome: (name: string) => `Welcome, ${name}!`,
+  welcomeAll: 'Welcome!',
+  secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+  scanned: (patient: string) => `Scanned: ${patient} has the referral card`,
+  notScanned: (patient: string) => `The last QR, of ${patient}, was not scanned`,
+  noText: 'No text follows: no phone on record, or they take no texts.',
+  texts: {
+    scheduled: (at: string) => `A text with the link follows: ${at}.`,
+    sending: () => 'The text with the link is being sent.',
+    sent: () => 'The text with the link was sent.',
+    failed: () => 'The text with the link could not be sent.',
+    unknown: () => 'Nobody knows yet whether the text with the link arrived: it is looked up.',
+    cancelled: () => 'The text with the link was cancelled.',
+  },
+} as const;

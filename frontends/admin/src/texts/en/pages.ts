@@ -5,8 +5,10 @@ export const pages = {
   Dashboard: 'Practice dashboard',
   FrontDesk: 'Front desk',
   Import: 'Import',
+  Patient: 'Patient',
   Patients: 'Patients',
   Referrals: 'Referrals',
+  Requests: 'Requests',
   Screens: 'Screens',
   Settings: 'Settings',
 } as const;

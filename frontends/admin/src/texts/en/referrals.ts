@@ -14,6 +14,9 @@ export const referrals = {
   date: 'Date',
   completedOn: 'Completed:',
   code: 'Code',
+  actions: 'Actions',
+  flagged: 'To be checked:',
+  add: 'Add referral',
   yearWasFull: (yearCap: number) => `Year’s ${formatMoney(yearCap)} reached`,
   empty: 'No referrals yet',
   emptyHint: 'They appear here as soon as a friend opens a patient’s link and leaves an email.',
@@ -30,7 +33,33 @@ export const completion = {
     `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,
   friend: 'Friend:',
   referrer: 'Referrer:',
+  flags: 'Please check first:',
   done: 'Referral marked as completed!',
   doneWithoutCredit: (yearCap: number) =>
     `No credit this time: the referrer had already earned the ${formatMoney(yearCap)} of this year.`,
+} as const;
+
+export const deletion = {
+  of: (friend: string) => `Delete the referral of ${friend}`,
+  title: 'Delete this referral?',
+  question: 'It leaves all lists, for staff and for the referrer.',
+  reverses: (earned: string) => `The ${earned} that it earned the referrer is taken back.`,
+  confirm: 'Delete',
+  done: 'Referral deleted',
+} as const;
+
+export const byHand = {
+  title: 'Add a referral by hand',
+  hint: 'For a friend who came without the link. The referral is signed up at once.',
+  referrer: 'Who sent you?',
+  referrerHint: 'Names and emails are shortened, so that nobody at the desk reads a stranger’s.',
+  name: 'Friend’s name',
+  email: 'Friend’s email',
+  phone: 'Friend’s phone',
+  optional: 'Optional',
+  reason: 'Why by hand',
+  reasonExample: 'Came in person, lost the card …',
+  submit: 'Add referral',
+  done: (friend: string) => `${friend} added: mark it complete after the first visit`,
+  failed: 'The form could not be loaded. Please check your connection and try again.',
 } as const;

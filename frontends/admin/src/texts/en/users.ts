@@ -1,3 +1,5 @@
+import { formatMoney } from '@rewards/kit';
+
 export const users = {
   list: 'all users',
   failed: 'Failed to load users',
@@ -11,6 +13,21 @@ export const users = {
   completed: 'Completed',
   totalEarnings: 'Total Earnings',
   admin: 'Admin',
+  actions: 'Actions',
+  counterOf: (counter: string, person: string) => `${counter} of ${person}`,
+  oneLess: (counter: string) => `${counter}: one less`,
+  oneMore: (counter: string) => `${counter}: one more`,
+  updatedCompleted: 'Updated completed referrals',
+  updatedSignedUp: 'Updated signed up referrals',
+  deleteOf: (person: string) => `Delete ${person}`,
+  deleteTitle: 'Delete this user?',
+  deleteQuestion: 'The account goes, with all that belongs to it:',
+  goesAccount: 'the sign-in and the personal link, which leads nowhere from then on',
+  goesReferrals: (count: number) => (count === 1 ? '1 referral' : `${count.toLocaleString('en-US')} referrals`),
+  goesCredit: (amount: number) => `${formatMoney(amount)} of earned credit, which is reversed`,
+  deleteUntil: 'It can be undone for 30 days.',
+  delete: 'Delete',
+  deleted: 'User deleted',
   copyCode: (code: string) => `Copy the code ${code}`,
   copied: 'Copied',
   copyFailed: 'Failed to copy the code',

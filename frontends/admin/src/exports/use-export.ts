@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { download, messageOf, usePublicConfig } from '@rewards/client';
+import type { FileEndpoint } from '@rewards/contracts/endpoint';
+import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
+import { toast } from '@rewards/kit';
+import { dayIn } from '../credit/use-today.ts';
+import { texts } from '../texts/exports.ts';
+import { fileSize } from './file-size.ts';
+
+interface Exported {
+  readonly endpoint: FileEndpoint;
+  readonly underWay: string;
+  readonly done: string;
+}
+
+export const exported = {
+  patients: { endpoint: exportPatients, underWay: texts.patientsUnderWay, done: texts.patientsDone },
+  referrals: { endpoint: exportReferrals, underWay: texts.referralsUnderWay, done: texts.referralsDone },
+} as const satisfies Record<string, Exported>;
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+function save(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has begun to read it by then, and keeps what it reads.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Exports all patients or all referrals as a CSV file, one at a time of each, and says how far it is. */
+export function useExport({ endpoint, underWay, done }: Exported) {
+  const [exporting, setExporting] = useState(false);
+  const { data: told } = usePublicConfig();
+
+  const run = async () => {
+    setExporting(true);
+    const tell = toast.loading(underWay);
+    let toldMegabytes = 0;
+    try {
+      const { fileName, content } = await download(endpoint, (bytes) => {
+        const megabytes = Math.floor(bytes / 1_000_000);
+        if (megabytes > toldMegabytes) tell('loading', texts.received(underWay, fileSize(bytes)));
+        toldMegabytes = megabytes;
+      });
+      save(content, fileName ?? endpoint.answer.fileName.replace('{date}', dayIn(told?.credit.time_zone)));
+      tell('success', done);
+    } catch (thrown) {
+      tell('error', messageOf(thrown));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exporting, run };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { inReadersLanguage } from '@rewards/client';
+import { Dialog, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
+import { IconSearch } from '@rewards/kit/desk';
+import { finderButton } from '../texts/en/finder.ts';
+import classes from './finder-slot.module.css';
+
+const texts = inReadersLanguage(finderButton);
+type Finder = ComponentType<{ readonly begun: string; readonly onDone: () => void }>;
+const load = async (): Promise<Finder> => (await import('./finder.tsx')).Finder;
+
+/** What is searched with is loaded with the first search. What is typed meanwhile is kept: nobody waits for a field. */
+function FinderPart({ onDone }: { readonly onDone: () => void }) {
+  const [Loaded, setLoaded] = useState<Finder>();
+  const [hasFailed, setFailed] = useState(false);
+  const [begun, setBegun] = useState('');
+
+  useEffect(() => {
+    if (hasFailed) return;
+    load().then(
+      (part) => setLoaded(() => part),
+      () => setFailed(true),
+    );
+  }, [hasFailed]);
+
+  if (Loaded !== undefined) return <Loaded begun={begun} onDone={onDone} />;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label={texts.title}
+        autoComplete="off"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={begun}
+        onChange={(event) => setBegun(event.currentTarget.value)}
+      />
+      {hasFailed && <FailureState title={texts.failed} onRetry={() => setFailed(false)} />}
+    </>
+  );
+}
+
+/** Who types into a field means the field. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const asksForSearch = (event: KeyboardEvent): boolean =>
+  (event.key === '/' && !isTyping(event)) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+
+/** The way to everything from every page of the desk: a button, `/`, or Ctrl+K. */
+export function FinderSlot() {
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      // In a dialog one is in the middle of something.
+      if (!asksForSearch(event) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+
+  const close = () => setOpened(false);
+  return (
+    <>
+      <UnstyledButton className={classes.button} aria-keyshortcuts="/ Control+K" onClick={() => setOpened(true)}>
+        <IconSearch size={18} aria-hidden />
+        <span>{texts.open}</span>
+        <kbd className={classes.keys} aria-hidden>
+          {texts.keys}
+        </kbd>
+      </UnstyledButton>
+      <Dialog opened={opened} place="top" title={texts.title} onClose={close}>
+        <FinderPart onDone={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, openPage } from '../testing/open-page.tsx';
+import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { FinderSlot } from './finder-slot.tsx';
+
+let practice: StandInPractice;
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox');
+const typeInto = (element: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(element, { target: { value } }));
+const key = async (name: string, more: object = {}) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more }));
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [aUser({ name: 'Ada Berg', referral_code: 'K7MNPQRS' })];
+  openPage(practice, <FinderSlot />, '/admin');
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the search from everywhere', () => {
+  it('opens by / and Ctrl+K, and leaves a / to who types', async () => {
+    const other = document.body.appendChild(document.createElement('input'));
+    await act(async () => void fireEvent.keyDown(other, { key: '/' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    other.remove();
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+    expect(await field()).toBeTruthy();
+  });
+
+  it('finds a patient by two letters, and Enter opens their page', async () => {
+    await key('/');
+    await typeInto(await field(), 'be');
+    await screen.findByRole('option', { name: /Ada Berg/ });
+    await key('Enter');
+    expect(addressNow()).toBe(`/admin/patients/${practice.users[0]?.id}?code=K7MNPQRS`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('puts the QR of a patient on the screens by Ctrl+Enter', async () => {
+    const told = jest.spyOn(toast, 'success').mockReturnValue();
+    await key('/');
+    await typeInto(await field(), 'be');
+    await screen.findByRole('option', { name: /Ada Berg/ });
+    await key('Enter', { ctrlKey: true });
+    await waitFor(() => expect(told).toHaveBeenCalledWith('QR sent to iPad display', 'qr'));
+    expect(practice.sent.at(-1)?.[1]).toEqual({ user_id: practice.users[0]?.id, name: 'Ada Berg' });
+  });
+
+  it('goes through actions by the arrow keys, and says when nothing matches', async () => {
+    await key('/');
+    await typeInto(await field(), 'go pat');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await key('ArrowDown');
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    await key('Enter');
+    expect(addressNow()).toBe('/admin/patients');
+    await key('/');
+    await typeInto(await field(), 'zzz');
+    expect((await screen.findAllByText('Nothing matches “zzz”')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { Loader, TextInput, VisuallyHidden } from '@rewards/kit';
+import { IconSearch } from '@rewards/kit/desk';
+import { FieldFailure } from '../form-failure.tsx';
+import { useShowQr } from '../front-desk/use-show-qr.ts';
+import { texts } from '../texts/finder.ts';
+import { patientAddress } from '../users/patient-address.ts';
+import { usePatientSearch, type PatientSearch } from '../users/use-patient-search.ts';
+import { FinderResults, type FinderRow } from './finder-results.tsx';
+import { useActions } from './use-actions.ts';
+import classes from './finder.module.css';
+
+const nobody: readonly PatientFound[] = [];
+
+/** What is announced, and what stands in place of the results where there are none. */
+function sentenceOf({ text, isSearching, failure }: PatientSearch, count: number): string | undefined {
+  if (isSearching) return texts.searching;
+  if (failure !== undefined) return undefined;
+  return count === 0 ? texts.noneFound(text.trim()) : texts.found(count);
+}
+
+interface FinderProps {
+  /** What was typed before there was this. */
+  readonly begun: string;
+  readonly onDone: () => void;
+}
+
+/** Finds a patient or an action by a few letters; everything in it can be done without a mouse. */
+export function Finder({ begun, onDone }: FinderProps) {
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { show } = useShowQr();
+  const patients = usePatientSearch(() => undefined, begun);
+  const actions = useActions(patients.text);
+  const [wanted, setWanted] = useState(0);
+  const found = patients.tooShort || patients.text === '' ? nobody : (patients.found ?? nobody);
+
+  const rows: readonly FinderRow[] = [
+    ...found.map((patient) => ({
+      id: patient.id,
+      patient,
+      act: () => void navigate(patientAddress(patient)),
+      showQr: () => void show(patient),
+    })),
+    ...actions,
+  ];
+  const active = Math.min(wanted, rows.length - 1);
+  const sentence = sentenceOf(patients, rows.length);
+
+  // It is there later than the dialog, which has given the focus to its cross.
+  useEffect(() => field.current?.focus(), []);
+
+  const choose = (act: (() => void) | undefined) => {
+    if (act === undefined) return;
+    // Closed first: where the dialog gives the focus back to must not be the page that is left.
+    onDone();
+    act();
+  };
+  const step = (by: number) => {
+    if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const row = rows[active];
+    const withKey = event.ctrlKey || event.metaKey;
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      // While the answer is still to come, nobody knows what would be chosen.
+      Enter: patients.isSearching ? patients.searchNow : () => choose(withKey ? row?.showQr : row?.act),
+    };
+    const act = keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div className={classes.finder}>
+      <TextInput
+        ref={field}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={patients.isSearching && <Loader size={18} />}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={rows.length > 0 ? list : undefined}
+        aria-activedescendant={rows[active] && `${list}-${rows[active].id}`}
+        autoComplete="off"
+        maxLength={120}
+        value={patients.text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWanted(0);
+          patients.type(event.currentTarget.value);
+        }}
+      />
+      {patients.failure !== undefined && (
+        <FieldFailure onRetry={patients.retry}>
+          {texts.failed} {patients.failure.message}
+        </FieldFailure>
+      )}
+      {rows.length > 0 ? (
+        <FinderResults id={list} rows={rows} active={active} onChoose={choose} />
+      ) : (
+        <p className={classes.hint}>{sentence}</p>
+      )}
+      <p className={classes.hint}>{texts.hint}</p>
+      <VisuallyHidden role="status">{patients.text === '' ? '' : sentence}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { exported, useExport } from '../exports/use-export.ts';
+import { useClearQr } from '../front-desk/use-show-qr.ts';
+import { routes } from '../routes.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { texts as exports } from '../texts/exports.ts';
+import { texts } from '../texts/finder.ts';
+
+export interface FinderAction {
+  readonly id: string;
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** The pages that can be gone to without saying of whom. */
+const pages = routes.filter(({ path }) => path !== '/' && !path.includes(':'));
+
+/** Whether each word that was typed begins a word of the label. */
+const matches = (label: string, typed: string): boolean => {
+  const words = label.toLowerCase().split(/\s+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((begun) => words.some((word) => word.startsWith(begun)));
+};
+
+/** What can be done from everywhere; what is done most stands first. */
+export function useActions(typed: string): readonly FinderAction[] {
+  const navigate = useNavigate();
+  const patients = useExport(exported.patients);
+  const referrals = useExport(exported.referrals);
+  const { clear } = useClearQr();
+  const go = (to: string) => () => void navigate(to);
+  const actions: readonly FinderAction[] = [
+    { id: 'add-referral', label: texts.addReferral, act: go('/admin/referrals?add=referral') },
+    { id: 'clear-qr', label: texts.clearQr, act: () => void clear() },
+    { id: 'give-out-credit', label: texts.giveOutCredit, act: go('/admin/credit') },
+    ...pages.map(({ path, title }) => ({
+      id: path,
+      label: texts.goTo(path === '/admin' ? desk.desk.overview : title),
+      act: go(path),
+    })),
+    { id: 'export-patients', label: exports.patients, act: () => void patients.run() },
+    { id: 'export-referrals', label: exports.referrals, act: () => void referrals.run() },
+  ];
+  return actions.filter(({ label }) => matches(label, typed));
+}

@@ -1,0 +1,71 @@
+import { useApi } from '@rewards/client';
+import { listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
+import { IconCircleCheck, IconClock, IconPhone, usePracticeZone } from '@rewards/kit';
+import { formatDateAndTime } from '@rewards/kit/lists';
+import { texts } from '../texts/front-desk.ts';
+import { patientOf } from './qr-generation-columns.tsx';
+import classes from './screen-preview.module.css';
+import { useShownQr } from './use-shown-qr.ts';
+
+const newest = { query: { page: 1, per_page: 1 } };
+
+/** What the text that follows a QR will do, or did, in words (rule 22). */
+function followUpOf({ follow_up: text }: QrGeneration, timeZone: string | undefined): string {
+  if (text === null) return texts.preview.noText;
+  const words = texts.preview.texts[text.state];
+  return text.state === 'scheduled' ? words(formatDateAndTime(text.due_at, timeZone)) : words('');
+}
+
+/** What the last QR came to, once it is off the screens. */
+function Outcome({ qr }: { readonly qr: QrGeneration }) {
+  const scanned = qr.used_at !== null;
+  const Icon = scanned ? IconCircleCheck : IconClock;
+  return (
+    <p className={classes.outcome} data-scanned={scanned}>
+      <Icon size={20} aria-hidden />
+      {scanned ? texts.preview.scanned(patientOf(qr)) : texts.preview.notScanned(patientOf(qr))}
+    </p>
+  );
+}
+
+/**
+ * What the screens show now, as they show it, and what became of it: scanned the moment it is, or not at all. The QR
+ * here is the screens' own, too small to be scanned by mistake.
+ */
+export function ScreenPreview() {
+  const { shown, secondsLeft, failed } = useShownQr();
+  const { data } = useApi(listQrGenerations, newest);
+  const zone = usePracticeZone();
+  const last = data?.qr_generations[0];
+  const name = shown?.first_name ?? shown?.welcome_name;
+
+  return (
+    <div role="group" className={classes.preview} aria-label={texts.preview.title} data-shows={shown !== undefined}>
+      <div className={classes.screen} aria-hidden={shown === undefined}>
+        {shown === undefined ? (
+          <span className={classes.idle}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
+        ) : (
+          <>
+            <img src={shown.qr_url} alt={texts.preview.qr} width={88} height={88} />
+            <span className={classes.welcome}>{name ? texts.preview.welcome(name) : texts.preview.welcomeAll}</span>
+          </>
+        )}
+      </div>
+      <div className={classes.told}>
+        <b>{texts.preview.title}</b>
+        {shown !== undefined && (
+          <p className={classes.left} role="timer">
+            {texts.preview.secondsLeft(secondsLeft)}
+          </p>
+        )}
+        <div role="status">{shown === undefined && last !== undefined && <Outcome qr={last} />}</div>
+        {last !== undefined && (
+          <p className={classes.text}>
+            <IconPhone size={18} aria-hidden />
+            {followUpOf(last, zone)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { apiAddress, useApi, useReadAgain } from '@rewards/client';
+import { listDisplayEvents, type DisplayEvent } from '@rewards/contracts/display-events';
+
+type NewQr = Extract<DisplayEvent, { type: 'new_qr' }>;
+
+/** What screens are told besides a new QR, as the stream names it. */
+const others = ['qr_clear', 'sms_sent', 'sms_failed'] as const;
+
+/** How long a QR has left by the server's clock, whatever this one says. */
+const leftAtFirst = ({ expires_at: end, server_now: now }: NewQr) => Date.parse(end) - Date.parse(now);
+
+/** Hears what becomes of the QR that is shown, the moment it does; with none shown there is nothing to wait for. */
+function useStream(shown: NewQr | undefined): void {
+  const readAgain = useReadAgain();
+  const since = shown?.id;
+  useEffect(() => {
+    if (since === undefined || typeof EventSource === 'undefined') return undefined;
+    const stream = new EventSource(`${apiAddress()}/qr/stream?since=${since}`, { withCredentials: true });
+    const hear = () => void readAgain(['events', 'qrs']);
+    stream.addEventListener('message', hear);
+    for (const name of others) stream.addEventListener(name, hear);
+    return () => stream.close();
+  }, [since, readAgain]);
+}
+
+/** The QR that the screens show now, with what it has left in whole seconds. */
+export function useShownQr() {
+  const { data, error } = useApi(listDisplayEvents, {});
+  const event = data?.events.findLast(({ type }) => type === 'new_qr') as NewQr | undefined;
+  const [now, setNow] = useState(Date.now);
+  const [heard, setHeard] = useState<{ readonly of: NewQr; readonly at: number }>();
+
+  useEffect(() => {
+    if (event === undefined) return undefined;
+    const at = Date.now();
+    setHeard({ of: event, at });
+    setNow(at);
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, [event]);
+
+  const left = event && heard?.of === event ? leftAtFirst(event) - Math.max(0, now - heard.at) : 0;
+  const shown = left > 0 ? event : undefined;
+  useStream(shown);
+  return { shown, secondsLeft: Math.ceil(left / 1_000), failed: data === undefined && error !== undefined };
+}

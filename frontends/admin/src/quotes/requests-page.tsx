@@ -1,0 +1,75 @@
+import { useApi } from '@rewards/client';
+import { listQuoteRequests, type QuoteRequest } from '@rewards/contracts/quotes';
+import { Button, IconMail, IconPhone, PageHeading, phoneLink, Section, type Column } from '@rewards/kit';
+import { DateAndTime, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import classes from '../desk/desk.module.css';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/quotes.ts';
+import own from './requests.module.css';
+
+const columns: readonly Column<QuoteRequest>[] = [
+  {
+    header: texts.who,
+    headsCard: true,
+    width: '26%',
+    cell: ({ name, email, phone }) => <PersonText name={name} email={email} phone={phone} />,
+  },
+  {
+    header: texts.reason,
+    width: '30%',
+    cell: ({ reason }) => <span className={own.reason}>{reason}</span>,
+  },
+  { header: texts.bestTime, width: '13%', cell: ({ best_time: time }) => time || texts.anyTime },
+  { header: texts.asked, width: '13%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
+  {
+    header: texts.actions,
+    hideHeader: true,
+    width: '18%',
+    align: 'end',
+    cell: ({ name, email, phone }) => (
+      <div className={own.steps}>
+        <Button
+          component="a"
+          href={phoneLink(phone)}
+          size="sm"
+          variant="light"
+          aria-label={texts.callOf(name)}
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
+          {texts.call}
+        </Button>
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          size="sm"
+          variant="default"
+          aria-label={texts.mailOf(name)}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {texts.mail}
+        </Button>
+      </div>
+    ),
+  },
+];
+
+/** What people asked for at /quote, to be called back. */
+export function RequestsPage() {
+  const { paging, asked: query } = usePaging('page', 25);
+  const shown = useShownAnswer(useApi(listQuoteRequests, { query }, { keepPreviousData: false }));
+  return (
+    <div className={classes.page}>
+      <PageHeading>{desk.pages.Requests}</PageHeading>
+      <Section title={texts.title}>
+        <PagedTable
+          says={texts}
+          drawing="list"
+          shown={shown}
+          rowsOf={({ quotes }) => quotes}
+          columns={columns}
+          paging={paging}
+        />
+      </Section>
+    </div>
+  );
+}

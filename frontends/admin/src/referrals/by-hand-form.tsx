@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useCall } from '@rewards/client';
+import { referByHand } from '@rewards/contracts/referrals';
+import { TextInput, useValidatedForm } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { FormFailure, toldAtField } from '../form-failure.tsx';
+import classes from '../form.module.css';
+import { texts } from '../texts/referrals.ts';
+import { say } from '../texts/say.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { PatientField } from '../users/patient-field.tsx';
+import { usePatientSearch } from '../users/use-patient-search.ts';
+
+const atFields = toldAtField({
+  not_found: 'referrer_id',
+  refers_themself: 'email',
+  already_patient: 'email',
+  already_referred: 'email',
+});
+
+/**
+ * Enters a friend who came without the link. The friend stands at the desk and may look on while it is asked who sent
+ * them, so that what is found is told shortened.
+ */
+export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
+  const enter = useCall(referByHand);
+  const offerUndo = useUndoOffer();
+  const form = useValidatedForm({
+    say,
+    schema: referByHand.body,
+    initial: { referrer_id: '', name: '', email: '', phone: '', reason: '' },
+    onSubmit: async (body) => {
+      const { activity_id: entry } = await enter({ body }).catch(atFields);
+      offerUndo(texts.byHand.done(body.name), entry);
+      onDone();
+    },
+  });
+  const patients = usePatientSearch((patient) => form.setValue('referrer_id', patient?.id ?? ''));
+  const area = useRef<HTMLDivElement>(null);
+  // It is there later than the dialog, which has given the focus to its cross.
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <p>{texts.byHand.hint}</p>
+      <FormFailure failure={form.failure} />
+      <div ref={area}>
+        <PatientField
+          masked
+          name="referrer_id"
+          label={texts.byHand.referrer}
+          description={texts.byHand.referrerHint}
+          patients={patients}
+          error={form.errors.referrer_id}
+        />
+      </div>
+      <TextInput label={texts.byHand.name} autoComplete="off" {...form.field('name')} />
+      <TextInput type="email" label={texts.byHand.email} autoComplete="off" {...form.field('email')} />
+      <TextInput
+        type="tel"
+        label={texts.byHand.phone}
+        placeholder={texts.byHand.optional}
+        autoComplete="off"
+        {...form.field('phone')}
+      />
+      <TextInput
+        label={texts.byHand.reason}
+        placeholder={texts.byHand.reasonExample}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <div>
+        <BusyButton type="submit" busy={form.submitting}>
+          {texts.byHand.submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, type } from '../testing/open-page.tsx';
+import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { AllReferralsSection } from './all-referrals-section.tsx';
+
+let practice: StandInPractice;
+const anUndo = expect.objectContaining({ label: 'Undo' });
+
+beforeEach(() => {
+  jest.spyOn(toast, 'success').mockReturnValue();
+  practice = new StandInPractice();
+  practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'completed', earnings: 50 })];
+  practice.users = [aUser({ name: 'Maya Thompson', email: 'maya.thompson@example.com', referral_code: 'K7MNPQRS' })];
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('deletes a referral after a question that says what is taken back, and offers Undo', async () => {
+  openPage(practice, <AllReferralsSection />, '/admin/referrals');
+  await screen.findByText('Bo Berg');
+  await press('Delete the referral of Bo Berg');
+  expect(screen.getByRole('dialog').textContent).toContain('The $50 that it earned the referrer is taken back.');
+  await press('Delete', screen.getByRole('dialog'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Referral deleted', 'undo-referral-deleted', anUndo));
+  await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
+});
+
+it('enters a friend by hand, and tells nobody who looks on more of a stranger than they know', async () => {
+  openPage(practice, <AllReferralsSection />, '/admin/referrals?add=referral');
+  const who = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Who sent you?' });
+  await act(async () => {
+    who.focus();
+    fireEvent.change(who, { target: { value: 'maya' } });
+  });
+  const found = await screen.findByRole('option');
+  expect(found.textContent).toBe('Maya T.m•••@e•••.com');
+  await act(async () => found.click());
+  expect(who.value).toBe('Maya T.');
+  await type('Friend’s name', 'Robin Friend');
+  await type('Friend’s email', 'robin@example.org');
+  await press('Add referral', screen.getByRole('dialog'));
+  const done = 'Robin Friend added: mark it complete after the first visit';
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-entered', anUndo));
+  expect(await screen.findByText('robin@example.org')).toBeTruthy();
+  expect(window.location.search).toBe('');
+});

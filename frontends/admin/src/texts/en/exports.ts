@@ -1,0 +1,9 @@
+export const exports = {
+  patients: 'Export Patients',
+  referrals: 'Export CSV',
+  patientsUnderWay: 'Exporting patients …',
+  referralsUnderWay: 'Exporting referrals …',
+  received: (underWay: string, size: string) => `${underWay} ${size} so far`,
+  patientsDone: 'Patients exported successfully!',
+  referralsDone: 'Referrals exported successfully!',
+} as const;

@@ -1,0 +1,24 @@
+/** What the search from everywhere says that is loaded with every page. */
+export const finderButton = {
+  open: 'Search',
+  keys: '/',
+  title: 'Find anybody, do anything',
+  failed: 'The search could not be loaded. Please check your connection and try again.',
+} as const;
+
+export const finder = {
+  label: 'Search patients and actions',
+  placeholder: 'A name, an email, or what you want to do',
+  patients: 'Patients',
+  actions: 'Actions',
+  goTo: (page: string) => `Go to ${page}`,
+  addReferral: 'Add referral',
+  giveOutCredit: 'Give out credit',
+  clearQr: 'Clear QR',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  noneFound: (typed: string) => `Nothing matches “${typed}”`,
+  searching: 'Searching…',
+  failed: 'Patients could not be searched.',
+  showQr: 'Show QR',
+  hint: 'Enter opens, Ctrl+Enter puts a patient’s QR on the screens.',
+} as const;

@@ -1,0 +1,17 @@
+export const quotes = {
+  title: 'Asked for at /quote, newest first',
+  list: 'requests',
+  failed: 'Failed to load the requests',
+  who: 'Who',
+  reason: 'What it is for',
+  bestTime: 'Best time',
+  anyTime: 'Any time',
+  asked: 'Asked',
+  actions: 'Actions',
+  call: 'Call',
+  callOf: (name: string) => `Call ${name}`,
+  mail: 'Email',
+  mailOf: (name: string) => `Email ${name}`,
+  empty: 'No requests yet',
+  emptyHint: 'Whoever asks for an appointment or a price at /quote is listed here, to be called back.',
+} as const;

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { undoActivity } from '@rewards/contracts/activity';
+import { toast } from '@rewards/kit';
+import { texts } from '../texts/undo.ts';
+
+/**
+ * Says what was done, with the step that takes it back (rule 29). Each has a toast of its own, so that two mistakes in
+ * a row are both undone.
+ */
+export function useUndoOffer(): (done: string, activityId: string) => void {
+  const undo = useCall(undoActivity);
+  return useCallback(
+    (done, activityId) => {
+      const about = `undo-${activityId}`;
+      const act = async () => {
+        try {
+          await undo({ params: { id: activityId } });
+          toast.success(texts.undone, about);
+        } catch (thrown) {
+          if (!isSignedOut(thrown)) toast.error(messageOf(thrown), about);
+        }
+      };
+      toast.success(done, about, { label: texts.action, act: () => void act() });
+    },
+    [undo],
+  );
+}

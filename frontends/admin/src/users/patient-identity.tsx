@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCall, useSession } from '@rewards/client';
+import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
+import type { User } from '@rewards/contracts/user';
+import { Anchor, Button, PhoneText, phoneLink, ShortDate } from '@rewards/kit';
+import { NoneText } from '@rewards/kit/lists';
+import { Asked, CallDialog } from '../call-dialog.tsx';
+import { texts } from '../texts/patient.ts';
+import { Facts } from './facts.tsx';
+import { nameOf } from './masked.ts';
+
+/** Gives the admin role, or takes it (rule 16). */
+function RoleButton({ user }: { readonly user: User }) {
+  const { session } = useSession();
+  const grant = useCall(grantAdmin);
+  const revoke = useCall(revokeAdmin);
+  const [asked, setAsked] = useState<User>();
+  // Nobody takes it from themself.
+  if (session.state === 'signed-in' && session.user.id === user.id) return null;
+  const says = user.is_admin
+    ? { title: texts.revokeTitle, confirm: texts.revoke, done: texts.revoked }
+    : { title: texts.grantTitle, confirm: texts.grant, done: texts.granted };
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setAsked(user)}>
+        {says.confirm}
+      </Button>
+      <CallDialog
+        {...says}
+        about={asked}
+        danger={user.is_admin}
+        act={({ id, email, is_admin: isAdmin }) => (isAdmin ? revoke({ params: { id } }) : grant({ body: { email } }))}
+        onClose={() => setAsked(undefined)}
+      >
+        {(person) => (
+          <>
+            {person.is_admin ? texts.revokeQuestion : texts.grantQuestion}
+            <Asked>{nameOf(person)}</Asked>
+          </>
+        )}
+      </CallDialog>
+    </>
+  );
+}
+
+const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <Anchor href={phoneLink(phone)}>
+    <PhoneText phone={phone} />
+  </Anchor>
+);
+
+/** Who it is, and how they are reached. */
+export function PatientIdentity({ user }: { readonly user: User }) {
+  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
+          { label: texts.staff, value: staff || <NoneText /> },
+          { label: texts.since, value: <ShortDate at={since} /> },
+          { label: texts.role, value: isAdmin ? texts.admin : texts.patient },
+        ]}
+      />
+      <div>
+        <RoleButton user={user} />
+      </div>
+    </>
+  );
+}

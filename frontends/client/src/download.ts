@@ -1,0 +1,53 @@
+import type { FileEndpoint } from '@rewards/contracts/endpoint';
+import { ApiFailure } from './api-failure.ts';
+import { callAddress } from './call-address.ts';
+import { readJson } from './read-json.ts';
+import { announceSignedOut } from './signed-out.ts';
+
+export interface Download {
+  /** As the service calls it; undefined where a proxy keeps that back. */
+  readonly fileName: string | undefined;
+  readonly content: Blob;
+}
+
+async function refusalOf(response: Response): Promise<ApiFailure> {
+  const body = readJson(await response.text()) as object | undefined;
+  return new ApiFailure({ kind: 'refused', status: response.status, body });
+}
+
+/** All of a body, told about as it comes; one that breaks off is no file. */
+async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response.blob();
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type });
+}
+
+/**
+ * Fetches a file. It has no time limit, since nobody knows beforehand how long it is; who waits is told how much has
+ * come.
+ *
+ * @throws ApiFailure for whatever goes wrong, a file that breaks off included
+ */
+export async function download(
+  endpoint: FileEndpoint,
+  onProgress: (bytes: number) => void = () => undefined,
+): Promise<Download> {
+  const unreachable = (cause: unknown): never => {
+    throw new ApiFailure({ kind: 'unreachable', cause });
+  };
+  const response = await fetch(callAddress(endpoint, {}), { credentials: 'include' }).catch(unreachable);
+  if (!response.ok) {
+    if (response.status === 401) announceSignedOut();
+    throw await refusalOf(response);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { fileName: named, content: await receive(response, onProgress).catch(unreachable) };
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AppProvider } from '../app-provider.tsx';
+import { Dialog } from './dialog.tsx';
+import { toast } from './toast.ts';
+
+afterEach(cleanup);
+
+function open(closed: () => void = () => undefined) {
+  const page = (opened: boolean) => (
+    <AppProvider>
+      <Dialog opened={opened} title="Rename" onClose={closed}>
+        <input aria-label="Name" />
+      </Dialog>
+    </AppProvider>
+  );
+  const { rerender } = render(page(true));
+  return { dialog: screen.getByRole('dialog'), close: () => rerender(page(false)) };
+}
+
+it('closes by a press beside it, and not by one that began or ended elsewhere', () => {
+  const closed = jest.fn<() => void>();
+  const { dialog } = open(closed);
+  const field = screen.getByLabelText('Name');
+
+  fireEvent.click(dialog, { detail: 1 });
+  fireEvent.mouseDown(field, { detail: 1 });
+  fireEvent.click(dialog, { detail: 1 });
+  fireEvent.mouseDown(dialog, { detail: 1 });
+  fireEvent.click(field, { detail: 1 });
+  fireEvent.click(dialog, { detail: 1 });
+  expect(closed).not.toHaveBeenCalled();
+
+  fireEvent.mouseDown(dialog, { detail: 1 });
+  fireEvent.click(dialog, { detail: 1 });
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+it('stays when the second press of the double press that opened it lands beside it', () => {
+  const closed = jest.fn<() => void>();
+  const { dialog } = open(closed);
+  fireEvent.mouseDown(dialog, { detail: 2 });
+  fireEvent.click(dialog, { detail: 2 });
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('has toasts inside while it is open, and gives them back to the page', async () => {
+  const { dialog, close } = open();
+  const place = () => waitFor(() => document.querySelector('.mantine-Notifications-root')?.parentElement as Element);
+  act(() => toast.error('The network is away.'));
+  await screen.findByText('The network is away.');
+  expect(dialog.contains(await place())).toBe(true);
+  act(close);
+  expect((await place()).closest('dialog')).toBeNull();
+});
