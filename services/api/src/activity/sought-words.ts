@@ -59,8 +59,10 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   user_deleted: [
     { user, referrals: 1 },
     { user, referrals: 2 },
-    { user, referrals: 2, byThemself: true },
+    { user, referrals: 2, asAsked: true },
   ],
+  deletion_asked: [{}],
+  deletion_withdrawn: [{}],
   own_data_taken: [{}],
   user_corrected: [{ user, changes: everyCorrection }],
   counters_set: [{ user, completed: 0, signedUp: 0 }],
