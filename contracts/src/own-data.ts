@@ -10,7 +10,7 @@ export const takeOwnData = endpoint({
   shows: ['users'],
   summary: 'Everything that is kept about the signed-in user, as a JSON file.',
   answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json' },
-  refusals: [],
+  refusals: ['too_many_attempts'],
 });
 
 /** Whether a person wishes to be deleted (rule 41, record 0053). */

@@ -8,7 +8,7 @@ import {
 } from '@rewards/contracts/own-data';
 import { localDate } from '@rewards/domain/local-date';
 import { clientAddress } from '../http/client-address.ts';
-import { notSignedIn } from '../http/refusal.ts';
+import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import type { PatientParts } from './patients.module.ts';
 
@@ -16,10 +16,11 @@ import type { PatientParts } from './patients.module.ts';
 export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
   route(takeOwnData, async ({ signedIn, context }) => {
     const addressHash = parts.addressHasher.hash(clientAddress(context));
-    const records = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
-    if (!records) return notSignedIn;
+    const outcome = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    if (outcome.kind === 'refused') return notSignedIn;
     const date = localDate(parts.clock.now(), parts.policy.timeZone);
-    return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(records, undefined, 2)}\n`)]) };
+    return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(outcome.records, undefined, 2)}\n`)]) };
   }),
 
   route(showDeletionWish, async ({ signedIn: { user } }) => presentWish(user.deletionAskedAt)),

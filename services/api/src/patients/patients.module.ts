@@ -17,6 +17,7 @@ import { ports } from '../composition/ports.ts';
 
 const {
   addressHasher,
+  attemptLimits,
   unitOfWork,
   phoneNumbers,
   clock,
@@ -48,7 +49,7 @@ const useCases = {
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
   askForDeletion: make(AskForDeletion, { unitOfWork, clock, randomness }),
   withdrawDeletion: make(WithdrawDeletion, { unitOfWork, clock, randomness }),
-  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, clock, randomness }),
+  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, attemptLimits, clock, randomness }),
   correctPatient: make(CorrectPatient, { unitOfWork, phoneNumbers, practice, tokenDigest, clock, randomness }),
   listAdmins: make(ListAdmins, { unitOfWork }),
   grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
