@@ -236,6 +236,20 @@ test('a visit named for a full year takes its place in the order of that year (r
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
+test('of two completions with a visit on one day the first is not undone any more', async () => {
+  const practice = await practiceWith('Fay');
+  await completeOn(practice, 'Fay', '2026-02-10');
+  const first = practice.activity.at(-1)?.id ?? '';
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), completed: 0, signedUp: 1 });
+  await completeOn(practice, 'Fay', '2026-02-10');
+
+  expect(await practice.undoActivity.execute({ activityId: first, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'referral_changed',
+  });
+  expect(practice.referral('Fay')).toMatchObject({ status: 'completed', creditCents: 5_000 });
+});
+
 test('a completion with a visit that is named is undone as any other (rules 29 and 34)', async () => {
   const practice = await practiceWith('Fay');
   await completeOn(practice, 'Fay', '2026-02-10');

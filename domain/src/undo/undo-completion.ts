@@ -15,6 +15,8 @@ export async function undoCompletion(
   const { referral, referrer } = found;
   // One that was set back and completed again since is another completion than the one to be undone.
   if (referral.completedAt?.getTime() !== completedAt.getTime()) return 'referral_changed';
+  // Two completions with a visit on one day carry the same instant.
+  if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
   const years = yearsOf([referral]);
   await lockYears(context, referrer.id, years);
   await stores.referrals.saveAll([reopen(referral)]);
