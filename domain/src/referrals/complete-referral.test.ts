@@ -240,7 +240,12 @@ test('of two completions with a visit on one day the first is not undone any mor
   const practice = await practiceWith('Fay');
   await completeOn(practice, 'Fay', '2026-02-10');
   const first = practice.activity.at(-1)?.id ?? '';
-  await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), completed: 0, signedUp: 1 });
+  // It was set back, and signed up once more.
+  await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), completed: 0 });
+  await practice.unitOfWork.run(async ({ referrals }) => {
+    const [referral] = await referrals.listOwnForUpdate(idOf('Ann'));
+    await referrals.save({ ...referral!, status: 'signed_up' });
+  });
   await completeOn(practice, 'Fay', '2026-02-10');
 
   expect(await practice.undoActivity.execute({ activityId: first, adminId: idOf('Dana') })).toEqual({
