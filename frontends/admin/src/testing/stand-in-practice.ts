@@ -1,10 +1,12 @@
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
+import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import type { Referral } from '@rewards/contracts/referrals';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { StandInDesk } from './stand-in-desk.ts';
+import { StandInPatients } from './stand-in-patients.ts';
 
 type Route = (url: URL) => Answer;
 
@@ -13,6 +15,7 @@ export class StandInPractice {
   users: User[] = [];
   referrals: Referral[] = [];
   readonly desk = new StandInDesk();
+  readonly patients = new StandInPatients();
   qrs: QrGeneration[] = [];
   credits: Redemption[] = [];
   /** What each user has left, in dollars. */
@@ -167,11 +170,13 @@ export class StandInPractice {
   }
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const ofPatient = this.patients.answer(request, given);
+    if (ofPatient !== undefined) return ofPatient;
     for (const [pattern, change] of this.#changes) {
       const id = pattern.exec(request)?.[1];
       if (id !== undefined) return ok(change(id));
     }
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
 
@@ -230,6 +235,27 @@ export function aUser(details: Partial<User> = {}): User {
     created_at: '2026-03-01T15:00:00Z',
     total_earnings: 0,
     stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
+    ...details,
+  };
+}
+
+/** A patient's page, on which there is nothing yet but the patient. */
+export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<PatientPage> = {}): PatientPage {
+  const user = aUser(who);
+  return {
+    user: {
+      referral_link: `https://practice.example/r/${user.referral_code}`,
+      qr_url: `https://practice.example/qr/image/referral/${user.referral_code}`,
+      ...{ has_password: false, note: '', takes_texts: true, refuses_texts: false, takes_mails: true, version: 'v1' },
+      ...user,
+      ...who,
+    },
+    came_by: null,
+    referrals: { rows: [], total: 0 },
+    credit: { total_earnings: 0, total_used: 0, balance: 0, years: [], ledger: [], ledger_total: 0 },
+    qrs: { rows: [], total: 0 },
+    mails: { rows: [], total: 0 },
+    activity: [],
     ...details,
   };
 }

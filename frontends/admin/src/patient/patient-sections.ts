@@ -1,20 +1,25 @@
 import type { ComponentType } from 'react';
-import type { User } from '@rewards/contracts/user';
+import type { PatientPage } from '@rewards/contracts/patient-page';
 import { texts } from '../texts/patient.ts';
-import { PatientCounters } from './patient-counters.tsx';
 import { PatientCredit } from './patient-credit.tsx';
 import { PatientIdentity } from './patient-identity.tsx';
 import { PatientLink } from './patient-link.tsx';
+import { PatientReferrals } from './patient-referrals.tsx';
+
+/** What each part of the page is given: all that is known of the patient. */
+export interface PatientPart {
+  readonly page: PatientPage;
+}
 
 interface PatientSection {
   readonly title: string;
-  readonly Part: ComponentType<{ readonly user: User }>;
+  readonly Part: ComponentType<PatientPart>;
 }
 
-/** What a patient's page is made of, in its order. A new part is one more entry. */
+/** What a patient's page begins with, in its order. A new part is one more entry. */
 export const patientSections: readonly PatientSection[] = [
   { title: texts.identity, Part: PatientIdentity },
   { title: texts.link, Part: PatientLink },
-  { title: texts.referrals, Part: PatientCounters },
+  { title: texts.referrals, Part: PatientReferrals },
   { title: texts.credit, Part: PatientCredit },
 ];
