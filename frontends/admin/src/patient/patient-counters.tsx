@@ -14,6 +14,7 @@ export function PatientCounters({ user }: { readonly user: User }) {
   const label = (counter: string) => users.counterOf(counter, nameOf(user));
   return (
     <Facts
+      figures
       facts={[
         { label: texts.total, value: formatCount(total) },
         {

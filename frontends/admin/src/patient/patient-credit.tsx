@@ -56,6 +56,7 @@ export function PatientCredit({ page: { credit } }: PatientPart) {
   return (
     <MoneyTogether amounts={amounts}>
       <Facts
+        figures
         facts={[
           { label: texts.earned, value: <Money amount={earned} /> },
           { label: texts.used, value: <Money amount={used} /> },

@@ -63,7 +63,7 @@ export function PatientIdentity({ page: { user } }: PatientPart) {
     <>
       <Facts
         facts={[
-          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },
           { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
           { label: texts.takesMails, value: yesOrNo(user.takes_mails) },
           { label: texts.takesTexts, value: takesTexts(user) },

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { anEntry } from '../testing/stand-in-desk.ts';
 import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
-import { aPatientPage, aQr, aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aPatientPage } from '../testing/a-patient-page.ts';
+import { aQr, aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
 import { PatientPage } from './patient-page.tsx';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
@@ -35,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -148,6 +150,23 @@ describe("a patient's page", () => {
     practice.refusals.set('POST /admin/delivery/m1/retry', down);
     await press('Try again: Referral card');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.', 'retry-m1'));
+  });
+
+  it('asks what became of a mail that is on its way, and not for ever', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance', 'Date'] });
+    const mail = {
+      kind: 'personal_link',
+      what: 'Personal link',
+      at: '2026-03-04T15:00:00Z',
+      settled_at: null,
+    } as const;
+    const rows = [{ ...mail, id: 'm1', state: 'waiting' as const, failure: null }];
+    is(maya, { mails: { rows, total: 1 } });
+    open();
+    expect(await screen.findByText('On its way')).toBeTruthy();
+    for (let round = 0; round < 20; round += 1) await act(async () => jest.advanceTimersByTimeAsync(1_500));
+    expect(practice.requestsTo('GET /admin/user')).toHaveLength(7);
+    jest.useRealTimers();
   });
 
   it('has the history of QRs with the text that follows each, a few at first', async () => {

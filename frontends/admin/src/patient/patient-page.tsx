@@ -13,7 +13,6 @@ import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx'
 import { nameOf } from '../users/masked.ts';
 import { CorrectionSlot } from './correction/correction-slot.tsx';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
-import { HistorySlot } from './history/history-slot.tsx';
 import own from './patient-page.module.css';
 import { patientSections } from './patient-sections.ts';
 import { usePatient } from './use-patient.ts';
@@ -27,7 +26,11 @@ function PatientShown({ page }: { readonly page: Patient }) {
   return (
     <>
       <PageHeading
-        description={<Link to="/admin/patients">{texts.back}</Link>}
+        description={
+          <Anchor component={Link} to="/admin/patients">
+            {texts.back}
+          </Anchor>
+        }
         actions={
           <>
             <BusyButton busy={showing} icon={<IconQrcode size={18} aria-hidden />} onClick={() => void show(user)}>
@@ -49,12 +52,13 @@ function PatientShown({ page }: { readonly page: Patient }) {
         {nameOf(user)}
       </PageHeading>
       <div className={own.sections}>
-        {patientSections.map(({ title, Part }) => (
-          <Section key={title} title={title}>
-            <Part page={page} />
-          </Section>
+        {patientSections.map(({ title, description, Part, isWide = false }) => (
+          <div key={title} className={isWide ? own.whole : own.place}>
+            <Section title={title} description={description}>
+              <Part page={page} />
+            </Section>
+          </div>
         ))}
-        <HistorySlot page={page} />
       </div>
       <CorrectionSlot user={user} {...correction} />
       <DeleteUserDialog

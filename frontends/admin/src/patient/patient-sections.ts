@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { texts } from '../texts/patient.ts';
+import { whenSeen } from './later-section.tsx';
 import { PatientCredit } from './patient-credit.tsx';
 import { PatientIdentity } from './patient-identity.tsx';
 import { PatientLink } from './patient-link.tsx';
@@ -13,13 +14,32 @@ export interface PatientPart {
 
 interface PatientSection {
   readonly title: string;
+  readonly description?: string;
   readonly Part: ComponentType<PatientPart>;
+  /** Takes the page's whole width. */
+  readonly isWide?: boolean;
 }
 
-/** What a patient's page begins with, in its order. A new part is one more entry. */
+/** What a patient's page is made of, in its order. A new part is one more entry. */
 export const patientSections: readonly PatientSection[] = [
   { title: texts.identity, Part: PatientIdentity },
   { title: texts.link, Part: PatientLink },
   { title: texts.referrals, Part: PatientReferrals },
   { title: texts.credit, Part: PatientCredit },
+  {
+    title: texts.messages,
+    description: texts.messagesHint,
+    Part: whenSeen(async () => (await import('./history/patient-messages.tsx')).PatientMessages),
+  },
+  {
+    title: texts.qrs,
+    description: texts.qrsHint,
+    Part: whenSeen(async () => (await import('./history/patient-qrs.tsx')).PatientQrs),
+  },
+  {
+    title: texts.log,
+    description: texts.logHint,
+    Part: whenSeen(async () => (await import('./history/patient-log.tsx')).PatientLog),
+    isWide: true,
+  },
 ];

@@ -33,10 +33,11 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
     <div role="group" className={classes.resend} aria-label={texts.resend}>
       <b>{texts.resend}</b>
       {takesMails ? (
-        <div className={classes.mails}>
-          {mails.map((what) => (
-            <div key={what}>
+        <>
+          <div className={classes.mails}>
+            {mails.map((what) => (
               <BusyButton
+                key={what}
                 variant="default"
                 size="sm"
                 busy={sending === what}
@@ -45,10 +46,10 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
               >
                 {texts.resent[what]}
               </BusyButton>
-              <span className={classes.hint}>{texts.resentHint[what]}</span>
-            </div>
-          ))}
-        </div>
+            ))}
+          </div>
+          <p className={classes.hint}>{texts.resentHint}</p>
+        </>
       ) : (
         <p className={classes.hint}>{texts.noMails}</p>
       )}

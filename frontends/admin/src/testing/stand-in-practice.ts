@@ -1,7 +1,6 @@
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
-import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import type { Referral } from '@rewards/contracts/referrals';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -235,27 +234,6 @@ export function aUser(details: Partial<User> = {}): User {
     created_at: '2026-03-01T15:00:00Z',
     total_earnings: 0,
     stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
-    ...details,
-  };
-}
-
-/** A patient's page, on which there is nothing yet but the patient. */
-export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<PatientPage> = {}): PatientPage {
-  const user = aUser(who);
-  return {
-    user: {
-      referral_link: `https://practice.example/r/${user.referral_code}`,
-      qr_url: `https://practice.example/qr/image/referral/${user.referral_code}`,
-      ...{ has_password: false, note: '', takes_texts: true, refuses_texts: false, takes_mails: true, version: 'v1' },
-      ...user,
-      ...who,
-    },
-    came_by: null,
-    referrals: { rows: [], total: 0 },
-    credit: { total_earnings: 0, total_used: 0, balance: 0, years: [], ledger: [], ledger_total: 0 },
-    qrs: { rows: [], total: 0 },
-    mails: { rows: [], total: 0 },
-    activity: [],
     ...details,
   };
 }

@@ -3,7 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press, type } from '../../testing/open-page.tsx';
-import { aPatientPage, StandInPractice } from '../../testing/stand-in-practice.ts';
+import { aPatientPage } from '../../testing/a-patient-page.ts';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { PatientPage } from '../patient-page.tsx';
 
 const id = '00000000-0000-4000-8000-0000000000aa';

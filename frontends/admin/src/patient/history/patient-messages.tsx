@@ -9,6 +9,7 @@ import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
 import classes from './history.module.css';
 import { messagesOf, type Message } from './messages-of.ts';
+import { useFreshFates } from './use-fresh-fates.ts';
 import { useMore } from './use-more.tsx';
 
 const icons = {
@@ -72,7 +73,9 @@ function Entry({ message: { id, what, at, state, failure, canRetry } }: { readon
 
 /** Texts and mails to a patient, the newest first, with what became of each. */
 export function PatientMessages({ page }: PatientPart) {
-  const { shown, more } = useMore(messagesOf(page), 8);
+  const messages = messagesOf(page);
+  const { shown, more } = useMore(messages, 8);
+  useFreshFates(messages);
   if (shown.length === 0) return <p className={own.hint}>{texts.noMessages}</p>;
   return (
     <>
