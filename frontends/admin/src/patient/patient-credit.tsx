@@ -7,6 +7,7 @@ import { nameOf } from '../users/masked.ts';
 import { Facts } from './facts.tsx';
 import classes from './patient-page.module.css';
 import type { PatientPart } from './patient-sections.ts';
+import { useMore } from './use-more.tsx';
 
 type LedgerLine = PatientPage['credit']['ledger'][number];
 
@@ -48,6 +49,7 @@ function Years({ years }: { readonly years: PatientPage['credit']['years'] }) {
 /** What they earned, what of it was given out and what is left, with each step that led there (rules 3 and 6). */
 export function PatientCredit({ page: { credit } }: PatientPart) {
   const { total_earnings: earned, total_used: used, balance, years, ledger, ledger_total: total } = credit;
+  const { shown, more } = useMore(ledger, 6);
   const amounts = [
     ...[earned, used, balance],
     ...years.flatMap((year) => [year.earned, year.used]),
@@ -74,11 +76,12 @@ export function PatientCredit({ page: { credit } }: PatientPart) {
       ) : (
         <div>
           <h3 className={classes.subtitle}>{texts.ledger}</h3>
-          <ul className={classes.entries} data-long={ledger.length > 6}>
-            {ledger.map((line) => (
+          <ul className={classes.entries}>
+            {shown.map((line) => (
               <Line key={line.id} line={line} />
             ))}
           </ul>
+          {more}
           {total > ledger.length && <p className={classes.hint}>{texts.olderLines(total - ledger.length)}</p>}
         </div>
       )}

@@ -273,8 +273,7 @@ describe('deleting a patient', () => {
       'Maya Torres',
       'the sign-in on every device',
       '3 referrals',
-      '$50.00 of earned credit, which is reversed',
-      'of that $37.50 that was not given out yet',
+      '$50.00 of earned credit, which is reversed: $37.50 of it are not given out yet',
       'the history of their QR codes',
       'It can be undone for 30 days.',
     ])

@@ -22,14 +22,13 @@ interface DeleteUserDialogProps {
 }
 
 /** What goes, line by line (rule 41). */
-function goesWith({ stats, total_earnings: earned, balance, qrs }: Leaving): readonly string[] {
-  const write = moneyAmong([earned, balance ?? 0]);
+function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving): readonly string[] {
+  const write = moneyAmong([earned, balance]);
   return [
     texts.goesAccount,
     texts.goesLink,
     ...(stats.total_referrals > 0 ? [texts.goesReferrals(stats.total_referrals)] : []),
-    ...(earned > 0 ? [texts.goesCredit(write(earned))] : []),
-    ...(balance !== undefined && balance > 0 ? [texts.goesBalance(write(balance))] : []),
+    ...(earned > 0 ? [texts.goesCredit(write(earned), balance > 0 ? write(balance) : undefined)] : []),
     ...(qrs === 0 ? [] : [texts.goesQrs]),
   ];
 }

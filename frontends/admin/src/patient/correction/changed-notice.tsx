@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
 import { texts } from '../../texts/patient-correction.ts';
 import classes from './correction.module.css';
@@ -25,36 +26,44 @@ function inWords(value: string | boolean): string {
 
 /** What somebody else changed while one typed, beside what was typed, and the two ways to go on. */
 export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
-  if (changes.length === 0) return null;
+  const area = useRef<HTMLDivElement>(null);
+  const isTold = changes.length > 0;
+  // Who types further up would not see it; the focus stays in their field.
+  useEffect(() => {
+    if (isTold) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
+  if (!isTold) return null;
   const isDisputed = changes.some(({ yours }) => yours !== undefined);
   return (
-    <Alert color="yellow" role="alert" title={texts.meanwhile} icon={<IconAlertTriangle size={20} aria-hidden />}>
-      <dl className={classes.changes}>
-        {changes.map(({ field, now, yours }) => (
-          <div key={field}>
-            <dt>{labels[field]}</dt>
-            <dd>
-              <span>{texts.now}:</span> {inWords(now)}
-            </dd>
-            {yours !== undefined && (
+    <div ref={area} className={classes.notice}>
+      <Alert color="yellow" role="alert" title={texts.meanwhile} icon={<IconAlertTriangle size={20} aria-hidden />}>
+        <dl className={classes.changes}>
+          {changes.map(({ field, now, yours }) => (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
               <dd>
-                <span>{texts.yours}:</span> {inWords(yours)}
+                <span>{texts.now}:</span> {inWords(now)}
               </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <p>{texts.meanwhileHint}</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onGoOn('mine')}>
-          {isDisputed ? texts.keep : texts.goOn}
-        </Button>
-        {isDisputed && (
-          <Button variant="default" onClick={() => onGoOn('theirs')}>
-            {texts.take}
+              {yours !== undefined && (
+                <dd>
+                  <span>{texts.yours}:</span> {inWords(yours)}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        <p>{texts.meanwhileHint}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => onGoOn('mine')}>
+            {isDisputed ? texts.keep : texts.goOn}
           </Button>
-        )}
-      </div>
-    </Alert>
+          {isDisputed && (
+            <Button variant="default" onClick={() => onGoOn('theirs')}>
+              {texts.take}
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
   );
 }

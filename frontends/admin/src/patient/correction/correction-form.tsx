@@ -89,7 +89,7 @@ export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProp
       </div>
       <FormFailure failure={form.failure} />
       {isChanged && <ChangedNotice changes={form.meanwhile} onGoOn={form.goOnWith} />}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.saving}`}>
         <BusyButton type="submit" busy={form.submitting}>
           {texts.save}
         </BusyButton>

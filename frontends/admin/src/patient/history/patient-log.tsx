@@ -7,7 +7,7 @@ import { UndoEntryDialog } from '../../activity/undo-entry-dialog.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
-import { useMore } from './use-more.tsx';
+import { useMore } from '../use-more.tsx';
 
 /** What a patient did and what was done about them, with Undo where it is possible (rules 29 and 30). */
 export function PatientLog({ page: { user, activity } }: PatientPart) {

@@ -10,7 +10,7 @@ import type { PatientPart } from '../patient-sections.ts';
 import classes from './history.module.css';
 import { messagesOf, type Message } from './messages-of.ts';
 import { useFreshFates } from './use-fresh-fates.ts';
-import { useMore } from './use-more.tsx';
+import { useMore } from '../use-more.tsx';
 
 const icons = {
   waiting: IconClock,

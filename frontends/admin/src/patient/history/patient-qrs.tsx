@@ -7,7 +7,7 @@ import { nameOf } from '../../users/masked.ts';
 import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
 import classes from './history.module.css';
-import { useMore } from './use-more.tsx';
+import { useMore } from '../use-more.tsx';
 
 function Entry({ qr }: { readonly qr: QrGeneration }) {
   const { created_at: created, used_at: used, generated_by_admin: admin, assigned_staff: staff } = qr;

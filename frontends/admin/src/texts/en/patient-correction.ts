@@ -10,7 +10,7 @@ export const correction = {
   formerly: (name: string) => `${name} (no longer on the team)`,
   staffFailed: 'The team could not be loaded.',
   note: 'Note',
-  noteHint: 'For staff alone. They never see it.',
+  noteHint: 'For staff. They read it too where they take the file of their own data.',
   takesTexts: 'Takes texts',
   takesMails: 'Takes emails',
   takesMailsHint: 'About friends and credit. What they ask for themselves comes in any case.',

@@ -29,6 +29,5 @@ export const patientHistory = {
   logList: 'the log of this patient',
   noLog: 'Nothing has been done yet.',
   wholeLog: 'Search the whole log',
-  more: (count: number) => (count === 1 ? 'Show 1 more' : `Show ${count.toLocaleString('en-US')} more`),
   newest: (shown: number, total: number) => `The newest ${shown} of ${total.toLocaleString('en-US')}`,
 } as const;

@@ -62,7 +62,8 @@ export const patient = {
   cameAlone: 'By themselves: nobody’s referral',
   total: 'All referrals',
   latest: 'Latest referrals',
-  allReferrals: (count: number) => `All ${count.toLocaleString('en-US')} in the list of referrals`,
+  allReferrals: (count: number) =>
+    count === 1 ? 'In the list of referrals' : `All ${count.toLocaleString('en-US')} in the list of referrals`,
   noReferrals: 'They have referred nobody yet.',
   credit: 'Credit',
   earned: 'Earned',
@@ -78,6 +79,8 @@ export const patient = {
   by: (admin: string) => `by ${admin}`,
   olderLines: (count: number) => `and ${count.toLocaleString('en-US')} older entries`,
   giveOut: 'Give out credit',
+  more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+  fewer: 'Show fewer',
   messages: 'Texts and emails',
   messagesHint: 'Emails of the last 30 days, and the texts that follow a QR.',
   qrs: 'QR history',

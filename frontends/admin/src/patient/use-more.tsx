@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@rewards/kit';
-import { texts } from '../../texts/patient-history.ts';
+import { texts } from '../texts/patient.ts';
 
-/** The first rows of a list, and a button for those that are left as long as there are some. */
+/** The first rows of a list, and a button for the others. It stays where it is, and with it the focus. */
 export function useMore<Row>(rows: readonly Row[], atFirst: number) {
   const [isWhole, setWhole] = useState(false);
   const left = rows.length - atFirst;
-  const more: ReactNode = !isWhole && left > 0 && (
+  const more: ReactNode = left > 0 && (
     <div>
-      <Button variant="default" size="sm" onClick={() => setWhole(true)}>
-        {texts.more(left)}
+      <Button variant="default" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? texts.fewer : texts.more(left)}
       </Button>
     </div>
   );
