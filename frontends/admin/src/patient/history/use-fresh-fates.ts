@@ -8,7 +8,7 @@ const mostTimes = 6;
 
 const isOnItsWay = ({ state }: Message): boolean => state === 'waiting' || state === 'sending';
 
-/** Reads again for a while what is just being sent: that it left is no action of anybody's, and so is told by nothing. */
+/** Reads again for a while what is just being sent: that it left is nobody's action, and so told by nothing. */
 export function useFreshFates(messages: readonly Message[]): void {
   const readAgain = useReadAgain();
   const asked = useRef({ about: '', times: 0 });
