@@ -74,7 +74,7 @@ describe("a patient's page", () => {
     expect(referrals.getByText('$12.50')).toBeTruthy();
     expect(referrals.getAllByText('$50.00')).toHaveLength(4);
     expect(referrals.getByRole('link', { name: 'All 31 in the list of referrals' }).getAttribute('href')).toBe(
-      `/admin/referrals?referrer_id=${id}`,
+      `/admin/referrals?referrer=${id}`,
     );
   });
 

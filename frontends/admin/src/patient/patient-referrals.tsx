@@ -70,7 +70,7 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
       </div>
       {referrals.total > 0 && (
         <div>
-          <Anchor component={Link} to={`/admin/referrals?referrer_id=${user.id}`}>
+          <Anchor component={Link} to={`/admin/referrals?referrer=${user.id}`}>
             {texts.allReferrals(referrals.total)}
           </Anchor>
         </div>

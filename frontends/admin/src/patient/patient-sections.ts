@@ -2,10 +2,8 @@ import type { ComponentType } from 'react';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { texts } from '../texts/patient.ts';
 import { whenSeen } from './later-section.tsx';
-import { PatientCredit } from './patient-credit.tsx';
 import { PatientIdentity } from './patient-identity.tsx';
 import { PatientLink } from './patient-link.tsx';
-import { PatientReferrals } from './patient-referrals.tsx';
 
 /** What each part of the page is given: all that is known of the patient. */
 export interface PatientPart {
@@ -24,8 +22,14 @@ interface PatientSection {
 export const patientSections: readonly PatientSection[] = [
   { title: texts.identity, Part: PatientIdentity },
   { title: texts.link, Part: PatientLink },
-  { title: texts.referrals, Part: PatientReferrals },
-  { title: texts.credit, Part: PatientCredit },
+  {
+    title: texts.referrals,
+    Part: whenSeen(async () => (await import('./patient-referrals.tsx')).PatientReferrals),
+  },
+  {
+    title: texts.credit,
+    Part: whenSeen(async () => (await import('./patient-credit.tsx')).PatientCredit),
+  },
   {
     title: texts.messages,
     description: texts.messagesHint,

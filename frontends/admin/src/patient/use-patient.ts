@@ -1,6 +1,6 @@
 import { useApi } from '@rewards/client';
 import { byId } from '@rewards/contracts/fields';
-import { showPatient } from '@rewards/contracts/patient-page';
+import { showPatient } from './show-patient.ts';
 
 /** One patient's page. It is read again with whatever changes what it shows; an id that can't be is not asked for. */
 export function usePatient(id: string) {

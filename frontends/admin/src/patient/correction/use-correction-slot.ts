@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAddressState } from '@rewards/kit/lists';
 import { mayLeave } from '../../desk/use-asks-before-leaving.ts';
-import { forgetDraft } from './kept-draft.ts';
+import { forgetDraft } from './draft-place.ts';
 
 /**
  * Whether the form of a patient is open. The address says so, and with it where somebody goes on whose session ended

@@ -7,7 +7,8 @@ import { toldAtField } from '../../form-failure.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { findDraft, forgetDraft, keepDraft } from './kept-draft.ts';
+import { forgetDraft } from './draft-place.ts';
+import { findDraft, keepDraft } from './kept-draft.ts';
 import {
   carriedOver,
   changedMeanwhile,
