@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
 
 /** Everything that is kept about whoever is signed in, for themself (rule 41). */
 export const takeOwnData = endpoint({
@@ -9,17 +10,54 @@ export const takeOwnData = endpoint({
   shows: ['users'],
   summary: 'Everything that is kept about the signed-in user, as a JSON file.',
   answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json' },
+  refusals: ['too_many_attempts'],
+});
+
+/** Whether a person wishes to be deleted (rule 41, record 0053). */
+const deletionWish = z.object({
+  /** Since when; null where they don't. */
+  asked_at: z.nullable(instant),
+});
+
+export const showDeletionWish = endpoint({
+  method: 'GET',
+  path: '/api/user/deletion',
+  access: 'signed-in',
+  shows: ['users'],
+  summary: 'Whether the signed-in user asked for their account to be deleted.',
+  answer: deletionWish,
   refusals: [],
 });
 
-export const deleteOwnAccount = endpoint({
+export const askForDeletion = endpoint({
   method: 'POST',
   path: '/api/user/deletion',
   access: 'signed-in',
-  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
-  summary:
-    'Delete the account of the signed-in user, for good, within 10 minutes of signing in. ' +
-    'What they earned goes with it; nobody can take it back.',
-  answer: z.object({ ok: z.literal(true) }),
-  refusals: ['reauthentication_needed', 'last_admin', 'not_found'],
+  changes: ['users', 'activity'],
+  summary: 'Ask for the account of the signed-in user to be deleted. An admin does it, and then it is for good.',
+  answer: deletionWish,
+  refusals: [],
+});
+
+export const withdrawDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/user/deletion',
+  access: 'signed-in',
+  changes: ['users', 'activity'],
+  summary: 'Take back the wish to be deleted, as long as nobody did it.',
+  answer: deletionWish,
+  refusals: [],
+});
+
+export const listDeletionWishes = endpoint({
+  method: 'GET',
+  path: '/admin/deletion-wishes',
+  access: 'admin',
+  shows: ['users'],
+  summary: 'Who asked for their account to be deleted: the 100 who wait longest, and how many there are.',
+  answer: z.object({
+    wishes: z.array(z.object({ user: z.object({ id, name: z.string(), email: z.string() }), asked_at: instant })),
+    total: z.int(),
+  }),
+  refusals: [],
 });

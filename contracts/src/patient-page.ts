@@ -20,6 +20,8 @@ export const editableUser = z.extend(user, {
   /** True where they said themself that they take no texts: then nobody else switches them on. */
   refuses_texts: z.boolean(),
   takes_mails: z.boolean(),
+  /** Since when they ask to be deleted, which then is for good; null where they don't. */
+  deletion_asked_at: z.nullable(instant),
   /** To be given back with a correction; it is another one once the user has changed. */
   version: z.string(),
 });

@@ -43,6 +43,9 @@ export const sendLoginCode = endpoint({
   refusals: ['too_many_attempts'],
 });
 
+/** What a choice among the team stands at for nobody of it, which is sent as `staff_none`: no name reads so. */
+export const nobodyHelped = '-';
+
 export const verifyLoginCode = endpoint({
   method: 'POST',
   path: '/auth/verify-otp',

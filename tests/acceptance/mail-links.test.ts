@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { me, requestPasswordReset, sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
+import {
+  me,
+  nobodyHelped,
+  requestPasswordReset,
+  sendLoginCode,
+  setPassword,
+  verifyLoginCode,
+} from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, signInByCode, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -94,8 +101,17 @@ describe('the link in the mail beside a code (record 0051)', () => {
       status: 422,
       body: expect.stringMatching(/value="Fay &lt;Ray&gt;"[^]*/),
     });
+    expect(await press(path, browser, { name: '\u0000', staff: staffName })).toMatchObject({ status: 422 });
     expect(await press(path, browser, { name: 'Fay Ray', staff: staffName })).toMatchObject({ status: 303 });
     expect(await browser.call(me)).toMatchObject({ user: { email, name: 'Fay Ray' } });
+  });
+
+  it('lets someone new say that nobody helped (rule 36)', async () => {
+    const path = await linkFor('nobody.helped@example.com');
+    const browser = service.visitor();
+    expect(await browser.open(path)).toMatchObject({ body: expect.stringContaining('>Nobody / I am new</option>') });
+    expect(await press(path, browser, { name: 'Nia New', staff: nobodyHelped })).toMatchObject({ status: 303 });
+    expect(await browser.call(me)).toMatchObject({ user: { name: 'Nia New', signed_up_by_staff: null } });
   });
 
   it('of a reset mail leads to where a new password is set, without the current one', async () => {

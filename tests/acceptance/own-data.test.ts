@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
-import { deleteOwnAccount, takeOwnData } from '@rewards/contracts/own-data';
+import {
+  askForDeletion,
+  listDeletionWishes,
+  showDeletionWish,
+  takeOwnData,
+  withdrawDeletion,
+} from '@rewards/contracts/own-data';
+import { showPatient } from '@rewards/contracts/patient-page';
+import { deleteUser } from '@rewards/contracts/patients';
 import { me } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
@@ -21,7 +29,7 @@ describe('what is kept about a person', () => {
   const isThere = (email: string) => service.sql.count('users where email = $1', [email]);
 
   it('is told to them alone', async () => {
-    for (const endpoint of [takeOwnData, deleteOwnAccount])
+    for (const endpoint of [takeOwnData, showDeletionWish, askForDeletion, withdrawDeletion])
       expect(await service.visitor().ask(endpoint)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
@@ -44,22 +52,26 @@ describe('what is kept about a person', () => {
     });
   });
 
-  it('goes by their own wish, with a fresh sign-in, for good (rules 29 and 41)', async () => {
+  it('goes by their own wish once an admin does it, and then for good (rules 29 and 41)', async () => {
     const { browser, user } = await aPatient(service, 'leaves@example.com', 'Lea Leaves');
-    clock.advanceSeconds(601);
-    expect(await browser.ask(deleteOwnAccount)).toMatchObject({
-      status: 403,
-      body: { code: 'reauthentication_needed', error: 'Please sign in again first, so that we know it is you' },
-    });
+    const { browser: desk } = admin;
+    const asked_at = clock.now().toISOString();
+
+    expect(await browser.call(askForDeletion)).toEqual({ asked_at });
+    expect(await browser.call(showDeletionWish)).toEqual({ asked_at });
     expect(await isThere(user.email)).toBe(1);
+    expect(await desk.call(listDeletionWishes)).toEqual({
+      wishes: [{ user: { id: user.id, name: 'Lea Leaves', email: user.email }, asked_at }],
+      total: 1,
+    });
+    const shown = await desk.call(showPatient, { params: { id: user.id } });
+    expect(shown.user.deletion_asked_at).toBe(asked_at);
 
-    const again = await aPatient(service, user.email, 'Lea Leaves');
-    expect(await again.browser.call(deleteOwnAccount)).toEqual({ ok: true });
+    await desk.call(deleteUser, { params: { id: user.id } });
     expect(await isThere(user.email)).toBe(0);
-    for (const gone of [again.browser, browser]) expect((await gone.ask(me)).status).toBe(401);
-
-    const { browser: desk } = await anAdmin(service, `desk.${Math.random()}@example.com`);
-    const { activity } = await desk.call(listActivity, { query: { q: 'own account' } });
+    expect((await browser.ask(me)).status).toBe(401);
+    expect(await desk.call(listDeletionWishes)).toEqual({ wishes: [], total: 0 });
+    const { activity } = await desk.call(listActivity, { query: { q: 'as they had asked' } });
     expect(activity).toMatchObject([{ action: 'user_deleted', can_undo: false }]);
     expect(await desk.ask(undoActivity, { params: { id: activity[0]?.id ?? '' } })).toMatchObject({
       status: 409,
@@ -67,12 +79,13 @@ describe('what is kept about a person', () => {
     });
   });
 
-  it('stays where it is that of the last admin (rule 16)', async () => {
-    await service.sql.rows('update users set is_admin = false where id <> $1', [admin.user.id]);
-    const { browser } = await anAdminAgain();
-    expect(await browser.ask(deleteOwnAccount)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-    expect(await isThere(admin.user.email)).toBe(1);
-  });
+  it('stays when they take the wish back', async () => {
+    const { browser, user } = await aPatient(service, 'stays@example.com', 'Sam Stays');
+    await browser.call(askForDeletion);
 
-  const anAdminAgain = () => aPatient(service, admin.user.email);
+    expect(await browser.call(withdrawDeletion)).toEqual({ asked_at: null });
+    expect(await browser.call(showDeletionWish)).toEqual({ asked_at: null });
+    expect(await admin.browser.call(listDeletionWishes)).toEqual({ wishes: [], total: 0 });
+    expect(await isThere(user.email)).toBe(1);
+  });
 });

@@ -202,7 +202,7 @@ export const domainParts = {
   activity: [],
   limits: [],
   notifications: [],
-  patients: ['activity'],
+  patients: ['activity', 'limits'],
   practice: ['activity', 'patients'],
   credit: ['activity', 'patients'],
   screens: ['activity', 'limits'],

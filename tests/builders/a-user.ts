@@ -37,6 +37,11 @@ export class UserBuilder {
     return this.#with({ isAdmin: true });
   }
 
+  /** Who asked to be deleted. */
+  leaving(since: string): UserBuilder {
+    return this.#with({ deletionAskedAt: new Date(since) });
+  }
+
   joined(createdAt: string): UserBuilder {
     return this.#with({ createdAt: new Date(createdAt) });
   }

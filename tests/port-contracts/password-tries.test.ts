@@ -68,6 +68,29 @@ onEveryStore('password tries', (store) => {
     await expect(store().passwordTries.forgive([{ kind: 'account', key: 'nobody' }])).resolves.toBeUndefined();
   });
 
+  test('failures at an address count for an hour from the first of them, whoever signs in there meanwhile', async () => {
+    const { passwordTries } = store();
+    const verdicts: string[] = [];
+    for (let minute = 0; minute < 90; minute += 1) {
+      // One in three mistypes a password first.
+      const tries = minute % 3 === 0 ? 2 : 1;
+      for (let time = 0; time < tries; time += 1)
+        verdicts.push((await passwordTries.take([lobby], secondsLater(minute * 60))).kind);
+      await passwordTries.forgive([lobby]);
+    }
+
+    expect(verdicts).toEqual(Array(120).fill('allowed'));
+  });
+
+  test('whoever signs in makes nobody wait who comes from the same address', async () => {
+    const { passwordTries } = store();
+    for (let time = 0; time < 30; time += 1) await passwordTries.take([lobby], at);
+    expect(await passwordTries.take([lobby], secondsLater(60))).toEqual(allowed);
+    await passwordTries.forgive([lobby]);
+
+    expect(await passwordTries.take([lobby], secondsLater(61))).toEqual(allowed);
+  });
+
   test('failures older than a day are forgotten', async () => {
     await fail(store(), 10);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
-import { DeleteOwnAccount } from '@rewards/domain/patients/deletion/delete-own-account';
+import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
@@ -139,8 +139,12 @@ describe('a person who is deleted', () => {
   const by = {
     staff: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
       new DeleteUser(parts).execute({ userId: idOf('Vera'), adminId: idOf('Dana') }),
-    themself: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
-      new DeleteOwnAccount(parts).execute({ userId: idOf('Vera'), signedInAt: parts.clock.now() }),
+    // Whose own wish it is goes at once: an admin only does it.
+    themself: async (parts: ConstructorParameters<typeof DeleteUser>[0]) => {
+      const randomness = new InMemoryRandomness(7);
+      await new AskForDeletion({ ...parts, randomness }).execute({ userId: idOf('Vera') });
+      return by.staff(parts);
+    },
   };
 
   test.each([

@@ -35,6 +35,7 @@ onPostgres('the user directory', (store) => {
       referralCode: referralCodeOf('Ann'),
       staffName: 'Dana',
       staffNone: false,
+      deletionAskedAt: null,
       note: '',
       hasPassword: true,
       takesMails: true,
@@ -93,6 +94,25 @@ onPostgres('the user directory', (store) => {
 
     const byIdentity = sameInstant.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ name }) => name);
     expect(rows.map(({ name }) => name)).toEqual(['Newest', ...byIdentity, 'Oldest']);
+  });
+
+  test('who asked to be deleted is listed by how long they wait (rule 41)', async () => {
+    await add(
+      store(),
+      aUser('Ann').build(),
+      aUser('Bob').leaving('2026-02-02T12:00:00.000Z').build(),
+      aUser('Eve').leaving('2026-02-01T12:00:00.000Z').build(),
+    );
+    const eve = {
+      id: idOf('Eve'),
+      name: 'Eve',
+      email: 'eve@example.com',
+      deletionAskedAt: new Date('2026-02-01T12:00:00.000Z'),
+    };
+
+    expect(await store().userDirectory.listDeletionWishes(1)).toEqual({ rows: [eve], total: 2 });
+    const { rows } = await store().userDirectory.listDeletionWishes(10);
+    expect(rows.map(({ name }) => name)).toEqual(['Eve', 'Bob']);
   });
 
   test('every user is on exactly one page, and a page past the end is empty (rule 17)', async () => {

@@ -87,8 +87,11 @@ export interface ActivityParams {
   /** A friend said whose pending referral they are, or that none of these referrers invited them (rule 31). */
   readonly invitation_confirmed: OfReferral;
   readonly invitation_declined: { readonly friend: NamedPerson; readonly referrers: readonly NamedPerson[] };
-  /** `byThemself` where it was the person's own wish. */
-  readonly user_deleted: OfPerson & { readonly referrals: number; readonly byThemself?: true };
+  /** `asAsked` where it was the person's own wish. */
+  readonly user_deleted: OfPerson & { readonly referrals: number; readonly asAsked?: true };
+  /** A person asked for their account to be deleted, or took that back. */
+  readonly deletion_asked: Nothing;
+  readonly deletion_withdrawn: Nothing;
   /** A person took the file of everything that is kept about them. */
   readonly own_data_taken: Nothing;
   readonly user_corrected: OfPerson & { readonly changes: readonly UserChange[] };

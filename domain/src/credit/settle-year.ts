@@ -39,20 +39,19 @@ export interface Settlement {
 /**
  * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
  * user for update, then lock the year, before the referrals are changed.
- * @returns what each completed referral of the year earns now.
  */
 export async function settleYear(
   { referrals, creditLedger }: Pick<Stores, 'referrals' | 'creditLedger'>,
   rules: CreditRules,
   programYear: number,
   change: CreditChange,
-): Promise<ReadonlyMap<string, Cents>> {
+): Promise<Settlement> {
   const completions = await referrals.listCompletions(change.userId, programYear);
   const entries = await creditLedger.listYear(change.userId, programYear);
   const settlement = settlementOf(rules, { programYear, completions, entries }, change);
   await creditLedger.append(settlement.entries, rules.policy);
   await referrals.saveCredits(settlement.earnedCents);
-  return settlement.earnedCents;
+  return settlement;
 }
 
 /** By which opposite and further entries a year's ledger comes to equal its allotment (rules 2 and 3). */

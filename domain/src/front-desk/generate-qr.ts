@@ -3,15 +3,15 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
-import type { Mail } from '../outbox.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type QrGeneration, cardDays, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
+import { cardMail } from './card-mail.ts';
+import { type QrGeneration, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
 import type { LandingTokens } from './landing-tokens.ts';
-import { cardPath, landingPath } from './qr-addresses.ts';
+import { landingPath } from './qr-addresses.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 
@@ -118,16 +118,6 @@ export class GenerateQr extends UseCase<{
     return this.parts.publicUrl + landingPath(landing);
   }
 }
-
-const cardMail = (user: User, card: string): Mail => ({
-  kind: 'referral_card',
-  to: user.email,
-  userId: user.id,
-  name: user.name,
-  referralCode: user.referralCode,
-  cardPath: cardPath(card),
-  days: cardDays,
-});
 
 const shownOf = (generation: QrGeneration, user: User, name: string | undefined) => ({
   qrGenerationId: generation.id,

@@ -44,3 +44,8 @@ test('whoever takes no mails, or is gone, is sent none', async () => {
   });
   expect(practice.database.committed.mails).toEqual([]);
 });
+
+test('an admin, who has no link to share, is sent none', async () => {
+  const toAdmin = { userId: idOf('Dana'), adminId: idOf('Dana'), what: 'card' } as const;
+  expect(await practice.resendMail.execute(toAdmin)).toEqual({ kind: 'refused', reason: 'patient_is_admin' });
+});

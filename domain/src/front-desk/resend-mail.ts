@@ -1,14 +1,14 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
+import { type AttemptLimit, type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { cardPath } from './qr-addresses.ts';
-import { type QrGeneration, cardDays } from './qr-generation.ts';
+import { cardMail } from './card-mail.ts';
+import type { QrGeneration } from './qr-generation.ts';
 
 /** `card`: the page with link and QR. `link`: the personal link alone. `invitation`: how to sign in. */
 export type ResentMail = 'card' | 'link' | 'invitation';
@@ -22,10 +22,11 @@ export interface ResendMailCommand {
 export type ResendMailOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'just_sent'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'mails_refused' };
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'patient_is_admin' | 'mails_refused' };
 
-/** One of each kind in 10 minutes, however often somebody presses (rule 37). */
-const limitOf = (what: ResentMail): AttemptLimit => ({ name: `resent_${what}`, most: 1, windowSeconds: 600 });
+/** One of each kind in 10 minutes, however often somebody presses; a card also where a QR just mailed one (rule 37). */
+const limitOf = (what: ResentMail): AttemptLimit =>
+  what === 'card' ? cardMailLimit : { ...cardMailLimit, name: `resent_${what}` };
 
 /** Mails a patient once more what they say never arrived. A card is a new one, whose link works for seven days. */
 export class ResendMail extends UseCase<{
@@ -40,6 +41,7 @@ export class ResendMail extends UseCase<{
     const at = this.parts.clock.now();
     const user = await this.parts.unitOfWork.run(({ users }) => users.find(userId));
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
+    if (user.isAdmin) return { kind: 'refused', reason: 'patient_is_admin' };
     if (!user.takesMails) return { kind: 'refused', reason: 'mails_refused' };
     const verdict = await this.parts.attemptLimits.take([{ limit: limitOf(what), key: userId }], at);
     if (verdict.kind === 'limited') return { kind: 'just_sent', retryAfterSeconds: verdict.retryAfterSeconds };
@@ -75,14 +77,6 @@ export class ResendMail extends UseCase<{
       cardDigest: this.parts.tokenDigest.of(card),
     };
     await stores.qrGenerations.add(generation);
-    await stores.outbox.append({
-      kind: 'referral_card',
-      to,
-      userId,
-      name,
-      referralCode,
-      cardPath: cardPath(card),
-      days: cardDays,
-    });
+    await stores.outbox.append(cardMail(user, card));
   }
 }

@@ -3,7 +3,7 @@ import type { UserRecord } from './user-directory.ts';
 /** All that an export tells of a patient; notes stay in the house. */
 export type PatientRecord = Omit<
   UserRecord,
-  'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone'
+  'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone' | 'deletionAskedAt'
 >;
 
 /** The reading side of an export of patients: users without the admin role. */

@@ -12,6 +12,11 @@ export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
   readonly completedReferrals: number;
 }
 
+export interface DeletionWishes {
+  readonly rows: readonly (Pick<User, 'id' | 'name' | 'email'> & { readonly deletionAskedAt: Date })[];
+  readonly total: number;
+}
+
 /** Less than that is no search (specification, section 5). */
 export const shortestSearch = 2;
 
@@ -29,4 +34,6 @@ export interface UserDirectory {
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
   searchPatients(search: string, most: number): Promise<readonly UserRecord[]>;
+  /** Who asked for their account to be deleted, whoever waits longest first, and how many there are in all. */
+  listDeletionWishes(most: number): Promise<DeletionWishes>;
 }

@@ -13,6 +13,7 @@ test('a new user is a patient with everything blank that was not given', () => {
     referralCode: 'ABCD2345',
     staffName: null,
     staffNone: false,
+    deletionAskedAt: null,
     note: '',
     takesMails: true,
     takesTexts: true,

@@ -33,6 +33,8 @@ export interface User {
   readonly refusesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
+  /** When this person asked for their account to be deleted; an admin does it (rule 41, record 0053). */
+  readonly deletionAskedAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -52,6 +54,7 @@ export function newUser(
     refusesTexts: false,
     isAdmin: false,
     passwordHash: null,
+    deletionAskedAt: null,
     ...given,
     emailKey: emailMatchKey(given.email),
   };

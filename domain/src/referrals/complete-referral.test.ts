@@ -231,6 +231,8 @@ test('a visit named for a full year takes its place in the order of that year (r
 
   expect(practice.referral('Friend 11')?.creditCents).toBe(5_000);
   expect(practice.referral('Friend 10')?.creditCents).toBe(0);
+  // The year holds no more than before, and so nothing is told to have been earned.
+  expect(practice.mailsTo('ann@example.com').at(-1)).toMatchObject({ creditCents: 0, yearCents: 50_000 });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const earnedCents = await settleYear(stores, this.parts.rules, programYear, change);
+    const settlement = await settleYear(stores, this.parts.rules, programYear, change);
     const activityId = this.parts.rules.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
       id: activityId,
@@ -85,7 +85,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       },
       snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
     });
-    await tellOfCredit(stores, referrer, completed, earnedCents, this.parts.rules.policy.yearCapCents);
+    await tellOfCredit(stores, referrer, completed, settlement, this.parts.rules.policy.yearCapCents);
     return { kind: 'completed', referralId, activityId };
   }
 }

@@ -1,6 +1,9 @@
 import type { FlagKind, ReferralFlag } from './referral-flags.ts';
 
-/** That somebody looked at a referral's flags and found nothing wrong. What is flagged later is open again. */
+/**
+ * That somebody looked at a referral's flags and found nothing wrong. A flag of another kind is open again; more of one
+ * kind, such as a fourth friend at an address, is not.
+ */
 export interface FlagJudgement {
   readonly referralId: string;
   /** Those that were flagged then. */

@@ -51,6 +51,19 @@ test('dismissed flags are opened again, or by an undo (rule 29)', async () => {
   expect(await flagged()).toEqual([referralIdOf('Fay')]);
 });
 
+test('a judgement is not undone once somebody judged anew', async () => {
+  await judge();
+  const activityId = practice.activity.at(-1)?.id ?? '';
+  practice.clock.advanceSeconds(60);
+  await judge({ word: 'Looked at it twice' });
+
+  expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'referral_changed',
+  });
+  expect(await flagged()).toEqual([]);
+});
+
 test('what is not there, or not flagged, is refused', async () => {
   expect(await judge({ referralId: referralIdOf('Nobody') })).toEqual({ kind: 'refused', reason: 'referral_unknown' });
   expect(await judge({ referralId: referralIdOf('Gil') })).toEqual({ kind: 'refused', reason: 'nothing_flagged' });

@@ -22,11 +22,12 @@ export type JudgeFlagsOutcome =
   | { readonly kind: 'judged'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'nothing_flagged' };
 
-/** The judgement as it was before, if there was one. */
+/** The judgement as it was before, and as it is since, if there was one. */
 export interface JudgementSnapshot {
   readonly kind: 'flags_judged';
   readonly referralId: string;
   readonly before: FlagJudgement | null;
+  readonly after: FlagJudgement | null;
 }
 
 /** Says of a referral's flags that they are nothing, or opens them again; it moves no credit (rule 9). */
@@ -46,7 +47,8 @@ export class JudgeFlags extends UseCase<{
       if (!found) return { kind: 'refused', reason: 'referral_unknown' };
       const before = (await stores.flagJudgements.find(referralId)) ?? null;
       const judgedAt = this.parts.clock.now();
-      if (dismissed) await stores.flagJudgements.save({ referralId, kinds, word, actorId: adminId, judgedAt });
+      const after = dismissed ? { referralId, kinds, word, actorId: adminId, judgedAt } : null;
+      if (after) await stores.flagJudgements.save(after);
       else await stores.flagJudgements.remove(referralId);
       const activityId = this.parts.randomness.id();
       await logActivity<JudgementSnapshot>(stores, {
@@ -58,7 +60,7 @@ export class JudgeFlags extends UseCase<{
           action: 'flags_judged',
           params: { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer), dismissed, word },
         },
-        snapshot: { kind: 'flags_judged', referralId, before },
+        snapshot: { kind: 'flags_judged', referralId, before, after },
       });
       return { kind: 'judged', activityId };
     });

@@ -1,4 +1,5 @@
-import { type Cents, addCents, noCents } from '../cents.ts';
+import { type Cents, addCents } from '../cents.ts';
+import type { Settlement } from '../credit/settle-year.ts';
 import type { NotificationMail } from '../outbox.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { User } from '../patients/user.ts';
@@ -16,15 +17,15 @@ export async function tellOfSignUp(
 }
 
 /**
- * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer
- * waits to hear of the friend, and of why there is no credit.
- * @param earnedCents what each completed referral of its program year earns.
+ * Mails the referrer what the year gained by a completed referral: one whose visit came before others of a full year
+ * takes the place of the last of them. Also when it gained nothing: the referrer waits to hear of the friend, and of
+ * why there is no credit.
  */
 export const tellOfCredit = (
   stores: Stores,
   referrer: User,
   referral: Referral & { readonly programYear: number },
-  earnedCents: ReadonlyMap<string, Cents>,
+  { entries, earnedCents }: Settlement,
   yearCapCents: Cents,
 ): Promise<void> =>
   tell(stores, referrer, {
@@ -32,7 +33,7 @@ export const tellOfCredit = (
     friendName: referral.friendName ?? '',
     programYear: referral.programYear,
     yearCapCents,
-    creditCents: earnedCents.get(referral.id) ?? noCents,
+    creditCents: addCents(...entries.map(({ amountCents }) => amountCents)),
     yearCents: addCents(...earnedCents.values()),
   });
 

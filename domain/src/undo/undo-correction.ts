@@ -16,7 +16,8 @@ export async function undoCorrection(
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
   if (restored.takesTexts && user.refusesTexts) return 'patient_changed';
-  if (restored.email !== user.email && !(await moveEmail(stores, user, restored.email))) return 'email_taken';
+  const refusal = restored.email === user.email ? undefined : await moveEmail(stores, user, restored.email);
+  if (refusal) return refusal === 'email_of_admin' ? 'patient_changed' : 'email_taken';
   await stores.users.save(restored);
   return undefined;
 }

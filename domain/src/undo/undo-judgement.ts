@@ -5,9 +5,12 @@ import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 /** Brings back what was thought of a referral's flags before. */
 export async function undoJudgement(
   { stores }: UndoContext,
-  { referralId, before }: JudgementSnapshot,
+  { referralId, before, after }: JudgementSnapshot,
 ): Promise<UndoMisfit | undefined> {
   if (!(await stores.referrals.findWithReferrerForUpdate(referralId))) return 'referral_gone';
+  // Somebody has judged them once more since.
+  const current = await stores.flagJudgements.find(referralId);
+  if (current?.judgedAt.getTime() !== after?.judgedAt.getTime()) return 'referral_changed';
   if (before) await stores.flagJudgements.save(before);
   else await stores.flagJudgements.remove(referralId);
   return undefined;

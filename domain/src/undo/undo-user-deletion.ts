@@ -1,5 +1,6 @@
 import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
+import { newUser } from '../patients/user.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
@@ -17,7 +18,8 @@ export async function undoUserDeletion(
   const referrals = asRestored(deleted);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   // Someone may sign in with this email for the first time just now.
-  if ((await stores.users.add(user))?.id !== user.id) return 'email_taken';
+  // Before an upgrade, a snapshot lacked what users have had since.
+  if ((await stores.users.add(newUser(user)))?.id !== user.id) return 'email_taken';
   const years = yearsOf(referrals);
   await lockYears(context, user.id, years);
   await stores.referrals.addAll(referrals);

@@ -21,7 +21,7 @@ export class InMemoryPatientRecords implements PatientRecords {
 }
 
 function toRecord(
-  { emailKey, passwordHash, isAdmin, takesMails, refusesTexts, note, staffNone, ...patient }: User,
+  { emailKey, passwordHash, isAdmin, takesMails, refusesTexts, note, staffNone, deletionAskedAt, ...patient }: User,
   { referrals, creditLedger }: InMemoryTables,
 ): PatientRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);

@@ -30,7 +30,10 @@ test('what was sealed before the keys were changed is opened, and sealed is with
 });
 
 test('a key of another length is refused', () => {
-  expect(() => new MailSeal([])).toThrow(RangeError);
   expect(() => new MailSeal([Buffer.alloc(16)])).toThrow(RangeError);
   expect(() => new MailSeal([Buffer.alloc(32), Buffer.alloc(16)])).toThrow(RangeError);
+});
+
+test('where there is no key, nothing is sealed that nobody could open', () => {
+  expect(() => new MailSeal([]).seal(mail)).toThrow('no key');
 });

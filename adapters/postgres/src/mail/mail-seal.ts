@@ -15,24 +15,24 @@ const tagBytes = 16;
  * (AES-256-GCM). A mail that was sealed before the keys were changed is opened as long as its key is among them.
  */
 export class MailSeal {
-  readonly #newest: Buffer;
   readonly #keys: readonly Buffer[];
 
   /**
    * Seals with the first key and opens with any.
    *
-   * @throws RangeError for no key, or one of other than 32 bytes.
+   * @throws RangeError for a key of other than 32 bytes.
    */
   constructor(keys: readonly Buffer[]) {
-    const [newest] = keys;
-    if (!newest || keys.some(({ length }) => length !== 32)) throw new RangeError('The keys for mails have 32 bytes');
-    this.#newest = newest;
+    if (keys.some(({ length }) => length !== 32)) throw new RangeError('The keys for mails have 32 bytes');
     this.#keys = keys;
   }
 
+  /** @throws where there is no key, as in commands, which send nothing: nobody could open it. */
   seal(mail: Mail): SealedMail {
+    const [newest] = this.#keys;
+    if (!newest) throw new Error('There is no key to seal a mail with');
     const nonce = randomBytes(nonceBytes);
-    const sealing = createCipheriv(cipher, this.#newest, nonce);
+    const sealing = createCipheriv(cipher, newest, nonce);
     const words = Buffer.concat([sealing.update(JSON.stringify(mail), 'utf8'), sealing.final()]);
     return { sealed: Buffer.concat([nonce, sealing.getAuthTag(), words]).toString('base64') };
   }

@@ -12,19 +12,26 @@ export class CountSignInsOfStrangers extends Migration {
   }
 
   #tries(): void {
+    this.addSql(`alter table password_tries
+      add column first_failed_at timestamptz(3), add column failed_before_at timestamptz(3)`);
+    this.addSql(`comment on column password_tries.failed_before_at is
+      'The failure before the last: the last one again where the latest try was right.'`);
     this.addSql(`
       create function take_tries(
-        tried_at timestamptz, tried_keys text[], frees integer[], remembered integer[], locks integer[]
+        tried_at timestamptz, tried_keys text[], frees integer[], remembered integer[], are_since_first boolean[],
+        locks integer[]
       ) returns table (failures integer[], until timestamptz) language plpgsql as $$
       #variable_conflict use_column
       begin
         -- Changes nothing, but locks the rows that are there.
-        insert into password_tries as known (key, failures, last_failed_at)
-          select asked.key, 0, tried_at from unnest(tried_keys) as asked (key) order by asked.key collate "C"
+        insert into password_tries as known (key, failures, last_failed_at, first_failed_at)
+          select asked.key, 0, tried_at, tried_at from unnest(tried_keys) as asked (key) order by asked.key collate "C"
           on conflict (key) do update set key = excluded.key;
-        update password_tries as known set failures = 0
-          from unnest(tried_keys, remembered) as asked (key, seconds)
-          where known.key = asked.key and known.last_failed_at < tried_at - make_interval(secs => asked.seconds);
+        update password_tries as known set failures = 0, first_failed_at = tried_at
+          from unnest(tried_keys, remembered, are_since_first) as asked (key, seconds, is_since_first)
+          where known.key = asked.key and tried_at - make_interval(secs => asked.seconds) >
+            case when asked.is_since_first then coalesce(known.first_failed_at, known.last_failed_at)
+              else known.last_failed_at end;
         return query
           select null::integer[], locked.until from (
             select known.last_failed_at + make_interval(secs =>
@@ -37,7 +44,8 @@ export class CountSignInsOfStrangers extends Migration {
         if found then return; end if;
         return query
           with counted as (
-            update password_tries as known set failures = known.failures + 1, last_failed_at = tried_at
+            update password_tries as known set failures = known.failures + 1, last_failed_at = tried_at,
+              failed_before_at = known.last_failed_at
             from unnest(tried_keys) with ordinality as asked (key, place) where known.key = asked.key
             returning known.failures, asked.place
           )
@@ -51,7 +59,8 @@ export class CountSignInsOfStrangers extends Migration {
       create function forgive_tries(given_keys text[], are_forgotten boolean[]) returns void language plpgsql as $$
       begin
         perform 1 from password_tries where key = any (given_keys) order by key collate "C" for update;
-        update password_tries as known set failures = greatest(0, known.failures - 1)
+        update password_tries as known set failures = greatest(0, known.failures - 1),
+            last_failed_at = coalesce(known.failed_before_at, known.last_failed_at)
           from unnest(given_keys, are_forgotten) as asked (key, is_forgotten)
           where known.key = asked.key and not asked.is_forgotten;
         delete from password_tries as known using unnest(given_keys, are_forgotten) as asked (key, is_forgotten)
@@ -93,7 +102,8 @@ export class CountSignInsOfStrangers extends Migration {
           tried_at, array[day_limit], array[day_key], array[day_most], array[day_seconds]) as counted;
         if day_until is null and address_key is not null then
           select counted.failures, counted.until into at_address, address_until from take_tries(
-            tried_at, array[address_key], array[address_free], array[address_remembered], locks) as counted;
+            tried_at, array[address_key], array[address_free], array[address_remembered], array[true], locks
+          ) as counted;
         end if;
         if coalesce(day_until, address_until) is not null then
           -- Nothing will be compared, so nothing was tried.

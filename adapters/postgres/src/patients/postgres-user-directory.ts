@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
+import type { DeletionWishes, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -40,6 +40,11 @@ export class PostgresUserDirectory implements UserDirectory {
     return this.#records(ids);
   }
 
+  async listDeletionWishes(most: number): Promise<DeletionWishes> {
+    const rows = await this.#database.rows(deletionWishes, { most });
+    return { rows: rows.map(({ total, ...wish }) => wish), total: rows[0]?.total ?? 0 };
+  }
+
   /** In the order of their identities as they are given. */
   async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
     if (ids.length === 0) return [];
@@ -66,6 +71,18 @@ const one = statement((queries, { id }: { id: string }) => withTotals(queries).w
 
 const several = statement((queries, { ids }: { ids: readonly string[] }) =>
   withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
+
+const deletionWishes = statement((queries, { most }: { most: number }) =>
+  queries
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'deletionAskedAt'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('deletionAskedAt', 'is not', null)
+    .$narrowType<{ deletionAskedAt: Date }>()
+    .orderBy('deletionAskedAt')
+    .orderBy('id')
+    .limit(most),
 );
 
 const everyone = listRead(

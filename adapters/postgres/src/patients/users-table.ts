@@ -20,6 +20,7 @@ export const UsersTable = defineEntity({
     takesTexts: p.boolean(),
     refusesTexts: p.boolean(),
     passwordHash: p.text().strictNullable(),
+    deletionAskedAt: p.datetime(3).strictNullable(),
     createdAt: p.datetime(3),
   },
 });

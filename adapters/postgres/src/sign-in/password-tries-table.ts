@@ -7,5 +7,7 @@ export const PasswordTriesTable = defineEntity({
     key: p.text().primary(),
     failures: p.integer(),
     lastFailedAt: p.datetime(3),
+    firstFailedAt: p.datetime(3).strictNullable(),
+    failedBeforeAt: p.datetime(3).strictNullable(),
   },
 });

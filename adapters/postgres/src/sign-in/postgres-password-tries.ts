@@ -24,6 +24,7 @@ export class PostgresPasswordTries implements PasswordTries {
       keys: keys.map(({ key }) => key),
       frees: rules.map(({ free }) => free),
       seconds: rules.map(({ rememberedSeconds }) => rememberedSeconds),
+      areSinceFirst: rules.map(({ since }) => since === 'first'),
     });
     if (!counted?.until) return { kind: 'allowed', failures: counted?.failures ?? [] };
     return { kind: 'locked', retryAfterSeconds: Math.ceil((counted.until.getTime() - at.getTime()) / 1_000) };
@@ -42,6 +43,7 @@ interface Asked {
   readonly keys: readonly string[];
   readonly frees: readonly number[];
   readonly seconds: readonly number[];
+  readonly areSinceFirst: readonly boolean[];
 }
 
 /** Locks are alike for all rules once the free failures are used up. */
@@ -49,8 +51,9 @@ export const locks = [...lockSeconds(tryRules.account)];
 
 /** By a function of the database (migration 0030), which is a transaction of its own. */
 const takeTries = statement(
-  (_, { at, keys, frees, seconds }: Asked) => sql<{ failures: number[] | null; until: Date | null }>`
-    select failures, until from take_tries(${at}, ${keys}, ${frees}, ${seconds}, ${sql.lit(`{${locks.join(',')}}`)})`,
+  (_, { at, keys, frees, seconds, areSinceFirst }: Asked) => sql<{ failures: number[] | null; until: Date | null }>`
+    select failures, until
+    from take_tries(${at}, ${keys}, ${frees}, ${seconds}, ${areSinceFirst}, ${sql.lit(`{${locks.join(',')}}`)})`,
 );
 
 const forgiveTries = statement(

@@ -183,3 +183,15 @@ test('texts that were refused since are not switched on by an undo (rule 42)', a
   await practice.chooseNotifications.execute({ userId: idOf('Ann'), takesMails: true, takesTexts: false });
   expect(await undo()).toEqual({ kind: 'refused', reason: 'patient_changed' });
 });
+
+test("nobody becomes who may sign in as an admin by an undo: an admin's email stays", async () => {
+  await correct({ email: 'lee@example.com' });
+  const { id } = practice.activity.at(-1) ?? { id: '' };
+  await practice.grantAdmin.execute('lee@example.com', { userId: idOf('Dana') });
+
+  expect(await practice.undoActivity.execute({ activityId: id, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'patient_changed',
+  });
+  expect(ann('lee@example.com').isAdmin).toBe(true);
+});

@@ -5,7 +5,7 @@ import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
-import { emailMatchKey, normalizeEmail } from '../email-address.ts';
+import { normalizeEmail } from '../email-address.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type User, namedPerson } from '../user.ts';
 import { moveEmail } from './move-email.ts';
@@ -87,9 +87,8 @@ export class CorrectPatient extends UseCase<{
     if (changes.length === 0) return { kind: 'corrected', activityId: undefined };
     if (patientVersion(before, this.parts.tokenDigest) !== version) return refused('patient_changed_meanwhile');
     if (after.takesTexts && !before.takesTexts && before.refusesTexts) return refused('texts_refused');
-    const reason = before.email === after.email ? undefined : await this.#emailRefusal(stores, before, after.email);
+    const reason = before.email === after.email ? undefined : await moveEmail(stores, before, after.email);
     if (reason) return refused(reason);
-    if (before.email !== after.email && !(await moveEmail(stores, before, after.email))) return refused('email_in_use');
     await stores.users.save(after);
 
     const activityId = this.parts.randomness.id();
@@ -102,15 +101,6 @@ export class CorrectPatient extends UseCase<{
       snapshot: { kind: 'user_corrected', userId, before: correctedFields(before), after: correctedFields(after) },
     });
     return { kind: 'corrected', activityId };
-  }
-
-  async #emailRefusal({ users, referrals }: Stores, user: User, email: string): Promise<Refused['reason'] | undefined> {
-    if (user.isAdmin) return 'email_of_admin';
-    const key = emailMatchKey(email);
-    const holder = await users.findByEmailKey(key);
-    if (holder && holder.id !== user.id) return 'email_in_use';
-    const referral = await referrals.findByFriendForUpdate(key);
-    return referral && key !== user.emailKey ? 'email_of_friend' : undefined;
   }
 }
 

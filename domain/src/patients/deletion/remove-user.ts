@@ -28,7 +28,8 @@ export type RemovalOutcome =
  * Takes a user away with the referrals they made and the QRs made for them, reverses what those earned and ends their
  * sessions; the ledger's rows stay under an identity that names nobody any more (rules 3 and 14, specification,
  * section 4). A referral of which they are the friend is their referrer's, who earned by it, and stays. Once it can be
- * undone no longer, the purge blinds whatever names them still (rule 41); their own wish can't be undone at all.
+ * undone no longer, the purge blinds whatever names them still (rule 41); where they had asked for it, nobody undoes it
+ * at all (record 0053).
  */
 export async function removeUser(
   stores: Stores,
@@ -51,7 +52,7 @@ export async function removeUser(
   if (user.refusesTexts && user.phone !== null) await stores.textOptOuts.add(user.phone, at);
   await stores.users.remove(userId);
   const activityId = rules.randomness.id();
-  const isOwnWish = actorId === userId;
+  const isOwnWish = user.deletionAskedAt !== null;
   await logActivity<UserDeletionSnapshot>(stores, {
     id: activityId,
     at,
@@ -59,7 +60,7 @@ export async function removeUser(
     subjectId: userId,
     what: {
       action: 'user_deleted',
-      params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { byThemself: true } : {}) },
+      params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { asAsked: true } : {}) },
     },
     snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     ...(isOwnWish ? { undoUntil: at } : {}),

@@ -7,7 +7,8 @@ test('what is kept about a person is handed to them, and that they took it is lo
   await practice.has(aUser('Ann'));
 
   expect(await practice.takeOwnData.execute(idOf('Ann'), 'of there')).toMatchObject({
-    account: [{ email: 'ann@example.com' }],
+    kind: 'taken',
+    records: { account: [{ email: 'ann@example.com' }] },
   });
   expect(practice.activity).toMatchObject([
     { what: { action: 'own_data_taken' }, actor: { userId: idOf('Ann') }, addressHash: 'of there' },
@@ -17,6 +18,20 @@ test('what is kept about a person is handed to them, and that they took it is lo
 test('who is gone takes nothing, and nothing is logged', async () => {
   const practice = aPractice();
 
-  expect(await practice.takeOwnData.execute(idOf('Ann'))).toBeUndefined();
+  expect(await practice.takeOwnData.execute(idOf('Ann'))).toEqual({ kind: 'refused', reason: 'user_unknown' });
   expect(practice.activity).toEqual([]);
+});
+
+test('it is taken five times in an hour, and the log grows no further', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+  for (let time = 0; time < 5; time += 1)
+    expect(await practice.takeOwnData.execute(idOf('Ann'))).toMatchObject({ kind: 'taken' });
+
+  expect(await practice.takeOwnData.execute(idOf('Ann'))).toEqual({
+    kind: 'limited',
+    by: 'own_data',
+    retryAfterSeconds: 3_600,
+  });
+  expect(practice.activity).toHaveLength(5);
 });

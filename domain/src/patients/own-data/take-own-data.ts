@@ -1,34 +1,46 @@
 import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
+import type { AttemptLimit, AttemptLimits } from '../../limits/attempt-limits.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { PersonalData, PersonalRecords } from './personal-data.ts';
+
+export type TakeOwnDataOutcome =
+  | { readonly kind: 'taken'; readonly records: PersonalRecords }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' };
+
+/** Each reads much, and stands in the log for good. */
+const ownDataLimit: AttemptLimit = { name: 'own_data', most: 5, windowSeconds: 3_600 };
 
 /** Hands a person everything that is kept about them (rule 41), and writes down that they took it. */
 export class TakeOwnData extends UseCase<{
   unitOfWork: UnitOfWork;
   personalData: PersonalData;
+  attemptLimits: AttemptLimits;
   clock: Clock;
   randomness: Randomness;
 }> {
   /**
    * @param addressHash of where the request came from, for the activity log
-   * @returns undefined where the user is gone.
    */
-  async execute(userId: string, addressHash?: string): Promise<PersonalRecords | undefined> {
+  async execute(userId: string, addressHash?: string): Promise<TakeOwnDataOutcome> {
+    const at = this.parts.clock.now();
+    const verdict = await this.parts.attemptLimits.take([{ limit: ownDataLimit, key: userId }], at);
+    if (verdict.kind === 'limited') return verdict;
     const records = await this.parts.personalData.find(userId);
-    if (!records) return undefined;
+    if (!records) return { kind: 'refused', reason: 'user_unknown' };
     await this.parts.unitOfWork.run((stores) =>
       logActivity(stores, {
         id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        at,
         by: { userId },
         subjectId: userId,
         addressHash,
         what: { action: 'own_data_taken', params: {} },
       }),
     );
-    return records;
+    return { kind: 'taken', records };
   }
 }

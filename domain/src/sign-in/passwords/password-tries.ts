@@ -1,10 +1,11 @@
 const longestLockSeconds = 15 * 60;
 const firstLockSeconds = 60;
 
-/** How many failures are free, and for how long one is remembered. */
+/** How many failures are free, and for how long they are remembered: since the first of them, or since the last. */
 interface TryRule {
   readonly free: number;
   readonly rememberedSeconds: number;
+  readonly since: 'first' | 'last';
 }
 
 /**
@@ -12,8 +13,8 @@ interface TryRule {
  * hour are (rule 13).
  */
 export const tryRules = {
-  account: { free: 10, rememberedSeconds: 86_400 },
-  address: { free: 30, rememberedSeconds: 3_600 },
+  account: { free: 10, rememberedSeconds: 86_400, since: 'last' },
+  address: { free: 30, rememberedSeconds: 3_600, since: 'first' },
 } as const satisfies Record<string, TryRule>;
 
 /**
@@ -47,8 +48,8 @@ export interface PasswordTries {
    */
   take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict>;
   /**
-   * The try was right: an account has no failures any more, and an address has this one less, for someone who may sign
-   * in does not vouch for all who come from there.
+   * The try was right: an account has no failures any more, and an address is as it was before, for someone who may
+   * sign in neither vouches for all who come from there nor makes them wait.
    */
   forgive(keys: readonly TriedKey[]): Promise<void>;
 }

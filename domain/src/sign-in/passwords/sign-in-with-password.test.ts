@@ -178,15 +178,12 @@ test('right passwords are no failures of their address, and forgive none', async
 
 test('a flood from one address leaves a few lines in the log, and each tells more (rule 30)', async () => {
   const practice = await practiceOfAnn();
-  for (let hour = 0; hour < 40; hour += 1) {
-    await spray(practice, 1);
-    practice.clock.advanceSeconds(900);
-  }
+  await spray(practice, 40);
 
   const told = practice.activity.map(({ what }) => 'params' in what && what.params);
   expect(told).toEqual([
     ...Array.from({ length: 5 }, () => ({ user: null, wrong: 'password' })),
-    ...[10, 20, 40].map((times) => ({ user: null, wrong: 'password', times })),
+    ...[10, 20].map((times) => ({ user: null, wrong: 'password', times })),
   ]);
 });
 

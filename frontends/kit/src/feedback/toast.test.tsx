@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
 import { toast } from './toast.ts';
 
 const open = async () => {
   render(<AppProvider>A page</AppProvider>);
+  fireEvent.pointerMove(document.body);
   await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull());
 };
 
@@ -12,6 +13,19 @@ const open = async () => {
 const shown = (text: string) => waitFor(() => screen.getAllByText(text).length);
 
 afterEach(cleanup);
+
+const region = () => document.querySelector('.mantine-Notifications-root');
+
+it('is drawn by what is loaded with the first of them, or with the reader’s first move', async () => {
+  const { unmount } = render(<AppProvider>A page</AppProvider>);
+  expect(region()).toBeNull();
+  act(() => toast.error('The network is away.'));
+  expect(await screen.findByText('The network is away.')).toBeTruthy();
+  unmount();
+
+  await open();
+  expect(region()).not.toBeNull();
+});
 
 it('says a text once, however often it is said while it can be seen', async () => {
   await open();

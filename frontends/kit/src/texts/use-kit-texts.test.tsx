@@ -51,7 +51,6 @@ it('every word that components have of their own is of the provider’s language
       </ConfirmDialog>
     </AppProvider>,
   );
-  await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull());
   act(() => toast.info('‹'));
   await waitFor(() => expect(document.querySelector('.mantine-Notification-closeButton')).not.toBeNull());
 

@@ -122,6 +122,19 @@ describe('step 2 of signing in with a code', () => {
     expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada', staff: 'Josh' }]);
   });
 
+  it('takes "Nobody / I am new" for an answer (rule 36)', async () => {
+    const seen = await toStepTwo();
+    const select = screen.getByLabelText('Who helped you?');
+    fill('Who helped you?', (await within(select).findByText<HTMLOptionElement>('Nobody / I am new')).value);
+    fill('Login code', '123456');
+    fill('Your name', 'Ada');
+    await press('Verify and sign in');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(verifyCalls(seen)).toEqual([
+      { email: 'ada@example.com', token: '123456', name: 'Ada', staff: '', staff_none: true },
+    ]);
+  });
+
   it('asks for no team member when the server knows one', async () => {
     const seen = await toStepTwo({ hasStaff: true });
     expect(screen.queryByLabelText('Who helped you?')).toBeNull();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import { verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { nobodyHelped, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { askForLoginCode, type CodeRequest } from './code-request.ts';
@@ -15,6 +15,12 @@ import { TextAction } from './text-action.tsx';
 import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
+
+/** Nothing where it was not asked. */
+const staffAnswer = (chosen: string | undefined) => {
+  if (!chosen) return {};
+  return chosen === nobodyHelped ? { staff: '', staff_none: true } : { staff: chosen };
+};
 
 interface EnterCodeProps {
   readonly request: CodeRequest;
@@ -53,7 +59,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     schema: verificationForm(!asksForStaff),
     initial: { email: request.email, token: '', name: '', staff: '' },
     onSubmit: async ({ staff, ...values }) => {
-      await verify(staff === '' ? values : { ...values, staff });
+      await verify({ ...values, ...staffAnswer(staff) });
       await complete({ afterCode: true }).catch((failure: unknown) => {
         reportMobileFailure({ email: values.email, step: 'session', failure });
         throw sessionFailure(failure);

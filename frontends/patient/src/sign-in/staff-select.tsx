@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { usePublicConfig } from '@rewards/client';
+import { nobodyHelped } from '@rewards/contracts/sign-in';
 import { NativeSelect } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import classes from './sign-in.module.css';
@@ -25,7 +26,11 @@ export function StaffSelect(field: StaffSelectProps) {
         label={texts.login.staff}
         description={texts.login.staffHint}
         disabled={isLoading}
-        data={[{ value: '', label: texts.login.staffPlaceholder }, ...names]}
+        data={[
+          { value: '', label: texts.login.staffPlaceholder },
+          ...names,
+          { value: nobodyHelped, label: texts.login.staffNobody },
+        ]}
         {...field}
       />
       {error !== undefined && names.length === 0 && (

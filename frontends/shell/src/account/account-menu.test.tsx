@@ -161,6 +161,8 @@ describe('sign out everywhere', () => {
 
 describe('your data', () => {
   const deletion = 'POST /api/user/deletion';
+  const asked = '2026-03-02T15:00:00.000Z';
+  const nothingAsked = { 'GET /api/user/deletion': () => ({ body: { asked_at: null } }) };
   const openDeletion = async () => {
     await openMenu();
     await choose('Your data');
@@ -176,47 +178,48 @@ describe('your data', () => {
     expect(link.hasAttribute('download')).toBe(true);
   });
 
-  it('is deleted after a question that says what goes and what stays, then leads to the login', async () => {
-    const seen = stubApi({ ...me, [deletion]: () => ({ body: { ok: true } }) });
+  it('is deleted by the practice, asked for after it was said what goes and what stays', async () => {
+    const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => ({ body: { asked_at: asked } }) });
     await openDeletion();
-    expect(screen.getByText(/What goes:/)).toBeTruthy();
+    expect(await screen.findByText(/What goes:/)).toBeTruthy();
     expect(screen.getByText(/What stays:/)).toBeTruthy();
     expect(seen.some(({ call }) => call === deletion)).toBe(false);
-    await press('Delete for good');
+    await press('Ask for deletion');
     expect(seen.filter(({ call }) => call === deletion)).toHaveLength(1);
-    expect(await screen.findByText('Your account was deleted')).toBeTruthy();
-    expect(screen.getByText('/login')).toBeTruthy();
+    expect(await screen.findByText('The practice was asked to delete your account')).toBeTruthy();
+    expect(screen.getByText('/')).toBeTruthy();
   });
 
   it('is kept where somebody thinks better of it', async () => {
-    const seen = stubApi({ ...me, [deletion]: () => ({ body: { ok: true } }) });
+    const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => ({ body: { asked_at: asked } }) });
     await openDeletion();
     await press('Keep account');
-    expect(screen.queryByText('Delete for good')).toBeNull();
+    expect(screen.queryByText('Ask for deletion')).toBeNull();
     expect(seen.some(({ call }) => call === deletion)).toBe(false);
   });
 
-  it('asks for a new sign-in first where the last one is old', async () => {
+  it('stays where the wish is taken back', async () => {
+    const withdrawal = 'DELETE /api/user/deletion';
     const seen = stubApi({
       ...me,
-      [deletion]: () => ({ status: 403, body: { error: 'Please sign in again', code: 'reauthentication_needed' } }),
-      'POST /auth/logout': () => ({ body: { ok: true } }),
+      'GET /api/user/deletion': () => ({ body: { asked_at: asked } }),
+      [withdrawal]: () => ({ body: { asked_at: null } }),
     });
     await openDeletion();
-    await press('Delete for good');
-    expect(await screen.findByText(/^To be sure that it is you/)).toBeTruthy();
-    await press('Sign in again');
-    expect(seen.some(({ call }) => call === 'POST /auth/logout')).toBe(true);
-    expect(await screen.findByText('/login')).toBeTruthy();
+    expect(await screen.findByText(/You asked for it on/)).toBeTruthy();
+    await press('Take it back');
+    expect(seen.filter(({ call }) => call === withdrawal)).toHaveLength(1);
+    expect(await screen.findByText('Your account stays')).toBeTruthy();
   });
 
-  it('says why it was not deleted', async () => {
+  it('says why the wish was not taken down', async () => {
     stubApi({
       ...me,
-      [deletion]: () => ({ status: 409, body: { error: 'This is the last admin', code: 'last_admin' } }),
+      ...nothingAsked,
+      [deletion]: () => ({ status: 429, body: { error: 'Too many at once', code: 'too_many_attempts' } }),
     });
     await openDeletion();
-    await press('Delete for good');
-    expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('This is the last admin');
+    await press('Ask for deletion');
+    expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('Too many at once');
   });
 });

@@ -1,10 +1,9 @@
-import { messageOf } from '@rewards/client';
-import { logout } from '@rewards/contracts/sign-in';
-import { Alert, Button, Dialog, Stack, Text } from '@rewards/kit';
-import { useLeave } from '../use-leave.ts';
+import { useState } from 'react';
+import { messageOf, useApi, useCall } from '@rewards/client';
+import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/contracts/own-data';
+import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { texts } from './texts.ts';
-import { useAccountDeletion } from './use-account-deletion.ts';
 
 interface DeleteAccountProps {
   readonly opened: boolean;
@@ -12,49 +11,91 @@ interface DeleteAccountProps {
 }
 
 /**
- * Asks before an account is deleted for good, and says what goes and what stays. Whoever signed in a while ago signs in
- * once more: a phone that lies about is no proof of who holds it.
+ * Says what goes and what stays before somebody asks for their account to be deleted, and lets them take it back as
+ * long as nobody did it (record 0053).
  */
 export function DeleteAccount({ opened, onClose }: DeleteAccountProps) {
-  const { deleting, failure, needsSignIn, deleteAccount, forgetFailure } = useAccountDeletion();
-  const { leaving, leave } = useLeave(logout, texts.deletion.signInAgain);
+  const wish = useApi(showDeletionWish, opened ? {} : undefined);
+  const ask = useCall(askForDeletion);
+  const withdraw = useCall(withdrawDeletion);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { data, error } = wish;
 
   const close = () => {
-    forgetFailure();
+    setFailure(undefined);
     onClose();
   };
 
+  const change = async (turn: typeof ask | typeof withdraw, done: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await turn({}, (answer) => wish.mutate(answer, { revalidate: false }));
+      toast.success(done, 'deletion');
+      close();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isAsked = data !== undefined && data.asked_at !== null;
   return (
-    <Dialog opened={opened} title={texts.deletion.title} onClose={close}>
+    <Dialog opened={opened} title={isAsked ? texts.deletion.waitsTitle : texts.deletion.title} onClose={close}>
       <Stack gap="sm">
-        <Text>
-          <strong>{texts.deletion.goes}</strong> {texts.deletion.whatGoes}
-        </Text>
-        <Text>
-          <strong>{texts.deletion.stays}</strong> {texts.deletion.whatStays}
-        </Text>
-        <Text>{texts.deletion.forGood}</Text>
+        {data === undefined && error === undefined && <Skeleton height="8rem" aria-busy />}
+        {data === undefined && error !== undefined && (
+          <FailureState title={texts.deletion.failed} reason={messageOf(error)} onRetry={() => void wish.mutate()} />
+        )}
+        {data !== undefined && <WhatGoes askedAt={data.asked_at} />}
         {failure !== undefined && (
-          <Alert color={needsSignIn ? 'teal' : 'red'} role="alert">
-            {needsSignIn ? texts.deletion.signInFirst : messageOf(failure)}
+          <Alert color="red" role="alert">
+            {messageOf(failure)}
           </Alert>
         )}
       </Stack>
-      <div className={classes.choices}>
-        <Button variant="default" onClick={close} disabled={deleting || leaving} data-autofocus>
-          {texts.deletion.keep}
-        </Button>
-        {needsSignIn ? (
-          <Button loading={leaving} onClick={() => void leave()}>
-            {texts.deletion.signIn}
+      {data !== undefined && (
+        <div className={classes.choices}>
+          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+            {isAsked ? texts.choices.close : texts.deletion.keep}
           </Button>
-        ) : (
-          // The second press of a double press was meant for what led here, and can land right on this button.
-          <Button color="red" loading={deleting} onClick={({ detail }) => void (detail < 2 && deleteAccount())}>
-            {texts.deletion.confirm}
-          </Button>
-        )}
-      </div>
+          {isAsked ? (
+            <Button loading={busy} onClick={() => void change(withdraw, texts.deletion.withdrawn)}>
+              {texts.deletion.withdraw}
+            </Button>
+          ) : (
+            // The second press of a double press was meant for what led here, and can land right on this button.
+            <Button
+              color="red"
+              loading={busy}
+              onClick={({ detail }) => void (detail < 2 && change(ask, texts.deletion.asked))}
+            >
+              {texts.deletion.confirm}
+            </Button>
+          )}
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+function WhatGoes({ askedAt }: { readonly askedAt: string | null }) {
+  return (
+    <>
+      {askedAt !== null && (
+        <Text>
+          {texts.deletion.askedOn} <ShortDate at={askedAt} />
+        </Text>
+      )}
+      <Text>
+        <strong>{texts.deletion.goes}</strong> {texts.deletion.whatGoes}
+      </Text>
+      <Text>
+        <strong>{texts.deletion.stays}</strong> {texts.deletion.whatStays}
+      </Text>
+      <Text>{texts.deletion.forGood}</Text>
+    </>
   );
 }

@@ -19,7 +19,7 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
     [
       {
         text: 'account',
-        actions: ['sign_in_failed', 'code_asked', 'user_deleted', 'qr_generation_deleted', 'delivery_retried'],
+        actions: ['sign_in_failed', 'code_asked', 'deletion_asked', 'qr_generation_deleted', 'delivery_retried'],
       },
     ],
   ],
@@ -34,7 +34,10 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
   [
     'Deleted Ann (ann@example.com)',
     [
-      { text: 'Deleted', actions: ['referral_deleted', 'user_deleted', 'qr_generation_deleted'] },
+      {
+        text: 'Deleted',
+        actions: ['referral_deleted', 'user_deleted', 'deletion_asked', 'deletion_withdrawn', 'qr_generation_deleted'],
+      },
       { text: 'Ann', actions: [] },
       { text: 'ann@example.com', actions: [] },
     ],

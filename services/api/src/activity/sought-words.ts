@@ -43,7 +43,11 @@ const everyCorrection: readonly UserChange[] = [
 const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[Action][] } = {
   signed_in: [{ startedWith: 'password' }, { startedWith: 'code' }],
   signed_out: [{ isEverywhere: true }],
-  sign_in_failed: [{ user: null, wrong: 'code' }],
+  sign_in_failed: [
+    { user: null, wrong: 'code' },
+    { user: null, wrong: 'password' },
+    { user: null, wrong: 'code', times: 2 },
+  ],
   code_asked: [
     { user: null, purpose: 'login' },
     { user: null, purpose: 'password_reset' },
@@ -59,8 +63,10 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   user_deleted: [
     { user, referrals: 1 },
     { user, referrals: 2 },
-    { user, referrals: 2, byThemself: true },
+    { user, referrals: 2, asAsked: true },
   ],
+  deletion_asked: [{}],
+  deletion_withdrawn: [{}],
   own_data_taken: [{}],
   user_corrected: [{ user, changes: everyCorrection }],
   counters_set: [{ user, completed: 0, signedUp: 0 }],

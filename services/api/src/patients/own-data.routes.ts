@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
-import { deleteOwnAccount, takeOwnData } from '@rewards/contracts/own-data';
+import {
+  askForDeletion,
+  listDeletionWishes,
+  showDeletionWish,
+  takeOwnData,
+  withdrawDeletion,
+} from '@rewards/contracts/own-data';
 import { localDate } from '@rewards/domain/local-date';
 import { clientAddress } from '../http/client-address.ts';
-import { notSignedIn } from '../http/refusal.ts';
+import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import type { PatientParts } from './patients.module.ts';
 
@@ -10,16 +16,33 @@ import type { PatientParts } from './patients.module.ts';
 export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
   route(takeOwnData, async ({ signedIn, context }) => {
     const addressHash = parts.addressHasher.hash(clientAddress(context));
-    const records = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
-    if (!records) return notSignedIn;
+    const outcome = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    if (outcome.kind === 'refused') return notSignedIn;
     const date = localDate(parts.clock.now(), parts.policy.timeZone);
-    return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(records, undefined, 2)}\n`)]) };
+    return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(outcome.records, undefined, 2)}\n`)]) };
   }),
 
-  route(deleteOwnAccount, async ({ signedIn: { user, session }, context }) => {
-    const outcome = await parts.deleteOwnAccount.execute({ userId: user.id, signedInAt: session.startedAt });
-    if (outcome.kind === 'refused') return outcome;
-    await parts.sessions.end(context);
-    return { ok: true as const };
+  route(showDeletionWish, async ({ signedIn: { user } }) => presentWish(user.deletionAskedAt)),
+
+  route(askForDeletion, async ({ signedIn: { user } }) => {
+    const askedAt = await parts.askForDeletion.execute({ userId: user.id });
+    return askedAt ? presentWish(askedAt) : notSignedIn;
+  }),
+
+  route(withdrawDeletion, async ({ signedIn: { user } }) =>
+    (await parts.withdrawDeletion.execute({ userId: user.id })) ? presentWish(null) : notSignedIn,
+  ),
+
+  route(listDeletionWishes, async () => {
+    const { rows, total } = await parts.userDirectory.listDeletionWishes(mostWishes);
+    return {
+      wishes: rows.map(({ deletionAskedAt, ...user }) => ({ user, asked_at: deletionAskedAt.toISOString() })),
+      total,
+    };
   }),
 ];
+
+const mostWishes = 100;
+
+const presentWish = (askedAt: Date | null) => ({ asked_at: askedAt?.toISOString() ?? null });

@@ -2,8 +2,9 @@ import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { CorrectPatient } from '@rewards/domain/patients/correction/correct-patient';
-import { DeleteOwnAccount } from '@rewards/domain/patients/deletion/delete-own-account';
+import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { WithdrawDeletion } from '@rewards/domain/patients/deletion/withdraw-deletion';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
@@ -16,6 +17,7 @@ import { ports } from '../composition/ports.ts';
 
 const {
   addressHasher,
+  attemptLimits,
   unitOfWork,
   phoneNumbers,
   clock,
@@ -45,8 +47,9 @@ const useCases = {
   importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, mailDomains, clock, randomness }),
   exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
   deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
-  deleteOwnAccount: make(DeleteOwnAccount, { unitOfWork, rules, clock }),
-  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, clock, randomness }),
+  askForDeletion: make(AskForDeletion, { unitOfWork, clock, randomness }),
+  withdrawDeletion: make(WithdrawDeletion, { unitOfWork, clock, randomness }),
+  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, attemptLimits, clock, randomness }),
   correctPatient: make(CorrectPatient, { unitOfWork, phoneNumbers, practice, tokenDigest, clock, randomness }),
   listAdmins: make(ListAdmins, { unitOfWork }),
   grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
@@ -95,7 +98,6 @@ export const patientsModule = part({
     email_of_friend: 'already_referred',
     texts_refused: 'texts_refused',
     own_account: 'own_account',
-    sign_in_again: 'reauthentication_needed',
     not_an_admin: 'not_found',
     own_role: 'own_role',
     last_admin: 'last_admin',

@@ -23,6 +23,7 @@ export const presentEditable = (
   takes_texts: user.takesTexts,
   refuses_texts: user.refusesTexts,
   takes_mails: user.takesMails,
+  deletion_asked_at: user.deletionAskedAt?.toISOString() ?? null,
   version: patientVersion(user, tokenDigest),
 });
 

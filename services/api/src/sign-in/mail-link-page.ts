@@ -1,3 +1,4 @@
+import { nobodyHelped } from '@rewards/contracts/sign-in';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { MissingOfPerson } from '@rewards/domain/sign-in/codes/admit-person';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
@@ -54,6 +55,7 @@ const staffField = (texts: LinkTexts, staffNames: readonly string[]): Html =>
   html`<label>${texts.staff}<select name="staff" required>
           <option value="">${texts.choose}</option>
           ${staffNames.map((name) => html`<option>${name}</option>`)}
+          <option value="${nobodyHelped}">${texts.nobody}</option>
         </select></label>`;
 
 /** For a link that signs nobody in: no blame, and a way on. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
+import { text } from '@rewards/contracts/fields';
+import { nobodyHelped } from '@rewards/contracts/sign-in';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
@@ -33,7 +35,7 @@ export interface MailLinkParts {
 const browserCookie = signedCookie('rewards_mail_link', 1 / 24);
 
 const mostBytes = 4_096;
-const mostCharacters = 120;
+const words = text(120);
 const endStatus = { link_used: 410, link_expired: 410, link_unknown: 404 } as const;
 const after = { login: '/', password_reset: '/set-password' } as const;
 
@@ -74,13 +76,15 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
     if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
     const token = context.params['token'] ?? '';
     const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
-    const [name, staffName] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
+    const [name, helper] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
+    const staffNone = helper === nobodyHelped;
     const outcome = await signInByMailLink.execute({
       token,
       browser: browserOf(context),
       address: clientAddress(context),
       name,
-      staffName,
+      staffName: staffNone ? '' : helper,
+      staffNone,
       referralCode: referralCookie.read(context),
     });
     if (outcome.kind === 'refused') {
@@ -106,5 +110,8 @@ function browserOf(context: Context): string {
   return browser;
 }
 
-const wordsIn = (form: URLSearchParams, field: string): string =>
-  (form.get(field) ?? '').trim().slice(0, mostCharacters);
+/** Blank where it can't be used, and then asked for once more. */
+const wordsIn = (form: URLSearchParams, field: string): string => {
+  const read = words.safeParse(form.get(field) ?? '');
+  return read.success ? read.data : '';
+};

@@ -73,8 +73,8 @@ const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Ada
 
 /**
  * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
- * last ten minutes become invalid, friends before and after are not told to share an address, and mails that wait in
- * the queue are lost, codes among them invalid anyway.
+ * last ten minutes become invalid, and friends before and after are not told to share an address. What waits sealed,
+ * and links in mails, work as long as the older key stays in the list.
  */
 const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
 const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');

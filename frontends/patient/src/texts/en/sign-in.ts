@@ -16,9 +16,9 @@ export const signIn = {
     codePlaceholder: '6-digit code',
     name: 'Your name',
     staff: 'Who helped you?',
-    staffHint:
-      'The team member who told you about this program. Nobody did, or you have not been here yet? Any name will do.',
+    staffHint: 'The team member who told you about this program.',
     staffPlaceholder: 'Select a team member',
+    staffNobody: 'Nobody / I am new',
     staffFailed: "The team members' names could not be loaded.",
     tryAgain: 'Try again',
     signIn: 'Sign in',

@@ -116,10 +116,12 @@ export const activity: ActivitySentences = {
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
     `${person(friend)} said not to have been invited by ${referrers.map(person).join(' or ')}`,
-  user_deleted: ({ user, referrals, byThemself }) => {
+  user_deleted: ({ user, referrals, asAsked }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
-    return `Deleted ${byThemself ? 'their own account, ' : ''}${person(user)}${referrals === 0 ? '' : taken}`;
+    return `Deleted ${person(user)}${asAsked ? ', as they had asked,' : ''}${referrals === 0 ? '' : taken}`;
   },
+  deletion_asked: () => 'Asked for their account to be deleted',
+  deletion_withdrawn: () => 'Took back their wish to be deleted',
   own_data_taken: () => 'Took the file of what is kept about them',
   user_corrected: ({ user, changes }) => `Corrected ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,

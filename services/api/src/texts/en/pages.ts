@@ -99,6 +99,7 @@ export const pages = {
     name: 'Your name',
     staff: 'Team member who helped you',
     choose: 'Please choose',
+    nobody: 'Nobody / I am new',
     notYou: 'Was it not you who asked for this? Then close this page, and nothing happens.',
     link_used: {
       heading: 'This button was used already.',

@@ -17,5 +17,5 @@ export const practice = {
     `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to get no more texts.`,
   /** What someone is asked who may have meant STOP. */
   howToStop: (practiceName: string) =>
-    `${practiceName}: would you like no more texts from us? Reply STOP and you get none, START to get them again.`,
+    `${practiceName}: to get no more texts from us, reply STOP. To go on getting them, you need not reply.`,
 } as const;

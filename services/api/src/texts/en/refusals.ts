@@ -55,7 +55,6 @@ export const refusals = {
   given_in_future: 'This day is still to come',
   request_taken: 'Something else was recorded with this request already. Please reload the page and try again.',
   own_account: 'You cannot delete your own account. Please ask another admin.',
-  sign_in_again: 'Please sign in again first, so that we know it is you',
   own_role: 'You cannot take the admin role from yourself. Please ask another admin.',
   not_an_admin: 'This person is no admin any more',
   email_invalid: 'Please enter a valid email address',

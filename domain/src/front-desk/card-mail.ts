@@ -1,0 +1,15 @@
+import type { Mail } from '../outbox.ts';
+import type { User } from '../patients/user.ts';
+import { cardPath } from './qr-addresses.ts';
+import { cardDays } from './qr-generation.ts';
+
+/** The mail with a patient's referral card: a page with their link and QR code, which works for seven days. */
+export const cardMail = ({ email, id, name, referralCode }: User, cardToken: string): Mail => ({
+  kind: 'referral_card',
+  to: email,
+  userId: id,
+  name,
+  referralCode,
+  cardPath: cardPath(cardToken),
+  days: cardDays,
+});
