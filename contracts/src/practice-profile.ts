@@ -23,12 +23,12 @@ const staffNames = z
   .array(requiredText(64, says('entryNameMissing')), { error: says('teamMissing') })
   .check(z.maxLength(100, says('teamTooLarge')), z.refine(areUnlike, says('nameTwice')));
 
+/** What is filled in where a follow-up text names it. */
+export const followUpPlaceholder = /\{(first_name|link|practice)\}/g;
+
 /** Braces around anything else would be sent as they stand. */
 const followUpText = requiredText(480, says('followUpTextMissing')).check(
-  z.refine(
-    (value) => !/[{}]/.test(value.replaceAll(/\{(?:first_name|link|practice)\}/g, '')),
-    says('followUpTextBraces'),
-  ),
+  z.refine((value) => !/[{}]/.test(value.replaceAll(followUpPlaceholder, '')), says('followUpTextBraces')),
 );
 
 const sceneName = requiredText(64, says('entryNameMissing'));

@@ -16,12 +16,14 @@ describe('the budgets of the first screens', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
   let staff: typeof cookies;
+  let patientId: string;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { browser, user } = await aPatient(room.service);
     await browser.call(setPassword, { body: { password, confirm: password } });
     await plantReferrals(room.service.sql, user.id, 8);
+    patientId = user.id;
     const admin = await anAdmin(room.service);
     await admin.browser.call(setPassword, { body: { password, confirm: password } });
     const cookiesOf = ({ browser: { cookies: kept } }: Pick<SignedIn, 'browser'>) =>
@@ -58,7 +60,7 @@ describe('the budgets of the first screens', () => {
     async (path) => {
       const reader = await room.reader('phone');
       await reader.page.context().addCookies(staff);
-      await reader.open(path);
+      await reader.open(path.replace(':id', patientId));
       await reader.waitsForAll();
       const bytes = await bytesLoaded(reader);
       expect(bytes).toBeGreaterThan(100_000);

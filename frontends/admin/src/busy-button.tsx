@@ -6,6 +6,8 @@ interface BusyButtonProps {
   readonly size?: 'sm' | 'md';
   readonly type?: 'button' | 'submit';
   readonly className?: string | undefined;
+  /** Read out in place of what stands on it, where that alone does not say what it is about. */
+  readonly label?: string;
   readonly busy: boolean;
   readonly icon?: ReactNode;
   readonly onClick?: () => void;
@@ -16,11 +18,12 @@ interface BusyButtonProps {
  * A button that shows that its work is under way and takes no second press meanwhile. It keeps the focus, which a
  * disabled button would let go of.
  */
-export function BusyButton({ busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
+export function BusyButton({ label, busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
   return (
     <Button
       {...button}
       className={className}
+      aria-label={label}
       aria-disabled={busy}
       aria-busy={busy}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : icon}

@@ -15,7 +15,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   FrontDesk: sectionsPage('FrontDesk'),
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
-  Patient: { load: async () => (await import('./users/patient-page.tsx')).PatientPage },
+  Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
   Import: sectionsPage('Import'),

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useApi, useCall } from '@rewards/client';
-import { listActivity, undoActivity, type ActivityEntry } from '@rewards/contracts/activity';
+import { useApi } from '@rewards/client';
+import { listActivity, type ActivityEntry } from '@rewards/contracts/activity';
 import { PageHeading, Section } from '@rewards/kit';
-import { Asked, CallDialog } from '../call-dialog.tsx';
 import classes from '../desk/desk.module.css';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts } from '../texts/activity.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { activityColumns } from './activity-columns.tsx';
+import { UndoEntryDialog } from './undo-entry-dialog.tsx';
 
 /** The activity log, searched by who, what and whom, with Undo where it is possible (rules 29 and 30). */
 export function ActivityPage() {
   const { asked, searched } = useListSearch('page', 25);
   const read = useApi(listActivity, { query: asked }, { keepPreviousData: false });
-  const undo = useCall(undoActivity);
   const [undone, setUndone] = useState<ActivityEntry>();
 
   return (
@@ -30,21 +29,7 @@ export function ActivityPage() {
           columns={activityColumns(setUndone)}
         />
       </Section>
-      <CallDialog
-        about={undone}
-        title={texts.undo}
-        confirm={texts.undo}
-        act={({ id }) => undo({ params: { id } })}
-        done={texts.done}
-        onClose={() => setUndone(undefined)}
-      >
-        {({ summary }) => (
-          <>
-            {texts.question}
-            <Asked>{texts.asked(summary)}</Asked>
-          </>
-        )}
-      </CallDialog>
+      <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { FailureState, Skeleton } from '@rewards/kit';
 
-interface Part {
-  readonly onDone: () => void;
-}
-
-interface LaterPartProps extends Part {
+interface LaterPartProps<Given> {
   /** Has to keep its identity. */
-  readonly load: () => Promise<ComponentType<Part>>;
+  readonly load: () => Promise<ComponentType<Given>>;
   /** What is said where it could not be loaded. */
   readonly failed: string;
 }
 
-/** What stands in a dialog, loaded when the dialog is opened; what failed is tried again on Retry. */
-export function LaterPart({ load, failed, onDone }: LaterPartProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<Part>>();
+/**
+ * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever
+ * else is given to it. What failed is tried again on Retry.
+ */
+export function LaterPart<Given extends object>({ load, failed, ...given }: LaterPartProps<Given> & Given) {
+  const [Loaded, setLoaded] = useState<ComponentType<Given>>();
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -30,5 +29,5 @@ export function LaterPart({ load, failed, onDone }: LaterPartProps) {
   }, [load, hasFailed]);
 
   if (hasFailed) return <FailureState title={failed} onRetry={() => setFailed(false)} />;
-  return Loaded === undefined ? <Skeleton height="16rem" aria-busy /> : <Loaded onDone={onDone} />;
+  return Loaded === undefined ? <Skeleton height="16rem" aria-busy /> : <Loaded {...(given as unknown as Given)} />;
 }

@@ -42,7 +42,7 @@ export function Finder({ begun, onDone }: FinderProps) {
     ...found.map((patient) => ({
       id: patient.id,
       patient,
-      act: () => void navigate(patientAddress(patient)),
+      act: () => void navigate(patientAddress(patient.id)),
       showQr: () => void show(patient),
     })),
     ...actions,

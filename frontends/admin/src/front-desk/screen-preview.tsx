@@ -1,20 +1,13 @@
 import { useApi } from '@rewards/client';
 import { listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
 import { IconCircleCheck, IconClock, IconPhone, usePracticeZone } from '@rewards/kit';
-import { formatDateAndTime } from '@rewards/kit/lists';
 import { texts } from '../texts/front-desk.ts';
+import { followUpWords } from './follow-up-words.ts';
 import { patientOf } from './qr-generation-columns.tsx';
 import classes from './screen-preview.module.css';
 import { useShownQr } from './use-shown-qr.ts';
 
 const newest = { query: { page: 1, per_page: 1 } };
-
-/** What the text that follows a QR will do, or did, in words (rule 22). */
-function followUpOf({ follow_up: text }: QrGeneration, timeZone: string | undefined): string {
-  if (text === null) return texts.preview.noText;
-  const words = texts.preview.texts[text.state];
-  return text.state === 'scheduled' ? words(formatDateAndTime(text.due_at, timeZone)) : words('');
-}
 
 /** What the last QR came to, once it is off the screens. */
 function Outcome({ qr }: { readonly qr: QrGeneration }) {
@@ -62,7 +55,7 @@ export function ScreenPreview() {
         {last !== undefined && (
           <p className={classes.text}>
             <IconPhone size={18} aria-hidden />
-            {followUpOf(last, zone)}
+            {followUpWords(last, zone)}
           </p>
         )}
       </div>

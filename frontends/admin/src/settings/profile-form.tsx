@@ -6,6 +6,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { ScenesFields } from './scenes-fields.tsx';
+import { FollowUpPreview } from './follow-up-preview.tsx';
 import classes from './settings.module.css';
 import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
 
@@ -95,6 +96,7 @@ export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
           rows={4}
           {...form.field('follow_up_text')}
         />
+        <FollowUpPreview template={form.values.follow_up_text} practice={form.values.name} />
       </Section>
       <ScenesFields form={form} />
       <div className={classes.saving}>

@@ -117,6 +117,20 @@ describe('the settings', () => {
     expect(screen.getByText('Please enter a whole number')).toBeTruthy();
   });
 
+  it('show the follow-up text as a patient reads it, while it is written', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    const link = `${window.location.origin}/r/K7MNPQRS`;
+    const preview = () => screen.getByRole('figure').textContent;
+    expect(preview()).toContain(`Hi Maya, your link: ${link}. Lakeside Dental`);
+    await type('Name', 'Shore Dental');
+    await type('Text message', '  Dear {first_name}:\n{link} {link} from {practice} ');
+    expect(preview()).toContain(`Dear Maya: ${link} ${link} from Shore Dental`);
+    await type('Text message', 'Hi {name}');
+    expect(preview()).not.toContain('Hi');
+    expect(preview()).toContain('As soon as it can be sent, it stands here as a patient reads it.');
+  });
+
   it('keep no rating when stars and reviews are both blank', async () => {
     open();
     await screen.findByLabelText('Name');

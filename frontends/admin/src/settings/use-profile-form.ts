@@ -6,30 +6,10 @@ import {
   type EditablePracticeProfile,
 } from '@rewards/contracts/practice-profile';
 import { toast, useValidatedForm } from '@rewards/kit';
+import { useAsksBeforeLeaving } from '../desk/use-asks-before-leaving.ts';
 import { texts } from '../texts/settings.ts';
 import { say } from '../texts/say.ts';
 import { draftOf, draftSchema } from './profile-draft.ts';
-
-/** Asks before the page is left with what was typed. */
-function useAsksBeforeLeaving(isAsking: boolean) {
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The menu leads to other pages without the browser leaving this one.
-    const askAtLink = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
-      if (!isLink || window.confirm(texts.settings.leave)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('beforeunload', ask);
-    document.addEventListener('click', askAtLink, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      document.removeEventListener('click', askAtLink, { capture: true });
-    };
-  }, [isAsking]);
-}
 
 /**
  * The form of the practice profile. It keeps the profile that it began with, and names its version when it is saved:

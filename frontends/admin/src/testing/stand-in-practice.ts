@@ -5,6 +5,7 @@ import type { Referral } from '@rewards/contracts/referrals';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { StandInDesk } from './stand-in-desk.ts';
+import { StandInPatients } from './stand-in-patients.ts';
 
 type Route = (url: URL) => Answer;
 
@@ -13,6 +14,7 @@ export class StandInPractice {
   users: User[] = [];
   referrals: Referral[] = [];
   readonly desk = new StandInDesk();
+  readonly patients = new StandInPatients();
   qrs: QrGeneration[] = [];
   credits: Redemption[] = [];
   /** What each user has left, in dollars. */
@@ -167,11 +169,13 @@ export class StandInPractice {
   }
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const ofPatient = this.patients.answer(request, given);
+    if (ofPatient !== undefined) return ofPatient;
     for (const [pattern, change] of this.#changes) {
       const id = pattern.exec(request)?.[1];
       if (id !== undefined) return ok(change(id));
     }
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
 

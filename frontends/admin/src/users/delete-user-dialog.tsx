@@ -1,15 +1,36 @@
 import { useCall } from '@rewards/client';
 import { deleteUser } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
+import { moneyAmong } from '@rewards/kit';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/users.ts';
 import { nameOf } from './masked.ts';
 import classes from './users.module.css';
 
+/** Who is to be deleted, with what is known of what goes with them. */
+export interface Leaving extends User {
+  /** Of their credit, what was not given out yet. */
+  readonly balance?: number;
+  /** How many QRs were made for them; where that is not known, there may be some. */
+  readonly qrs?: number;
+}
+
 interface DeleteUserDialogProps {
-  readonly user: User | undefined;
+  readonly user: Leaving | undefined;
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
+}
+
+/** What goes, line by line (rule 41). */
+function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving): readonly string[] {
+  const write = moneyAmong([earned, balance]);
+  return [
+    texts.goesAccount,
+    texts.goesLink,
+    ...(stats.total_referrals > 0 ? [texts.goesReferrals(stats.total_referrals)] : []),
+    ...(earned > 0 ? [texts.goesCredit(write(earned), balance > 0 ? write(balance) : undefined)] : []),
+    ...(qrs === 0 ? [] : [texts.goesQrs]),
+  ];
 }
 
 /** Asks before a user is deleted, and names what goes with them (specification, section 4). */
@@ -21,11 +42,8 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       title={texts.deleteTitle}
       confirm={texts.delete}
       danger
-      act={async ({ id }) => {
-        const answer = await remove({ params: { id } });
-        onDeleted?.();
-        return answer;
-      }}
+      // The page of who is gone is left before anything on it is read again.
+      act={({ id }) => remove({ params: { id } }, onDeleted)}
       done={texts.deleted}
       onClose={onClose}
     >
@@ -34,11 +52,11 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           {texts.deleteQuestion}
           <Asked>{nameOf(asked)}</Asked>
           <span className={classes.goes}>
-            <span>{texts.goesAccount}</span>
-            {asked.stats.total_referrals > 0 && <span>{texts.goesReferrals(asked.stats.total_referrals)}</span>}
-            {asked.total_earnings > 0 && <span>{texts.goesCredit(asked.total_earnings)}</span>}
+            {goesWith(asked).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </span>
-          {texts.deleteUntil}
+          {texts.deleteStays} {texts.deleteUntil}
         </>
       )}
     </CallDialog>

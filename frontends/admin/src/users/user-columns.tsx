@@ -39,7 +39,7 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
         <PersonText
           name={user.name}
           email={user.email}
-          to={patientAddress(user)}
+          to={patientAddress(user.id)}
           mark={user.is_admin && <Badge className={classes.admin ?? ''}>{texts.admin}</Badge>}
         />
       ),

@@ -1,6 +1,5 @@
 export const settings = {
   failed: 'Failed to load the settings',
-  leave: 'Your changes are not saved. Leave this page without them?',
   practice: 'The practice',
   practiceHint: 'Shown on the public pages, in mails and on screens.',
   name: 'Name',
@@ -31,6 +30,10 @@ export const settings = {
   followUp: 'Follow-up text',
   followUpText: 'Text message',
   followUpHint: 'Sent some time after a QR was shown. {first_name}, {link} and {practice} are filled in.',
+  followUpPreview: 'As a patient reads it',
+  followUpExample: 'Maya',
+  followUpNoName: 'Whoever has no name on record is greeted as “there”.',
+  followUpNoPreview: 'As soon as it can be sent, it stands here as a patient reads it.',
   scenes: 'Scenes',
   scenesHint: 'What signage shows behind its QR codes.',
   drawn: 'Drawn by the screen itself',

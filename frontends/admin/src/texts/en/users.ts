@@ -1,5 +1,3 @@
-import { formatMoney } from '@rewards/kit';
-
 export const users = {
   list: 'all users',
   failed: 'Failed to load users',
@@ -22,9 +20,13 @@ export const users = {
   deleteOf: (person: string) => `Delete ${person}`,
   deleteTitle: 'Delete this user?',
   deleteQuestion: 'The account goes, with all that belongs to it:',
-  goesAccount: 'the sign-in and the personal link, which leads nowhere from then on',
+  goesAccount: 'the sign-in on every device, and the note',
+  goesLink: 'the personal link and its QR codes, which lead nowhere from then on',
   goesReferrals: (count: number) => (count === 1 ? '1 referral' : `${count.toLocaleString('en-US')} referrals`),
-  goesCredit: (amount: number) => `${formatMoney(amount)} of earned credit, which is reversed`,
+  goesCredit: (amount: string, left: string | undefined) =>
+    `${amount} of earned credit, which is reversed${left === undefined ? '' : `: ${left} of it are not given out yet`}`,
+  goesQrs: 'the history of their QR codes, and texts that are still to be sent',
+  deleteStays: 'Credit that was given out stays in the books, and so does the referral by which they came.',
   deleteUntil: 'It can be undone for 30 days.',
   delete: 'Delete',
   deleted: 'User deleted',

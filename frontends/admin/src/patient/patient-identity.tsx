@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
+import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
 import { Anchor, Button, PhoneText, phoneLink, ShortDate } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
+import { nameOf } from '../users/masked.ts';
 import { Facts } from './facts.tsx';
-import { nameOf } from './masked.ts';
+import type { PatientPart } from './patient-sections.ts';
+import classes from './patient-page.module.css';
 
 /** Gives the admin role, or takes it (rule 16). */
 function RoleButton({ user }: { readonly user: User }) {
@@ -49,20 +52,32 @@ const PhoneLink = ({ phone }: { readonly phone: string }) => (
   </Anchor>
 );
 
-/** Who it is, and how they are reached. */
-export function PatientIdentity({ user }: { readonly user: User }) {
-  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
+const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
+const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser) =>
+  refuses ? texts.refusedTexts : yesOrNo(takes);
+
+/** Who it is, how they are reached, and what staff noted of them. */
+export function PatientIdentity({ page: { user } }: PatientPart) {
+  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin, note } = user;
   return (
     <>
       <Facts
         facts={[
-          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },
           { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
+          { label: texts.takesMails, value: yesOrNo(user.takes_mails) },
+          { label: texts.takesTexts, value: takesTexts(user) },
           { label: texts.staff, value: staff || <NoneText /> },
           { label: texts.since, value: <ShortDate at={since} /> },
           { label: texts.role, value: isAdmin ? texts.admin : texts.patient },
         ]}
       />
+      {note !== '' && (
+        <div className={classes.noted}>
+          <b>{texts.note}</b>
+          <p>{note}</p>
+        </div>
+      )}
       <div>
         <RoleButton user={user} />
       </div>

@@ -2,10 +2,10 @@ import type { User } from '@rewards/contracts/user';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
-import { CounterField } from './counter-field.tsx';
+import { CounterField } from '../users/counter-field.tsx';
 import { Facts } from './facts.tsx';
-import { nameOf } from './masked.ts';
-import { useCounters } from './use-counters.ts';
+import { nameOf } from '../users/masked.ts';
+import { useCounters } from '../users/use-counters.ts';
 
 /** How many friends they sent, and how far these have come. */
 export function PatientCounters({ user }: { readonly user: User }) {
@@ -14,6 +14,7 @@ export function PatientCounters({ user }: { readonly user: User }) {
   const label = (counter: string) => users.counterOf(counter, nameOf(user));
   return (
     <Facts
+      figures
       facts={[
         { label: texts.total, value: formatCount(total) },
         {

@@ -1,38 +1,48 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { User } from '@rewards/contracts/user';
+import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
 import { Anchor, Button, EmptyState, FailureState, IconQrcode, PageHeading, Section, Skeleton } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
-import { useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { nameOf } from './masked.ts';
+import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx';
+import { nameOf } from '../users/masked.ts';
+import { CorrectionSlot } from './correction/correction-slot.tsx';
+import { useCorrectionSlot } from './correction/use-correction-slot.ts';
+import own from './patient-page.module.css';
 import { patientSections } from './patient-sections.ts';
 import { usePatient } from './use-patient.ts';
-import own from './patient-page.module.css';
 
-function PatientShown({ user }: { readonly user: User }) {
+function PatientShown({ page }: { readonly page: Patient }) {
+  const { user } = page;
   const navigate = useNavigate();
   const { showing, show } = useShowQr();
-  const [deleted, setDeleted] = useState<User>();
+  const correction = useCorrectionSlot(user.id);
+  const [deleted, setDeleted] = useState<Leaving>();
   return (
     <>
       <PageHeading
-        description={<Link to="/admin/patients">{texts.back}</Link>}
+        description={
+          <Anchor component={Link} to="/admin/patients">
+            {texts.back}
+          </Anchor>
+        }
         actions={
           <>
             <BusyButton busy={showing} icon={<IconQrcode size={18} aria-hidden />} onClick={() => void show(user)}>
               {texts.showQr}
             </BusyButton>
+            <Button variant="default" onClick={correction.open}>
+              {texts.edit}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setDeleted(user)}
+              onClick={() => setDeleted({ ...user, balance: page.credit.balance, qrs: page.qrs.total })}
             >
               {users.delete}
             </Button>
@@ -42,12 +52,15 @@ function PatientShown({ user }: { readonly user: User }) {
         {nameOf(user)}
       </PageHeading>
       <div className={own.sections}>
-        {patientSections.map(({ title, Part }) => (
-          <Section key={title} title={title}>
-            <Part user={user} />
-          </Section>
+        {patientSections.map(({ title, description, Part, isWide = false }) => (
+          <div key={title} className={isWide ? own.whole : own.place}>
+            <Section title={title} description={description}>
+              <Part page={page} />
+            </Section>
+          </div>
         ))}
       </div>
+      <CorrectionSlot user={user} {...correction} />
       <DeleteUserDialog
         user={deleted}
         onDeleted={() => void navigate('/admin/patients')}
@@ -57,16 +70,15 @@ function PatientShown({ user }: { readonly user: User }) {
   );
 }
 
-/** One patient, with all that is known of them; each part is an entry of `patientSections`. */
+/** One patient, with all that is known of them; the first parts are entries of `patientSections`. */
 export function PatientPage() {
   const { id = '' } = useParams();
-  const { address } = useAddressState();
-  const { user, loading, failure, retry } = usePatient(id, address.get('code') ?? undefined);
+  const { page, isMissing, failure, retry } = usePatient(id);
 
-  if (user !== undefined) {
+  if (page !== undefined) {
     return (
       <div className={classes.page}>
-        <PatientShown key={user.id} user={user} />
+        <PatientShown key={page.user.id} page={page} />
       </div>
     );
   }
@@ -74,9 +86,9 @@ export function PatientPage() {
     <div className={classes.page}>
       <PageHeading>{desk.pages.Patient}</PageHeading>
       <Section title={texts.identity}>
-        {loading && <Skeleton height="12rem" aria-busy />}
+        {!isMissing && failure === undefined && <Skeleton height="12rem" aria-busy />}
         {failure !== undefined && <FailureState title={texts.failed} reason={failure.message} onRetry={retry} />}
-        {!loading && failure === undefined && (
+        {isMissing && (
           <EmptyState
             drawing="search"
             title={texts.notFound}

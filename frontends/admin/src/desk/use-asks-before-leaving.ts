@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { texts } from '../texts/leaving.ts';
+
+/** Whether what was typed is to be left behind. */
+export const mayLeave = (): boolean => window.confirm(texts.question);
+
+/** Asks before the page is left with what was typed. */
+export function useAsksBeforeLeaving(isAsking: boolean): void {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The menu leads to other pages without the browser leaving this one.
+    const askAtLink = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
+      if (!isLink || mayLeave()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('click', askAtLink, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', askAtLink, { capture: true });
+    };
+  }, [isAsking]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { texts } from '../../texts/patient-correction.ts';
+import classes from './correction.module.css';
+import type { ChangedMeanwhile, DraftField } from './patient-draft.ts';
+
+interface ChangedNoticeProps {
+  readonly changes: readonly ChangedMeanwhile[];
+  readonly onGoOn: (whose: 'mine' | 'theirs') => void;
+}
+
+const labels: Readonly<Record<DraftField, string>> = {
+  name: texts.name,
+  phone: texts.phone,
+  email: texts.email,
+  staff: texts.staff,
+  note: texts.note,
+  takes_texts: texts.takesTexts,
+  takes_mails: texts.takesMails,
+};
+
+function inWords(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return value === '' ? texts.none : value;
+}
+
+/** What somebody else changed while one typed, beside what was typed, and the two ways to go on. */
+export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const isTold = changes.length > 0;
+  // Who types further up would not see it; the focus stays in their field.
+  useEffect(() => {
+    if (isTold) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
+  if (!isTold) return null;
+  const isDisputed = changes.some(({ yours }) => yours !== undefined);
+  return (
+    <div ref={area} className={classes.notice}>
+      <Alert color="yellow" role="alert" title={texts.meanwhile} icon={<IconAlertTriangle size={20} aria-hidden />}>
+        <dl className={classes.changes}>
+          {changes.map(({ field, now, yours }) => (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
+              <dd>
+                <span>{texts.now}:</span> {inWords(now)}
+              </dd>
+              {yours !== undefined && (
+                <dd>
+                  <span>{texts.yours}:</span> {inWords(yours)}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        <p>{texts.meanwhileHint}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => onGoOn('mine')}>
+            {isDisputed ? texts.keep : texts.goOn}
+          </Button>
+          {isDisputed && (
+            <Button variant="default" onClick={() => onGoOn('theirs')}>
+              {texts.take}
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import type { EditableUser } from '@rewards/contracts/patient-page';
+import { Button, TextInput } from '@rewards/kit';
+import { Switch, Textarea } from '@rewards/kit/fields';
+import { BusyButton } from '../../busy-button.tsx';
+import { FormFailure } from '../../form-failure.tsx';
+import fields from '../../form.module.css';
+import { texts } from '../../texts/patient-correction.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import classes from './correction.module.css';
+import { HelpedByField } from './helped-by-field.tsx';
+import { useCorrection, type Correction } from './use-correction.ts';
+
+interface CorrectionFormProps {
+  /** As they stand now. */
+  readonly newest: EditableUser;
+  readonly onDone: () => void;
+  /** Told whether there is something that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
+}
+
+/** What a switch takes: its fault stands below it as that of any field. */
+const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
+  name,
+  checked: form.values[name],
+  error: form.errors[name],
+  onChange: ({ currentTarget: { checked } }: { readonly currentTarget: { readonly checked: boolean } }) =>
+    form.setValue(name, checked),
+});
+
+function Fields({ form, newest }: { readonly form: Correction; readonly newest: EditableUser }) {
+  const hasNewEmail = form.values.email !== form.begun.email;
+  const emailHint = hasNewEmail ? texts.newEmail : undefined;
+  // On again is their own word (rule 42); off is anybody's.
+  const isRefused = newest.refuses_texts && !form.values.takes_texts;
+  return (
+    <>
+      <TextInput label={texts.name} autoComplete="off" {...form.field('name')} />
+      <TextInput
+        type="tel"
+        label={texts.phone}
+        description={texts.phoneHint}
+        autoComplete="off"
+        {...form.field('phone')}
+      />
+      <TextInput
+        type="email"
+        label={texts.email}
+        description={newest.is_admin ? texts.emailOfAdmin : emailHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        readOnly={newest.is_admin}
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      <HelpedByField formerly={form.begun.signed_up_by_staff} {...form.field('staff')} />
+      <Textarea label={texts.note} description={texts.noteHint} rows={3} {...form.field('note')} />
+      <Switch
+        label={texts.takesTexts}
+        description={isRefused ? texts.refused : undefined}
+        disabled={isRefused}
+        {...switchOf(form, 'takes_texts')}
+      />
+      <Switch label={texts.takesMails} description={texts.takesMailsHint} {...switchOf(form, 'takes_mails')} />
+    </>
+  );
+}
+
+/** Corrects what is known of a patient: only what was changed is sent. */
+export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProps) {
+  const form = useCorrection(newest, onDone);
+  const { isChanged } = form;
+  const area = useRef<HTMLDivElement>(null);
+  // It is there later than the dialog, which has given the focus to its cross.
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [onChanged, isChanged]);
+
+  return (
+    <form className={fields.form} {...form.formProps}>
+      {form.isRestored && isChanged && (
+        <p role="status" className={classes.restored}>
+          {texts.restored}
+        </p>
+      )}
+      <div ref={area} className={fields.form}>
+        <Fields form={form} newest={newest} />
+      </div>
+      <FormFailure failure={form.failure} />
+      {isChanged && <ChangedNotice changes={form.meanwhile} onGoOn={form.goOnWith} />}
+      <div className={`${classes.buttons} ${classes.saving}`}>
+        <BusyButton type="submit" busy={form.submitting}>
+          {texts.save}
+        </BusyButton>
+        {isChanged && (
+          <Button variant="default" disabled={form.submitting} onClick={form.discard}>
+            {texts.discard}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { toast } from '@rewards/kit';
+import { addressNow, comeBack, openPage, press, type } from '../../testing/open-page.tsx';
+import { aPatientPage } from '../../testing/a-patient-page.ts';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
+import { PatientPage } from '../patient-page.tsx';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const maya = { id, name: 'Maya Torres', email: 'maya@example.com', phone: '+12185550123', signed_up_by_staff: 'Gone' };
+const call = `PUT /admin/user/${id}`;
+const form = () => within(screen.getByRole('dialog', { name: 'Edit patient' }));
+const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
+const save = () => press('Save');
+const sent = () => practice.sent.filter(([request]) => request === call).map(([, body]) => body);
+const now = () => practice.patients.pages[0]?.user;
+
+let practice: StandInPractice;
+
+const open = async (address = `/admin/patients/${id}?edit=patient`) => {
+  openPage(
+    practice,
+    <Routes>
+      <Route path="/admin/patients/:id" element={<PatientPage />} />
+    </Routes>,
+    address,
+  );
+  if (address.includes('edit')) await screen.findByLabelText('Note');
+};
+const is = (who: object = {}) => (practice.patients.pages = [aPatientPage({ ...maya, ...who })]);
+/** As another admin does it; who looks at the page reads it again. */
+const elsewhere = async (change: Parameters<typeof practice.patients.change>[1]) => {
+  practice.patients.change(id, change);
+  await comeBack();
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  is();
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+describe('correcting a patient', () => {
+  it('sends what was changed and nothing else, and offers to undo it', async () => {
+    await open(`/admin/patients/${id}`);
+    await screen.findByRole('heading', { name: 'Maya Torres' });
+    await press('Edit');
+    await screen.findByLabelText('Note');
+    expect(document.activeElement).toBe(field('Name'));
+    expect(field('Phone').value).toBe('+1 (218) 555-0123');
+    await type('Name', 'Maya T. Torres');
+    await type('Note', 'Comes by bus');
+    await save();
+    await waitFor(() => expect(addressNow()).toBe(`/admin/patients/${id}`));
+    expect(sent()).toEqual([{ version: 'v1', name: 'Maya T. Torres', note: 'Comes by bus' }]);
+    expect(toast.success).toHaveBeenCalledWith(
+      'Patient saved',
+      'undo-corrected',
+      expect.objectContaining({ label: 'Undo' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Maya T. Torres' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers no undo of what changed nothing', async () => {
+    await open();
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Patient saved'));
+  });
+
+  it('takes phone and staff away when they are blank; who left the team stays until then', async () => {
+    await open();
+    await screen.findByRole('option', { name: 'Gone (no longer on the team)' });
+    expect(
+      form()
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nobody', 'Maria', 'Josh', 'Gone (no longer on the team)']);
+    await type('Helped by', '');
+    await type('Phone', '');
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ version: 'v1', phone: '', staff: '' }]));
+  });
+
+  it('says at the field what is wrong, in the words of the contract or the server', async () => {
+    await open();
+    await type('Email', 'maya');
+    await save();
+    expect(field('Email').closest('.mantine-InputWrapper-root')?.textContent).toContain(
+      'Please enter a valid email address',
+    );
+    expect(sent()).toEqual([]);
+    for (const [refusal, label] of [
+      [{ status: 409, body: { error: 'Someone else has this email already', code: 'email_in_use' } }, 'Email'],
+      [{ status: 422, body: { error: 'Wrong', code: 'invalid', fields: { phone: 'No such number' } } }, 'Phone'],
+    ] as const) {
+      practice.refusals.set('PUT', refusal);
+      await type('Email', 'bob@example.com');
+      await save();
+      const words = 'fields' in refusal.body ? refusal.body.fields.phone : refusal.body.error;
+      await waitFor(() => expect(field(label).closest('.mantine-InputWrapper-root')?.textContent).toContain(words));
+    }
+    expect(field('Email').value).toBe('bob@example.com');
+  });
+
+  it('says what a new email brings with it, and leaves that of an admin alone', async () => {
+    const words = 'Both addresses are told of it by email, and they are signed out on every device.';
+    await open();
+    expect(screen.queryByText(words)).toBeNull();
+    await type('Email', 'maya.new@example.com');
+    expect(screen.getByText(words)).toBeTruthy();
+    is({ is_admin: true });
+    sessionStorage.clear();
+    await open();
+    expect(field('Email').readOnly).toBe(true);
+    expect(screen.getByText(/Admins sign in with it/)).toBeTruthy();
+  });
+
+  it('does not switch texts on that they refused themselves, and says why (rule 42)', async () => {
+    is({ takes_texts: false, refuses_texts: true });
+    await open();
+    const texts = form().getByRole<HTMLInputElement>('switch', { name: /Takes texts/ });
+    expect(texts.disabled).toBe(true);
+    expect(form().getByText(/They refused texts themselves/)).toBeTruthy();
+    await act(async () =>
+      form()
+        .getByRole('switch', { name: /Takes emails/ })
+        .click(),
+    );
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ version: 'v1', takes_mails: false }]));
+  });
+});
+
+describe('what somebody else changed meanwhile', () => {
+  it('is shown as soon as it is known, beside what was typed, and takes nothing of it away', async () => {
+    await open();
+    await type('Name', 'Maya Mine');
+    await type('Note', 'Comes by bus');
+    await elsewhere({ name: 'Maya Theirs', takes_mails: false });
+    const notice = await form().findByRole('alert');
+    expect(notice.textContent).toContain('Someone else changed this patient meanwhile');
+    expect(notice.textContent).toContain('NameNow: Maya TheirsYours: Maya Mine');
+    expect(notice.textContent).toContain('Takes emailsNow: No');
+    expect(field('Name').value).toBe('Maya Mine');
+    await press('Go on with mine');
+    expect(form().queryByRole('alert')).toBeNull();
+    expect(field('Name').value).toBe('Maya Mine');
+    await save();
+    await waitFor(() => expect(now()).toMatchObject({ name: 'Maya Mine', note: 'Comes by bus', takes_mails: false }));
+    expect(sent()).toEqual([{ version: 'v1+', name: 'Maya Mine', note: 'Comes by bus' }]);
+  });
+
+  it('is told at the latest when it is saved, and can be taken without losing the rest', async () => {
+    await open();
+    await type('Name', 'Maya Mine');
+    await type('Note', 'Comes by bus');
+    practice.patients.change(id, { name: 'Maya Theirs' });
+    await save();
+    expect((await form().findByRole('alert')).textContent).toContain('Maya Theirs');
+    expect(now()?.note).toBe('');
+    await press('Take theirs');
+    expect(field('Name').value).toBe('Maya Theirs');
+    expect(field('Note').value).toBe('Comes by bus');
+    await save();
+    await waitFor(() => expect(now()).toMatchObject({ name: 'Maya Theirs', note: 'Comes by bus' }));
+  });
+
+  it('asks for no choice where only other fields were changed', async () => {
+    await open();
+    await type('Note', 'Comes by bus');
+    await elsewhere({ name: 'Maya Theirs' });
+    expect((await form().findByRole('alert')).textContent).toContain('NameNow: Maya Theirs');
+    expect(form().queryByRole('button', { name: 'Take theirs' })).toBeNull();
+    await press('Go on');
+    expect(field('Name').value).toBe('Maya Theirs');
+    expect(field('Note').value).toBe('Comes by bus');
+  });
+
+  it('comes in by itself while nothing is typed', async () => {
+    await open();
+    await elsewhere({ name: 'Maya Theirs' });
+    await waitFor(() => expect(field('Name').value).toBe('Maya Theirs'));
+    expect(form().queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after the page was lost in the middle of it, with the version it began with', async () => {
+    await open();
+    await type('Note', 'Comes by bus');
+    practice.patients.change(id, { note: 'Comes by car' });
+    await open();
+    await waitFor(() => expect(field('Note').value).toBe('Comes by bus'));
+    expect(form().getByText('What you had typed stands here again.')).toBeTruthy();
+    expect((await form().findByRole('alert')).textContent).toContain('NoteNow: Comes by carYours: Comes by bus');
+  });
+
+  it('is gone once it was saved, and once it was discarded', async () => {
+    await open();
+    await type('Note', 'Comes by bus');
+    expect(sessionStorage).toHaveLength(1);
+    await press('Discard changes');
+    expect(field('Note').value).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+    await type('Note', 'Comes by bus');
+    await save();
+    await waitFor(() => expect(now()?.note).toBe('Comes by bus'));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('that another admin typed is nobody else’s to see', async () => {
+    await open();
+    await type('Note', 'Comes by bus');
+    const [key] = Object.keys(sessionStorage);
+    const kept = JSON.parse(sessionStorage.getItem(key ?? '') ?? '') as object;
+    sessionStorage.setItem(key ?? '', JSON.stringify({ ...kept, by: 'somebody else' }));
+    await open();
+    expect(field('Note').value).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is asked about before it is left', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open();
+    expect(asksBeforeLeaving()).toBe(false);
+    await type('Note', 'Comes by bus');
+    expect(asksBeforeLeaving()).toBe(true);
+    await press('Close');
+    expect(confirm).toHaveBeenCalledWith('Your changes are not saved. Leave this page without them?');
+    expect(field('Note').value).toBe('Comes by bus');
+    confirm.mockReturnValue(true);
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+});

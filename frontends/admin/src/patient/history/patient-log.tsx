@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityEntry } from '@rewards/contracts/activity';
+import { Anchor, DataTable } from '@rewards/kit';
+import { activityColumns } from '../../activity/activity-columns.tsx';
+import { UndoEntryDialog } from '../../activity/undo-entry-dialog.tsx';
+import { texts } from '../../texts/patient-history.ts';
+import own from '../patient-page.module.css';
+import type { PatientPart } from '../patient-sections.ts';
+import { useMore } from '../use-more.tsx';
+
+/** What a patient did and what was done about them, with Undo where it is possible (rules 29 and 30). */
+export function PatientLog({ page: { user, activity } }: PatientPart) {
+  const [undone, setUndone] = useState<ActivityEntry>();
+  const { shown, more } = useMore(activity, 8);
+  if (shown.length === 0) return <p className={own.hint}>{texts.noLog}</p>;
+  return (
+    <>
+      <DataTable
+        caption={texts.logList}
+        columns={activityColumns(setUndone)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        narrow="rows"
+      />
+      {more}
+      <div>
+        <Anchor component={Link} to={`/admin/activity?q=${encodeURIComponent(user.email)}`}>
+          {texts.wholeLog}
+        </Anchor>
+      </div>
+      <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />
+    </>
+  );
+}

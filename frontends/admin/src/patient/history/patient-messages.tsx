@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { retryDelivery } from '@rewards/contracts/notifications';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, toast } from '@rewards/kit';
+import { DateAndTime, Detail } from '@rewards/kit/lists';
+import { BusyButton } from '../../busy-button.tsx';
+import { texts } from '../../texts/patient-history.ts';
+import own from '../patient-page.module.css';
+import type { PatientPart } from '../patient-sections.ts';
+import classes from './history.module.css';
+import { messagesOf, type Message } from './messages-of.ts';
+import { useFreshFates } from './use-fresh-fates.ts';
+import { useMore } from '../use-more.tsx';
+
+const icons = {
+  waiting: IconClock,
+  scheduled: IconClock,
+  sending: IconClock,
+  sent: IconCheck,
+  failed: IconAlertTriangle,
+  unknown: IconHelpCircle,
+  cancelled: IconX,
+  dropped: IconX,
+} as const;
+
+/** A message with its fate, and the way to send it once more where it failed. */
+function Entry({ message: { id, what, at, state, failure, canRetry } }: { readonly message: Message }) {
+  const retry = useCall(retryDelivery);
+  const [isBusy, setBusy] = useState(false);
+  const Icon = icons[state];
+
+  const tryAgain = async () => {
+    setBusy(true);
+    try {
+      await retry({ params: { id } });
+      toast.success(texts.triedAgain, `retry-${id}`);
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), `retry-${id}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className={own.entry}>
+      <div className={own.words}>
+        {what}
+        <Detail>
+          <DateAndTime at={at} />
+        </Detail>
+        {failure !== null && <p className={classes.why}>{failure}</p>}
+      </div>
+      <div className={own.fate}>
+        <span className={classes.state} data-state={state}>
+          <Icon size={16} aria-hidden />
+          {texts.states[state]}
+        </span>
+        {canRetry && (
+          <BusyButton
+            variant="default"
+            size="sm"
+            label={texts.tryAgainOf(what)}
+            busy={isBusy}
+            onClick={() => void tryAgain()}
+          >
+            {texts.tryAgain}
+          </BusyButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Texts and mails to a patient, the newest first, with what became of each. */
+export function PatientMessages({ page }: PatientPart) {
+  const messages = messagesOf(page);
+  const { shown, more } = useMore(messages, 8);
+  useFreshFates(messages);
+  if (shown.length === 0) return <p className={own.hint}>{texts.noMessages}</p>;
+  return (
+    <>
+      <ul className={own.entries}>
+        {shown.map((message) => (
+          <Entry key={message.id} message={message} />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { PatientPage } from '@rewards/contracts/patient-page';
+import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
+import { Detail } from '@rewards/kit/lists';
+import { texts } from '../texts/patient.ts';
+import { nameOf } from '../users/masked.ts';
+import { Facts } from './facts.tsx';
+import classes from './patient-page.module.css';
+import type { PatientPart } from './patient-sections.ts';
+import { useMore } from './use-more.tsx';
+
+type LedgerLine = PatientPage['credit']['ledger'][number];
+
+/** A row of the ledger in words: why, who did it, and what they noted. */
+function Line({ line }: { readonly line: LedgerLine }) {
+  const { kind, reason, friend, note, by, at, amount, year } = line;
+  const isOfThatYear = formatShortDate(at, usePracticeZone()).endsWith(String(year));
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        {texts.ledgerWords(kind, reason, friend === null ? undefined : friend.name || friend.email)}
+        {note && <Detail>“{note}”</Detail>}
+        <Detail>
+          <ShortDate at={at} />
+          {!isOfThatYear && ` · ${texts.ofProgramYear(year)}`}
+          {by && ` · ${texts.by(nameOf(by))}`}
+        </Detail>
+      </div>
+      <span className={classes.amount} data-less={amount < 0}>
+        {amount > 0 && '+'}
+        <Money amount={amount} />
+      </span>
+    </li>
+  );
+}
+
+function Years({ years }: { readonly years: PatientPage['credit']['years'] }) {
+  const write = useWriteMoney();
+  return (
+    <Facts
+      facts={years.map(({ year, earned, used }) => ({
+        label: String(year),
+        value: texts.ofYear(write(earned), write(used)),
+      }))}
+    />
+  );
+}
+
+/** What they earned, what of it was given out and what is left, with each step that led there (rules 3 and 6). */
+export function PatientCredit({ page: { credit } }: PatientPart) {
+  const { total_earnings: earned, total_used: used, balance, years, ledger, ledger_total: total } = credit;
+  const { shown, more } = useMore(ledger, 6);
+  const amounts = [
+    ...[earned, used, balance],
+    ...years.flatMap((year) => [year.earned, year.used]),
+    ...ledger.map(({ amount }) => amount),
+  ];
+  return (
+    <MoneyTogether amounts={amounts}>
+      <Facts
+        figures
+        facts={[
+          { label: texts.earned, value: <Money amount={earned} /> },
+          { label: texts.used, value: <Money amount={used} /> },
+          { label: texts.left, value: <Money amount={balance} /> },
+        ]}
+      />
+      {years.length > 1 && (
+        <div>
+          <h3 className={classes.subtitle}>{texts.years}</h3>
+          <Years years={years} />
+        </div>
+      )}
+      {ledger.length === 0 ? (
+        <p className={classes.hint}>{texts.noCredit}</p>
+      ) : (
+        <div>
+          <h3 className={classes.subtitle}>{texts.ledger}</h3>
+          <ul className={classes.entries}>
+            {shown.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          {more}
+          {total > ledger.length && <p className={classes.hint}>{texts.olderLines(total - ledger.length)}</p>}
+        </div>
+      )}
+      <div>
+        <Anchor component={Link} to="/admin/credit">
+          {texts.giveOut}
+        </Anchor>
+      </div>
+    </MoneyTogether>
+  );
+}

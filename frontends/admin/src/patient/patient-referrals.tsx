@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Referral } from '@rewards/contracts/referrals';
+import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge } from '@rewards/kit';
+import { PersonText } from '@rewards/kit/lists';
+import { texts } from '../texts/patient.ts';
+import { patientAddress } from '../users/patient-address.ts';
+import { PatientCounters } from './patient-counters.tsx';
+import classes from './patient-page.module.css';
+import type { PatientPart } from './patient-sections.ts';
+
+/** How many stand here; the list of all referrals has the others. */
+const latest = 5;
+
+/** The referral by which they came themselves, and a press to who sent them. */
+function CameBy({ referral }: { readonly referral: Referral }) {
+  const { referrer, status, created_at: at } = referral;
+  return (
+    <div className={classes.entry}>
+      <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
+      <span className={classes.fate}>
+        <StatusBadge status={status} audience="admin" />
+        <ShortDate at={at} />
+      </span>
+    </div>
+  );
+}
+
+function Referred({ referral }: { readonly referral: Referral }) {
+  const { referred_name: name, referred_email: email, status, completed_at: done, created_at: at, earnings } = referral;
+  return (
+    <li className={classes.entry}>
+      <PersonText name={name} email={email} />
+      <span className={classes.fate}>
+        <StatusBadge status={status} audience="admin" />
+        <span>
+          <ShortDate at={done ?? at} />
+          {earnings > 0 && (
+            <>
+              {' · '}
+              <Money amount={earnings} />
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** By whom they came, how many friends they sent, and the latest of these. */
+export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientPart) {
+  const rows = referrals.rows.slice(0, latest);
+  return (
+    <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>
+      <div>
+        <h3 className={classes.subtitle}>{texts.cameBy}</h3>
+        {cameBy === null ? <p className={classes.hint}>{texts.cameAlone}</p> : <CameBy referral={cameBy} />}
+      </div>
+      <PatientCounters user={user} />
+      <div>
+        <h3 className={classes.subtitle}>{texts.latest}</h3>
+        {rows.length === 0 ? (
+          <p className={classes.hint}>{texts.noReferrals}</p>
+        ) : (
+          <ul className={classes.entries}>
+            {rows.map((referral) => (
+              <Referred key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {referrals.total > 0 && (
+        <div>
+          <Anchor component={Link} to={`/admin/referrals?referrer=${user.id}`}>
+            {texts.allReferrals(referrals.total)}
+          </Anchor>
+        </div>
+      )}
+    </MoneyTogether>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { resendMail } from '@rewards/contracts/front-desk';
+import type { EditableUser } from '@rewards/contracts/patient-page';
+import { IconMail, toast } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts/patient.ts';
+import classes from './patient-page.module.css';
+
+const mails = ['card', 'link', 'invitation'] as const;
+type Mail = (typeof mails)[number];
+
+/** Mails the patient once more what did not arrive. Why one can't be sent is said where it was asked for. */
+export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly user: EditableUser }) {
+  const resend = useCall(resendMail);
+  const [sending, setSending] = useState<Mail>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const send = async (what: Mail) => {
+    setSending(what);
+    setRefusal(undefined);
+    try {
+      await resend({ params: { id }, body: { what } });
+      toast.success(texts.mailed[what], 'resend');
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) setRefusal(messageOf(thrown));
+    } finally {
+      setSending(undefined);
+    }
+  };
+
+  return (
+    <div role="group" className={classes.resend} aria-label={texts.resend}>
+      <b>{texts.resend}</b>
+      {takesMails ? (
+        <>
+          <div className={classes.mails}>
+            {mails.map((what) => (
+              <BusyButton
+                key={what}
+                variant="default"
+                size="sm"
+                busy={sending === what}
+                icon={<IconMail size={18} aria-hidden />}
+                onClick={() => void send(what)}
+              >
+                {texts.resent[what]}
+              </BusyButton>
+            ))}
+          </div>
+          <p className={classes.hint}>{texts.resentHint}</p>
+        </>
+      ) : (
+        <p className={classes.hint}>{texts.noMails}</p>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@rewards/kit';
+import { texts } from '../texts/patient.ts';
+
+/** The first rows of a list, and a button for the others. It stays where it is, and with it the focus. */
+export function useMore<Row>(rows: readonly Row[], atFirst: number) {
+  const [isWhole, setWhole] = useState(false);
+  const left = rows.length - atFirst;
+  const more: ReactNode = left > 0 && (
+    <div>
+      <Button variant="default" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? texts.fewer : texts.more(left)}
+      </Button>
+    </div>
+  );
+  return { shown: isWhole ? rows : rows.slice(0, atFirst), more } as const;
+}

@@ -1,0 +1,36 @@
+import { followUpPlaceholder, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { texts } from '../texts/settings.ts';
+import classes from './settings.module.css';
+
+interface FollowUpPreviewProps {
+  /** As it stands in its field. */
+  readonly template: string;
+  readonly practice: string;
+}
+
+/** The very text that a patient would be sent, or nothing while it could not be saved. */
+function textOf({ template, practice }: FollowUpPreviewProps): string | undefined {
+  const words: Readonly<Record<string, string>> = {
+    first_name: texts.settings.followUpExample,
+    link: `${window.location.origin}/r/K7MNPQRS`,
+    practice: practice.trim(),
+  };
+  const saved = savePracticeProfile.body.shape.follow_up_text.safeParse(template).data;
+  return saved?.replaceAll(followUpPlaceholder, (whole, name: string) => words[name] ?? whole);
+}
+
+/** What comes of the follow-up text while it is being written. */
+export function FollowUpPreview(given: FollowUpPreviewProps) {
+  const text = textOf(given);
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.detail}>{texts.settings.followUpPreview}</figcaption>
+      {text === undefined ? (
+        <p className={classes.detail}>{texts.settings.followUpNoPreview}</p>
+      ) : (
+        <p className={classes.bubble}>{text}</p>
+      )}
+      <p className={classes.detail}>{texts.settings.followUpNoName}</p>
+    </figure>
+  );
+}

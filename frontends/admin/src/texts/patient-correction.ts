@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { correction } from './en/patient-correction.ts';
+
+export const texts = inReadersLanguage(correction);

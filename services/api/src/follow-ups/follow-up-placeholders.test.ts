@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { followUpPlaceholder } from '@rewards/contracts/practice-profile';
+import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
+
+const words = { firstName: 'Ann', link: 'https://rewards.example.com/r/ANN23456', practice: 'Duluth Dental' };
+
+test('what Settings show of a follow-up text is what is sent: the contract names the very places that are filled', () => {
+  const template = 'Hi {first_name}, {link} {practice} {name} {firstName} {LINK}';
+  const shown: Readonly<Record<string, string>> = {
+    first_name: words.firstName,
+    link: words.link,
+    practice: words.practice,
+  };
+  const preview = template.replaceAll(followUpPlaceholder, (whole, name: string) => shown[name] ?? whole);
+  expect(preview).toBe(composeFollowUpText(template, words));
+  expect(preview).toBe(`Hi Ann, ${words.link} Duluth Dental {name} {firstName} {LINK}`);
+});
