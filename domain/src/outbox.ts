@@ -52,9 +52,10 @@ export interface QuoteRequestMail {
 /** A code that someone asked for, and beside it a link that does without the code. */
 export interface CodeMail {
   readonly to: string;
-  readonly code: string;
+  /** Null in a mail that leaves only when its code works no longer and its link does. */
+  readonly code: string | null;
   readonly minutes: number;
-  /** Mails that waited since before there were links have none. */
+  /** With the whole hours for which it works yet. Mails that waited since before there were links have none. */
   readonly link?: { readonly path: string; readonly hours: number };
 }
 

@@ -137,7 +137,7 @@ class PracticeInMemory {
   /** The code that was mailed last. */
   codeMailedTo(email: string): string {
     const last = this.mailsTo(email).findLast((mail) => 'code' in mail);
-    if (!last || !('code' in last)) throw new Error(`No code was mailed to ${email}`);
+    if (!last || !('code' in last) || last.code === null) throw new Error(`No code was mailed to ${email}`);
     return last.code;
   }
 

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Mail } from '@rewards/domain/outbox';
 import { idOf } from '../builders/a-practice.ts';
+import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
 import { onPostgres, type PostgresUnderTest } from './store-under-test.ts';
@@ -73,5 +75,78 @@ onPostgres('deliveries', (store) => {
     await store().handOn({ deliver: async (mail) => void delivered.push(mail) });
     expect(delivered).toEqual([link]);
     expect((await store().deliveries.listFailed(10)).total).toBe(0);
+  });
+
+  test('a mail that is tried again while it is being handed over arrives once (rule 30)', async () => {
+    await fillStore(store(), { users: [ann] });
+    await send(store(), link);
+    await store().handOnOnce(refusing);
+    const [failed] = (await store().deliveries.listFailed(10)).rows;
+    await store().sql.rows('update graphile_worker._private_jobs set run_at = now()');
+    const at = new Date();
+
+    let deliveries = 0;
+    await store().handOn({
+      async deliver() {
+        deliveries += 1;
+        if (deliveries > 1) return;
+        await store().unitOfWork.run(async ({ failedMessages }) => {
+          const message = await failedMessages.findForUpdate(failed?.id ?? '');
+          if (!message) throw new Error('The mail failed once and has not left');
+          await failedMessages.retry(message, at, at);
+        });
+        // Any other place of the queue would take a second job meanwhile.
+        await pause(300);
+      },
+    });
+
+    expect(deliveries).toBe(1);
+    expect((await store().deliveries.listMails(ann.id, 10)).rows).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('a mail that is tried again in its last try is tried on, should that fail', async () => {
+    await fillStore(store(), { users: [ann] });
+    await send(store(), link);
+    await store().handOnOnce(refusing);
+    await store().sql.rows('update graphile_worker._private_jobs set run_at = now(), attempts = 0, max_attempts = 1');
+    const [failed] = (await store().deliveries.listFailed(10)).rows;
+    const at = new Date();
+
+    await store().handOnOnce({
+      async deliver() {
+        await store().unitOfWork.run(async ({ failedMessages }) => {
+          const message = await failedMessages.findForUpdate(failed?.id ?? '');
+          if (message) await failedMessages.retry(message, at, at);
+        });
+        throw new Error('away');
+      },
+    });
+
+    expect(await store().sql.count('graphile_worker.jobs where attempts < max_attempts')).toBe(1);
+  });
+
+  test('a text that failed is listed for 30 days, as mails are', async () => {
+    await fillStore(store(), { users: [ann] });
+    const at = new Date();
+    await store().unitOfWork.run(async ({ qrGenerations, followUpTexts }) => {
+      for (const [name, phone] of [
+        ['kept', '+16785550101'],
+        ['old', '+16785550102'],
+      ] as const) {
+        await qrGenerations.add(aQrGeneration(name, 'Ann', at));
+        await followUpTexts.add({ qrGenerationId: qrIdOf(name), phone, dueAt: at }, at);
+      }
+    });
+    await store().sql.rows(`update follow_up_texts set state = 'failed', failure = 'rejected'`);
+    await store().sql.rows(`update follow_up_texts set due_at = now() - interval '31 days' where phone like '%2'`);
+    await store().sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+    await store().handOn({ deliver: () => Promise.resolve() });
+
+    const { rows, total } = await store().deliveries.listFailed(10);
+
+    expect([rows.map(({ id, to }) => [id, to]), total]).toEqual([[[qrIdOf('kept'), '+16785550101']], 1]);
+    await store().unitOfWork.run(async ({ failedMessages }) => {
+      expect(await failedMessages.findForUpdate(qrIdOf('old'))).toBeUndefined();
+    });
   });
 });

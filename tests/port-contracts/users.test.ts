@@ -142,6 +142,19 @@ onEveryStore('users', (store) => {
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
+  test('a phone is texted for others where anyone else has it who takes texts', async () => {
+    const son = aUser('Son').withPhone('+16785550101').build();
+    await store().unitOfWork.run(async ({ users }) => {
+      await users.add(ann);
+      expect(await users.isTextedForOthers('+16785550101', ann.id)).toBe(false);
+      await users.add({ ...son, takesTexts: false });
+      await users.add(aUser('Cat').withPhone('+16785550102').build());
+      expect(await users.isTextedForOthers('+16785550101', ann.id)).toBe(false);
+      await users.save(son);
+      expect(await users.isTextedForOthers('+16785550101', ann.id)).toBe(true);
+    });
+  });
+
   test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity (rule 11)', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));

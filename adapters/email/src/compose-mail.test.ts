@@ -62,7 +62,7 @@ test.each([loginCode, resetCode])(
   'a $kind mail holds the code once in the text, on a line of its own, and once large in the page',
   (mail) => {
     const { subject, text, html } = composeMail(mail, sender);
-    const code = 'code' in mail ? mail.code : '';
+    const code = 'code' in mail ? (mail.code ?? '') : '';
 
     expect(text.split('\n').filter((line) => line.trim() === code)).toHaveLength(1);
     expect(text.match(/\d{6}/g)).toEqual([code]);
@@ -70,6 +70,27 @@ test.each([loginCode, resetCode])(
     expect(text).toContain('within the next 10 minutes');
     // A phone shows subjects on its locked screen.
     expect(subject).not.toContain(code);
+  },
+);
+
+test.each([
+  [loginCode, 'Your sign-in link', 'Sign in'],
+  [resetCode, 'Your password reset link', 'Choose a new password'],
+] as const)(
+  'a $kind mail that leaves too late for its code shows none, and leads to its link',
+  (mail, heading, label) => {
+    const late = (hours: number) =>
+      composeMail({ ...mail, code: null, link: { path: '/sign-in/TOKEN', hours } }, sender);
+    const { subject, text, html } = late(23);
+
+    expect(subject).toBe(`${heading} for Duluth Dental & Co <b>`);
+    expect(text.replaceAll('\n', ' ')).toContain('its code works no longer');
+    expect(text).toContain('for 23 more hours');
+    expect(text).toContain(`${label}: https://rewards.example.com/sign-in/TOKEN`);
+    for (const body of [subject, text, html]) expect(body).not.toMatch(/null|undefined|10 minutes|Enter this code/);
+    expect(html).not.toContain('class="code"');
+    expect(late(1).text).toContain('for one more hour,');
+    expect(late(0).text).toContain('for less than an hour,');
   },
 );
 

@@ -48,9 +48,9 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const texts = mailTexts[sender.language];
   switch (mail.kind) {
     case 'login_code':
-      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.loginCode);
+      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.loginCode, texts.loginLink);
     case 'password_reset_code':
-      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.resetCode);
+      return codeWords(mail, { practice, apiUrl: sender.apiUrl }, texts.resetCode, texts.resetLink);
     case 'password_changed':
       return {
         subject: texts.passwordChanged.subject(practice),
@@ -83,15 +83,20 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
   }
 }
 
-const codeWords = (
+function codeWords(
   { code, minutes, link }: CodeMail,
   { practice, apiUrl }: { readonly practice: string; readonly apiUrl: string },
   texts: MailTexts['loginCode' | 'resetCode'],
-): MailWords => ({
-  subject: texts.subject(practice),
-  heading: texts.heading,
-  before: [texts.before],
-  code,
-  after: texts.after(minutes, link?.hours),
-  ...(link && { link: { label: texts.link, url: new URL(link.path, apiUrl).href } }),
-});
+  late: MailTexts['loginLink' | 'resetLink'],
+): MailWords {
+  const isLate = code === null;
+  const { subject, heading, before, link: label } = isLate ? late : texts;
+  return {
+    subject: subject(practice),
+    heading,
+    before: [before],
+    ...(isLate ? {} : { code }),
+    after: isLate ? late.after(link?.hours ?? 0) : texts.after(minutes, link?.hours),
+    ...(link && { link: { label, url: new URL(link.path, apiUrl).href } }),
+  };
+}

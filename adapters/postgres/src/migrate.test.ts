@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { migrate } from './migrate.ts';
+import { migrate, tableInUse } from './migrate.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;
@@ -85,6 +85,47 @@ test('a process of the release before goes on adding referrals beside those note
   expect([(await add('asked')).rowCount, (await add('asked')).rowCount, (await add('joined')).rowCount]).toEqual([
     1, 0, 0,
   ]);
+});
+
+describe('a table that somebody uses', () => {
+  /** As if the last two that change tables had never been applied, of which the second one wants all of `users`. */
+  async function takeBackTwo(): Promise<void> {
+    await client.query(`
+      drop index referrals_begun, referrals_signed_up_at, referrals_completed_at, credit_ledger_at;
+      alter table users drop column staff_none;
+      delete from schema_migrations where name in ('0043-count-trends', '0044-keep-no-staff')`);
+  }
+  const applied = async () =>
+    (
+      await client.query<{ name: string }>(`select name from schema_migrations where name ~ '^004[34]' order by name`)
+    ).rows.map(({ name }) => name);
+
+  let other: pg.Client;
+  beforeEach(async () => {
+    await takeBackTwo();
+    other = new pg.Client({ connectionString: fresh.url });
+    await other.connect();
+    await other.query('begin; lock table users in access share mode');
+  });
+  afterEach(() => other.end());
+
+  test('stops the one migration that wants it, those before stay done, and the next start goes on from there', async () => {
+    await expect(migrate(fresh.url, { lockMilliseconds: 100, tries: 2 })).rejects.toMatchObject({ code: tableInUse });
+    expect(await applied()).toEqual(['0043-count-trends']);
+
+    await other.query('commit');
+    await migrate(fresh.url);
+    expect(await applied()).toEqual(['0043-count-trends', '0044-keep-no-staff']);
+  });
+
+  test('is waited for, and others who want it wait no longer than one try', async () => {
+    const migrated = migrate(fresh.url, { lockMilliseconds: 300, tries: 100 });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await client.query(`set statement_timeout = '5s'; select from users limit 1; reset statement_timeout`);
+    await other.query('commit');
+    await migrated;
+    expect(await applied()).toEqual(['0043-count-trends', '0044-keep-no-staff']);
+  });
 });
 
 test('a database that can not be reached is told as such', async () => {

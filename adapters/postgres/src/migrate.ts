@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -7,12 +8,27 @@ import { ormSettings } from './orm-settings.ts';
 
 const silent = new Logger(() => () => undefined);
 
+/** For how long a migration waits for a table that somebody uses, and how often it is begun anew. */
+interface Patience {
+  readonly lockMilliseconds: number;
+  readonly tries: number;
+}
+
+/** Whoever wants the table meanwhile waits behind the migration, which therefore gives up soon and comes back. */
+const usualPatience: Patience = { lockMilliseconds: 5_000, tries: 12 };
+const millisecondsBetweenTries = 500;
+
+/** PostgreSQL's name for a lock that was not to be had in time. */
+export const tableInUse = '55P03';
+
 /**
  * Brings the database to the present schema: the tables of this package and those of the job queue. Processes that
- * start at once do it one after the other, and those that come later find nothing left to do.
+ * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done as a
+ * whole or not at all; those before one that failed stay done, and the next call goes on from there.
  * @throws DatabaseUnavailable when the database can't be reached.
+ * @throws StatementFailed with the code `tableInUse` when somebody keeps a table locked for a minute.
  */
-export function migrate(databaseUrl: string): Promise<void> {
+export function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {
   return withDatabaseFailures(async () => {
     // The lock lives as long as its connection, which therefore does nothing else.
     const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -20,7 +36,7 @@ export function migrate(databaseUrl: string): Promise<void> {
     try {
       await lock.connect();
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-      await migrateTables(databaseUrl);
+      await migrateTables(databaseUrl, patience);
       await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
     } finally {
       await lock.end();
@@ -28,11 +44,16 @@ export function migrate(databaseUrl: string): Promise<void> {
   });
 }
 
-async function migrateTables(databaseUrl: string): Promise<void> {
-  const orm = new MikroORM(ormSettings(databaseUrl, { max: 2 }));
-  try {
-    await orm.migrator.up();
-  } finally {
-    await orm.close(true);
+async function migrateTables(databaseUrl: string, { lockMilliseconds, tries }: Patience): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    const orm = new MikroORM(ormSettings(databaseUrl, { max: 2, lock_timeout: lockMilliseconds }));
+    try {
+      return void (await orm.migrator.up());
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== tableInUse || left <= 1) throw error;
+    } finally {
+      await orm.close(true);
+    }
+    await pause(millisecondsBetweenTries);
   }
 }

@@ -23,6 +23,9 @@ export function ormSettings(url: string, pool: Record<string, unknown>): Options
       migrationsList: allMigrations,
       snapshot: false,
       silent: true,
+      // Each in a transaction of its own: what one locks is free before the next begins, and a start that failed at one
+      // is followed by a start that goes on from it.
+      allOrNothing: false,
       // Switching foreign keys off needs a superuser, which a practice's hosted database does not have.
       disableForeignKeys: false,
     },

@@ -20,6 +20,8 @@ export interface Users {
   findByEmailKey(emailKey: string): Promise<User | undefined>;
   /** Everyone with this phone, a family perhaps, oldest first, for update. */
   listByPhoneForUpdate(phone: string): Promise<readonly User[]>;
+  /** Whether anyone but this user has the phone and takes texts. Locks nobody. */
+  isTextedForOthers(phone: string, userId: string): Promise<boolean>;
   /** Everyone whose email has this match key, the oldest account first: all spellings of one mailbox. */
   listByEmailKey(emailKey: string): Promise<readonly User[]>;
   findByReferralCode(code: string): Promise<User | undefined>;

@@ -10,6 +10,14 @@ const onceOrPress = (minutes: number, hours: number | undefined) =>
     : `The code works once, within the next ${minutes} minutes. The button or link works once, for ${hours} hours, ` +
       'on any phone or computer.';
 
+const late =
+  'This email could not be sent when you asked for it, so that its code works no longer. The button or link still does:';
+const pressOnce = (hours: number) =>
+  `It works once, for ${hours < 1 ? 'less than an hour' : hours === 1 ? 'one more hour' : `${hours} more hours`}, ` +
+  'on any phone or computer.';
+const didNotAsk = 'If you did not ask for it, you can ignore this email';
+const linkToNobodyElse = 'Please forward this email to nobody.';
+
 /** Everything that mails say, in English. */
 export const en = {
   language: 'en',
@@ -22,11 +30,16 @@ export const en = {
     subject: (practice: string) => `Your sign-in code for ${practice}`,
     heading: 'Your sign-in code',
     before: 'Enter this code on the page where you asked for it:',
-    after: (minutes: number, hours?: number) => [
-      onceOrPress(minutes, hours),
-      `If you did not ask for it, you can ignore this email. ${toNobodyElse}`,
-    ],
+    after: (minutes: number, hours?: number) => [onceOrPress(minutes, hours), `${didNotAsk}. ${toNobodyElse}`],
     link: 'Or sign in without the code',
+  },
+  /** Instead, where the mail leaves after its code has expired. */
+  loginLink: {
+    subject: (practice: string) => `Your sign-in link for ${practice}`,
+    heading: 'Your sign-in link',
+    before: late,
+    after: (hours: number) => [pressOnce(hours), `${didNotAsk}. ${linkToNobodyElse}`],
+    link: 'Sign in',
   },
   resetCode: {
     subject: (practice: string) => `Your password reset code for ${practice}`,
@@ -34,9 +47,16 @@ export const en = {
     before: 'Enter this code on the page where you asked to reset your password:',
     after: (minutes: number, hours?: number) => [
       onceOrPress(minutes, hours),
-      `If you did not ask for it, you can ignore this email: your password stays as it is. ${toNobodyElse}`,
+      `${didNotAsk}: your password stays as it is. ${toNobodyElse}`,
     ],
     link: 'Or choose a new password without the code',
+  },
+  resetLink: {
+    subject: (practice: string) => `Your password reset link for ${practice}`,
+    heading: 'Your password reset link',
+    before: late,
+    after: (hours: number) => [pressOnce(hours), `${didNotAsk}: your password stays as it is. ${linkToNobodyElse}`],
+    link: 'Choose a new password',
   },
   passwordChanged: {
     subject: (practice: string) => `Your password for ${practice} was changed`,

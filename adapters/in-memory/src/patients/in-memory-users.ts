@@ -42,6 +42,10 @@ export class InMemoryUsers implements Users {
     return structuredClone(this.#oldestFirst().filter((user) => user.phone === phone));
   }
 
+  async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
+    return this.#oldestFirst().some((user) => user.phone === phone && user.id !== userId && user.takesTexts);
+  }
+
   async listByEmailKey(emailKey: string): Promise<readonly User[]> {
     return structuredClone([...this.#tables.users.values()].filter((user) => user.emailKey === emailKey)).toSorted(
       oldestFirst,

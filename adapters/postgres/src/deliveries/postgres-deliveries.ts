@@ -58,6 +58,9 @@ interface FailedRow extends Pick<
   readonly total: string;
 }
 
+/** After 30 days, as long as mails are kept, the phone is forgotten; that the text failed stays in its QR's history. */
+const isListedText = sql`state = 'failed' and phone <> ''`;
+
 const failed = statement(
   (_, { most, mailJob }: { most: number; mailJob: string }) => sql<FailedRow>`
     with mails as (
@@ -73,12 +76,12 @@ const failed = statement(
         coalesce(text.sending_since, text.due_at) as at, text.attempts as tries,
         null as sealed, text.phone, null::timestamptz as next_try_at
       from follow_up_texts as text join qr_generations as qr on qr.id = text.qr_generation_id
-      where text.state = 'failed'
+      where ${isListedText}
       order by text.due_at desc, text.qr_generation_id limit ${most}
     )
     select message.*, users.name as user_name, users.email as user_email,
       (select count(*) from mail_deliveries where state in ('waiting', 'failed') and failure is not null)
-        + (select count(*) from follow_up_texts where state = 'failed') as total
+        + (select count(*) from follow_up_texts where ${isListedText}) as total
     from (select * from mails union all select * from texts) as message
     left join users on users.id = message.user_id
     order by message.at desc, message.id desc limit ${most}`,

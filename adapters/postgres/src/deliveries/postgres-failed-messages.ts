@@ -2,7 +2,8 @@ import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/f
 import { sql } from 'kysely';
 import type { ClosingWrites } from '../closing-writes.ts';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
-import { addMailJob } from '../mail/postgres-outbox.ts';
+import { mostAttempts } from '../mail/deliver-mail.ts';
+import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
 import type { Queries } from '../tables.ts';
 
 const mostTextTries = 5;
@@ -40,11 +41,25 @@ export class PostgresFailedMessages implements FailedMessages {
       .select(['qrGenerationId', 'failure', 'userId'])
       .where('qrGenerationId', '=', id)
       .where('state', '=', 'failed')
+      .where('phone', '<>', '')
       .forUpdate('follow_up_texts')
       .executeTakeFirst();
     return row && row.failure !== null
       ? { id, channel: 'sms', kind: 'follow_up', userId: row.userId, failure: row.failure }
       : undefined;
+  }
+
+  /**
+   * Whether the mail is being handed over at this moment. The queue would add a second job beside the first, and it
+   * would arrive twice; instead the first one is tried again, should it fail. A job that waits is held until this
+   * transaction ends, so that nobody takes it meanwhile.
+   */
+  async #isUnderWay(id: string): Promise<boolean> {
+    const { rows } = await sql<{ isUnderWay: boolean }>`
+      update graphile_worker._private_jobs
+      set max_attempts = case when locked_at is null then max_attempts else attempts + ${mostAttempts} end
+      where key = ${mailJobKey(id)} returning locked_at is not null as is_under_way`.execute(this.#queries);
+    return rows[0]?.isUnderWay === true;
   }
 
   async retry({ id, channel }: Pick<FailedMessage, 'id' | 'channel'>, notBefore: Date, at: Date): Promise<void> {
@@ -55,7 +70,7 @@ export class PostgresFailedMessages implements FailedMessages {
         .where('id', '=', id)
         .returning('sealed')
         .executeTakeFirst();
-      if (row?.sealed) this.#closing.add(addMailJob(id, { sealed: row.sealed }));
+      if (row?.sealed && !(await this.#isUnderWay(id))) this.#closing.add(addMailJob(id, { sealed: row.sealed }));
       return;
     }
     await this.#queries

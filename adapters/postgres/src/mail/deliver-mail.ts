@@ -10,24 +10,48 @@ export const deliverMail = 'deliver_mail';
 /** With waits that double from seconds to hours in between, it is tried for more than half a day. */
 export const mostAttempts = 12;
 
+/** The failure of a mail that no key opens, beside those of the mail server. */
+const unopened = 'ESEAL';
+
 /** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
 export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog): Task {
   return async (payload, helpers) => {
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
-    const mail = seal.open(sealed);
     const settle = (became: Became) => (deliveryId === undefined ? undefined : writeDown(helpers, deliveryId, became));
-    if (!(await isWanted(mail, helpers))) return settle({ state: 'dropped' });
-    const reason = await mailer.deliver(mail).then(() => undefined, reasonOf);
     const { attempts, max_attempts: most } = helpers.job;
+    const fail = async (failure: string) => {
+      await settle({ state: attempts < most ? 'waiting' : 'failed', failure });
+      // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
+      // recipient.
+      throw new Error(`The mail could not be handed over: ${failure}`);
+    };
+    // A process that was killed between writing it down and ending the job leaves the job behind.
+    if (deliveryId !== undefined && (await hasLeft(helpers, deliveryId))) return;
+    const mail = opened(seal, sealed);
+    // As long as it waits, its key may be given back.
+    if (!mail) return fail(unopened);
+    const wanted = await asWantedNow(mail, helpers);
+    if (!wanted) return settle({ state: 'dropped' });
+    const reason = await mailer.deliver(wanted).then(() => undefined, reasonOf);
+    if (reason !== undefined) return fail(reason);
     // A mail that left must not leave again because that could not be written down.
     const unwritten = (error: Error) =>
       log.warn({ reason: error.message, deliveryId }, 'A mail left, which could not be written down');
-    if (reason === undefined) await settle({ state: 'sent' })?.catch(unwritten);
-    else await settle({ state: attempts < most ? 'waiting' : 'failed', failure: reason });
-    // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
-    // recipient.
-    if (reason !== undefined) throw new Error(`The mail could not be handed over: ${reason}`);
+    await settle({ state: 'sent' })?.catch(unwritten);
   };
+}
+
+function opened(seal: MailSeal, sealed: SealedMail): Mail | undefined {
+  try {
+    return seal.open(sealed);
+  } catch {
+    return undefined;
+  }
+}
+
+async function hasLeft({ query }: JobHelpers, deliveryId: string): Promise<boolean> {
+  const { rows } = await query(`select from mail_deliveries where id = $1 and state = 'sent'`, [deliveryId]);
+  return rows.length > 0;
 }
 
 interface Became {
@@ -46,17 +70,18 @@ async function writeDown({ query, job }: JobHelpers, deliveryId: string, { state
   );
 }
 
-function isWanted(mail: Mail, helpers: JobHelpers): Promise<boolean> {
+/** The mail as it is to leave now; undefined where nobody wants it any more. */
+async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | undefined> {
   switch (mail.kind) {
     case 'password_changed':
     case 'email_changed':
     case 'quote_request':
-      return Promise.resolve(true);
+      return mail;
     case 'login_code':
     case 'password_reset_code':
-      return isCodeWanted(mail, helpers);
+      return codeAsOfNow(mail, helpers);
     default:
-      return isNotificationWanted(mail, helpers);
+      return (await isNotificationWanted(mail, helpers)) ? mail : undefined;
   }
 }
 
@@ -67,16 +92,24 @@ async function isNotificationWanted({ userId }: NotificationMail, { query }: Job
 }
 
 /**
- * A code that has expired in the queue helps nobody, and a reset code goes to those only who have an account. Both are
- * held against the database's clock, which also wrote down when the job began.
+ * A code that has expired in the queue helps nobody, but the link beside it works on, and whoever is mailed no more is
+ * told to press it (record 0051): then the mail leaves with the link alone. A reset code goes to those only who have an
+ * account. Both are held against the database's clock, which also wrote down when the job began.
  */
-async function isCodeWanted(mail: Extract<Mail, { code: string }>, { query, job }: JobHelpers): Promise<boolean> {
-  const { rows } = await query<{ wanted: boolean }>(
-    `select now() < $1::timestamptz + make_interval(mins => $2)
-       and ($3 or exists (select from users where email = $4)) as wanted`,
-    [job.created_at, mail.minutes, mail.kind === 'login_code', mail.to],
+async function codeAsOfNow(
+  mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,
+  { query, job }: JobHelpers,
+): Promise<Mail | undefined> {
+  const { rows } = await query<{ minutes: number }>(
+    `select extract(epoch from now() - $1::timestamptz)::float8 / 60 as minutes
+     where $2 or exists (select from users where email = $3)`,
+    [job.created_at, mail.kind === 'login_code', mail.to],
   );
-  return rows[0]?.wanted === true;
+  const waited = rows[0]?.minutes;
+  if (waited === undefined || waited < mail.minutes) return waited === undefined ? undefined : mail;
+  const { link } = mail;
+  if (!link || waited >= link.hours * 60) return undefined;
+  return { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } };
 }
 
 /** The failure's machine names, which never hold an address. */

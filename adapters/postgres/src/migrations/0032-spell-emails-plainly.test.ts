@@ -29,15 +29,20 @@ async function plantUser(email: string): Promise<string> {
   return id;
 }
 
-async function plantReferral(referrerId: string, email: string): Promise<string> {
+async function plantReferral(referrerId: string, email: string, key: 'friend_key' | 'noted_key'): Promise<string> {
   const id = nextId();
   await client.query(
-    `insert into referrals (id, referrer_id, friend_email, friend_key, origin, status, created_at)
+    `insert into referrals (id, referrer_id, friend_email, ${key}, origin, status, created_at)
      values ($1, $2, $3, $3, 'link', 'pending', now())`,
     [id, referrerId, email],
   );
   return id;
 }
+
+const again = async () => {
+  await client.query(`delete from schema_migrations where name = '0032-spell-emails-plainly'`);
+  await migrate(fresh.url);
+};
 
 test('emails in spellings of one mailbox become the one their mail went to, and no row is lost', async () => {
   const users = new Map<string, string>();
@@ -46,11 +51,10 @@ test('emails in spellings of one mailbox become the one their mail went to, and 
   const referrer = users.get('ann@x.org') ?? '';
   const referrals = new Map<string, string>();
   for (const email of ['f@exa\u00ADmple.com', 'g@x.org', 'g@x.org>']) {
-    referrals.set(email, await plantReferral(referrer, email));
+    referrals.set(email, await plantReferral(referrer, email, 'friend_key'));
   }
 
-  await client.query(`delete from schema_migrations where name = '0032-spell-emails-plainly'`);
-  await migrate(fresh.url);
+  await again();
 
   const { rows: kept } = await client.query<{ id: string; email: string; key: string }>(
     'select id, email, email_key as key from users',
@@ -74,4 +78,36 @@ test('emails in spellings of one mailbox become the one their mail went to, and 
   expect(referral('f@exa\u00ADmple.com')).toMatchObject({ email: 'f@example.com', key: 'f@example.com' });
   expect(referral('g@x.org')).toMatchObject({ email: 'g@x.org', key: 'g@x.org' });
   expect(referral('g@x.org>')).toMatchObject({ email: 'g@x.org>', key: 'g@x.org>' });
+});
+
+test('a note that 0028 made of a pending referral stays a note, and each referrer has one of a friend', async () => {
+  const [bob, cat] = [await plantUser('bob@x.org'), await plantUser('cat@x.org')];
+  const notes: string[] = [];
+  for (const [referrer, email] of [
+    [bob, 'anna@müller.de'],
+    [cat, 'anna@müller.de'],
+    [bob, 'h@x.org'],
+    [bob, 'h@x.org>'],
+    // A place is nothing to a note: the friend may yet be asked who invited them.
+    [cat, 'g@x.org>'],
+    [cat, 'f.an@gmail.com>'],
+  ] as const)
+    notes.push(await plantReferral(referrer, email, 'noted_key'));
+
+  await again();
+
+  const { rows } = await client.query(
+    'select friend_email, friend_key, noted_key from referrals where id = any ($1) order by id',
+    [notes],
+  );
+  expect(rows).toEqual(
+    [
+      ['anna@xn--mller-kva.de', 'anna@xn--mller-kva.de'],
+      ['anna@xn--mller-kva.de', 'anna@xn--mller-kva.de'],
+      ['h@x.org', 'h@x.org'],
+      ['h@x.org>', 'h@x.org>'],
+      ['g@x.org', 'g@x.org'],
+      ['f.an@gmail.com', 'fan@gmail.com'],
+    ].map(([email, key]) => ({ friend_email: email, friend_key: null, noted_key: key })),
+  );
 });

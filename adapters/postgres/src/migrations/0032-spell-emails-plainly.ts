@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
-import { emailMatchKey, looksLikeEmail } from '@rewards/domain/patients/email-address';
 
 interface Row {
   readonly id: string;
@@ -9,6 +8,17 @@ interface Row {
 
 /** What no mail server is given; most emails are plain, and only others are looked at. */
 const notPlain = `!~ '^[a-z0-9._+-]+@[a-z0-9.-]+$'`;
+
+// The rules of emails as they were when this was written: those of the domain may change, and what it did may not.
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
+const looksLikeEmail = (email: string) => email.length <= 254 && shape.test(email);
+
+function matchKey(email: string): string {
+  const [account = '', domain = ''] = email.split(/@(?=[^@]*$)/);
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return email;
+  return `${account.replace(/\+.*$/, '').replaceAll('.', '')}@gmail.com`;
+}
 
 /** What mail programs took away from an email on the way, and how they spelled its domain: where its mail went. */
 function plainSpelling(email: string): string | undefined {
@@ -26,15 +36,21 @@ function plainSpelling(email: string): string | undefined {
 export class SpellEmailsPlainly extends Migration {
   override async up(): Promise<void> {
     await this.#each('users', 'email', async (plain, id) => {
-      await this.execute('update users set email_key = ? where id = ?', [emailMatchKey(plain), id]);
+      await this.execute('update users set email_key = ? where id = ?', [matchKey(plain), id]);
       const isFree = 'not exists (select from users as other where other.email = ?)';
       await this.execute(`update users set email = ? where id = ? and ${isFree}`, [plain, id, plain]);
     });
     await this.#each('referrals', 'friend_email', async (plain, id) => {
-      const key = emailMatchKey(plain);
-      const isFree = 'not exists (select from referrals as other where other.friend_key = ? and other.id <> ?)';
-      const given = [plain, key, id, key, id];
-      await this.execute(`update referrals set friend_email = ?, friend_key = ? where id = ? and ${isFree}`, given);
+      const key = matchKey(plain);
+      await this.execute(
+        `update referrals as own set friend_email = ?,
+           friend_key = case when friend_key is not null then ? end,
+           noted_key = case when noted_key is not null then ? end
+         where id = ? and not exists (
+           select from referrals as other where other.id <> own.id and case when own.noted_key is null
+             then other.friend_key = ? else other.noted_key = ? and other.referrer_id = own.referrer_id end)`,
+        [plain, key, key, id, key, key],
+      );
     });
     await this.#each('quote_requests', 'email', (plain, id) =>
       this.execute('update quote_requests set email = ? where id = ?', [plain, id]),

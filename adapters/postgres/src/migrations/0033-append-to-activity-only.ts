@@ -42,7 +42,10 @@ export class AppendToActivityOnly extends Migration {
                 is not distinct from (old.undo_snapshot, old.undo_until, old.undone_at)
               or new.undo_snapshot is null and new.undo_until is null
                 and (purges or new.undone_at is not null or old.undo_until < now())
-                and (old.undone_at is null or new.undone_at = old.undone_at))
+                and (old.undone_at is null or new.undone_at = old.undone_at)
+              -- Someone else's snapshot goes on without a person who was deleted.
+              or purges and old.undo_snapshot is not null and new.undo_snapshot is not null
+                and (new.undo_until, new.undone_at) is not distinct from (old.undo_until, old.undone_at))
             and (new.id, new.at, new.actor_kind, new.actor_id, new.action, new.subject_id, new.address_hash)
               is not distinct from
               (old.id, old.at, old.actor_kind, old.actor_id, old.action, old.subject_id, old.address_hash)

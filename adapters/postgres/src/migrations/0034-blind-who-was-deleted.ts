@@ -1,97 +1,175 @@
 import { Migration } from '@mikro-orm/migrations';
+import { blindingFunctions } from './blinding-functions.ts';
 
 /**
  * What the purge does with someone whose deletion can be undone no longer: nothing but rows that name nobody stay. The
- * person is known by the snapshot of their deletion, which goes with it.
+ * person is known by the snapshot of their deletion, which goes with it, and by their identity, which entries keep.
  */
 export class BlindWhoWasDeleted extends Migration {
   override up(): void {
-    this.#texts();
-    this.#params();
+    for (const statement of blindingFunctions) this.addSql(statement);
+    this.#told();
+    this.#others();
+    this.#rows();
+    this.#snapshots();
+    this.#entries();
     this.#person();
     this.#purge();
     this.#refusals();
     this.#locks();
   }
 
-  #texts(): void {
+  /** What was corrected is the person's as much as what it was corrected to. */
+  #told(): void {
     this.addSql(`
-      create function blinded_phone(phone text) returns text language sql immutable strict parallel safe
-      return 'blinded:' || encode(sha256(convert_to(phone, 'UTF8')), 'hex')`);
-    this.addSql(`comment on function blinded_phone(text) is
-      'By which a phone that replied STOP is known once its owner was deleted: so STOP stays STOP.'`);
-    this.addSql(`
-      create function blinded_text(given text, person jsonb) returns text language plpgsql immutable as $$
-      declare
-        secret text;
-      begin
-        -- A name of one word, such as Ann, stands in other words too, and in other people's names.
-        foreach secret in array array[person ->> 'email', person ->> 'phone',
-          case when person ->> 'name' like '% %' then person ->> 'name' end] loop
-          if secret <> '' and position(lower(secret) in lower(given)) > 0 then
-            given := regexp_replace(given, regexp_replace(secret, '([^[:alnum:][:space:]])', '\\\\\\1', 'g'),
-              '[deleted]', 'gi');
-          end if;
-        end loop;
-        return given;
-      end $$`);
+      create function person_as_told(deleted jsonb) returns jsonb language sql stable as $$
+        with own as (
+          select * from activity_log where subject_id = (deleted ->> 'id')::uuid or actor_id = (deleted ->> 'id')::uuid
+        ), told (field, value) as (
+          select * from jsonb_each_text(deleted) where key in ('email', 'phone', 'name')
+          union all select 'email', actor_email from own where actor_id = (deleted ->> 'id')::uuid
+          union all select 'name', actor_name from own where actor_id = (deleted ->> 'id')::uuid
+          union all select field, params -> 'user' ->> field from own, unnest(array['email', 'name']) as field
+            where subject_id = (deleted ->> 'id')::uuid
+          union all select change ->> 'field', change ->> side
+            from own, jsonb_path_query(params, 'lax $.changes[*]') as change, unnest(array['from', 'to']) as side
+            where action = 'user_corrected' and subject_id = (deleted ->> 'id')::uuid
+        )
+        select jsonb_build_object(
+          'id', deleted -> 'id', 'email', deleted -> 'email',
+          'keys', jsonb_build_array(coalesce(deleted -> 'emailKey', deleted -> 'email')),
+          'emails', coalesce(jsonb_agg(distinct lower(value)) filter (where field = 'email'), '[]'),
+          'phones', coalesce(jsonb_agg(distinct value) filter (where field = 'phone'), '[]'),
+          'names', coalesce(jsonb_agg(distinct value) filter (where field = 'name' and length(value) > 1), '[]'))
+        from told where value <> '' $$`);
+    this.addSql(`comment on function person_as_told(jsonb) is
+      'Everything by which a person was known: from the user in the snapshot of their deletion, and their own entries.'`);
   }
 
-  #params(): void {
+  #others(): void {
     this.addSql(`
-      create function blinded_params(given jsonb, person jsonb) returns jsonb language plpgsql immutable as $$
-      begin
-        if jsonb_typeof(given) = 'object' then
-          if lower(given ->> 'email') = person ->> 'email' then
-            return given || '{"name": "", "email": ""}';
-          end if;
-          -- A note beside them is about them.
-          return coalesce((select jsonb_object_agg(key, case when key in ('note', 'reason') then '""'::jsonb
-            else blinded_params(value, person) end) from jsonb_each(given)), given);
-        elsif jsonb_typeof(given) = 'array' then
-          return coalesce((select jsonb_agg(blinded_params(value, person) order by place)
-            from jsonb_array_elements(given) with ordinality as each (value, place)), given);
-        elsif jsonb_typeof(given) = 'string' then
-          return to_jsonb(blinded_text(given #>> '{}', person));
-        end if;
-        return given;
-      end $$`);
-    this.addSql(`comment on function blinded_params(jsonb, jsonb) is
-      'Parameters of the activity log without a person: their name, email and phone, and what was noted beside them.'`);
+      create function of_nobody_else(person jsonb) returns jsonb language sql stable as $$
+        with holders as (
+          select email, email_key as key, phone from users
+            where email_key in (select jsonb_array_elements_text((person -> 'emails') || (person -> 'keys')))
+              or email in (select jsonb_array_elements_text(person -> 'emails'))
+              or phone in (select jsonb_array_elements_text(person -> 'phones'))
+          union all
+          select deleted ->> 'email', deleted ->> 'emailKey', deleted ->> 'phone'
+            from activity_log, jsonb_extract_path(undo_snapshot::jsonb, 'user') as deleted
+            where action = 'user_deleted' and undo_until is not null
+        ), free_keys as (
+          select key from jsonb_array_elements_text(person -> 'keys') as given (key)
+            where not exists (select from holders where holders.key = given.key)
+        ), spelled as (
+          select email from jsonb_array_elements_text(person -> 'emails') as given (email)
+            where (email <> person ->> 'email' or exists (select from free_keys))
+              and not exists (select from holders where given.email in (holders.email, holders.key))
+          union
+          select lower(friend_email) from referrals, free_keys where key in (friend_key, noted_key)
+        )
+        select person || jsonb_build_object(
+          'keys', (select coalesce(jsonb_agg(key), '[]') from free_keys),
+          'emails', (select coalesce(jsonb_agg(email), '[]') from spelled),
+          'phones', (select coalesce(jsonb_agg(phone), '[]')
+            from jsonb_array_elements_text(person -> 'phones') as given (phone)
+            where not exists (select from holders where holders.phone = given.phone)),
+          -- A name of one word, such as Ann, stands in other words too, and in other people's names.
+          'names', (select coalesce(jsonb_agg(name), '[]')
+            from jsonb_array_elements_text(person -> 'names') as given (name) where name like '% %')) $$`);
+    this.addSql(`comment on function of_nobody_else(jsonb) is
+      'What of a person is to be taken out of other people''s rows: nothing that somebody has who is there, or who '
+      'may yet be brought back, be it their own mailbox anew or the phone of a family.'`);
   }
 
-  #person(): void {
+  #rows(): void {
     this.addSql(`
-      create function blind_person(person jsonb) returns void language plpgsql
-        set activity_log.purges = 'on' as $$
+      create function blind_rows(person jsonb) returns void language plpgsql as $$
       declare
-        pattern constant text := '%' || regexp_replace(person ->> 'email', '([\\\\%_])', '\\\\\\1', 'g') || '%';
+        given_keys constant text[] := array(select jsonb_array_elements_text(person -> 'keys'));
+        emails constant text[] := array(select jsonb_array_elements_text(person -> 'emails'));
+        phones constant text[] := array(select jsonb_array_elements_text(person -> 'phones'));
       begin
         update redemptions set note = '' where user_id = (person ->> 'id')::uuid and note <> '';
-        update text_opt_outs set phone = blinded_phone(phone) where phone = person ->> 'phone'
-          and not exists (select from users where users.phone = person ->> 'phone')
-          and not exists (select from text_opt_outs as other where other.phone = blinded_phone(person ->> 'phone'));
-        delete from text_opt_outs where phone = person ->> 'phone'
-          and not exists (select from users where users.phone = person ->> 'phone');
-        -- Whoever signed up anew with the same email is in what follows, and is no one who was deleted.
-        if exists (select from users where email = person ->> 'email') then return; end if;
-        delete from quote_requests where lower(email) = person ->> 'email';
+        update text_opt_outs as refused set phone = blinded_phone(phone) where phone = any (phones)
+          and not exists (select from text_opt_outs as other where other.phone = blinded_phone(refused.phone));
+        delete from text_opt_outs where phone = any (phones);
+        delete from quote_requests where lower(email) = any (emails);
         delete from referrals
-          where (friend_key = person ->> 'emailKey' or noted_key = person ->> 'emailKey') and status = 'pending';
+          where (friend_key = any (given_keys) or noted_key = any (given_keys)) and status = 'pending';
         update referrals set friend_email = 'deleted+' || id || '@referrals.invalid',
           friend_key = 'deleted+' || id || '@referrals.invalid',
           friend_name = null, friend_phone = null, address_hash = null
-          where friend_key = person ->> 'emailKey';
+          where friend_key = any (given_keys);
+      end $$`);
+  }
+
+  /** What may yet be undone of other people is undone without them, or where it was about them, not at all. */
+  #snapshots(): void {
+    this.addSql(`
+      create function blind_snapshots(person jsonb) returns void language plpgsql as $$
+      declare
+        patterns constant text[] := array(
+          select distinct whole_pattern(jsonb_array_elements_text((person -> 'emails') || (person -> 'keys'))));
+      begin
         update activity_log set undo_until = null, undo_snapshot = null
-          where undo_until is not null and undo_snapshot ilike pattern;
+          where subject_id = (person ->> 'id')::uuid and undo_until is not null;
+        with seen as (
+          select id, undo_snapshot::jsonb as before, without_friend(undo_snapshot::jsonb, person) as after
+          from activity_log where undo_until is not null and undo_snapshot ~* any (patterns)
+        ), left_over as (
+          select id, after, action = 'user_deleted'
+            or not after::text ~* any (patterns) and (before ? 'referral') = (after ? 'referral') as stays
+          from seen join activity_log using (id)
+        )
+        update activity_log as entry set
+          undo_until = case when stays then undo_until end, undo_snapshot = case when stays then after::text end
+          from left_over where left_over.id = entry.id;
+      end $$`);
+  }
+
+  #entries(): void {
+    this.addSql(`
+      create function blind_entries(ids uuid[], person jsonb) returns void language sql as $$
         update activity_log set
-          actor_name = case when actor_email = person ->> 'email' then '' else actor_name end,
-          actor_email = case when actor_email = person ->> 'email' then '' else actor_email end,
           summary = blinded_text(summary, person), params = blinded_params(params, person),
           search_text = (select coalesce(string_agg(value #>> '{}', E'\\n'), '') from jsonb_path_query(
             blinded_params(params, person), 'strict $.** ? (@.type() == "string")') as value
             having activity_log.params is not null)
-          where actor_email ilike pattern or search_text ilike pattern or summary ilike pattern;
+          where id = any (ids) $$`);
+    this.addSql(`
+      create function blind_activity(own jsonb, others jsonb) returns void language plpgsql as $$
+      declare
+        me constant uuid := own ->> 'id';
+        about_me constant uuid[] := array(select id from activity_log where subject_id = me);
+        told uuid[] := '{}';
+        acted uuid[] := '{}';
+        sought text;
+      begin
+        for sought in select jsonb_array_elements_text((others -> 'emails') || (others -> 'phones')) loop
+          told := told || array(select id from activity_log
+            where (search_text ilike part_pattern(sought) or summary ilike part_pattern(sought))
+              and coalesce(search_text, summary) ~* whole_pattern(sought) and subject_id is distinct from me);
+          acted := acted || array(select id from activity_log
+            where actor_email ilike part_pattern(sought) and lower(actor_email) = sought);
+        end loop;
+        update activity_log set actor_name = '', actor_email = '' where actor_id = me or id = any (acted);
+        perform blind_entries(told, others);
+        perform blind_entries(about_me, own || '{"isOwn": true}');
+      end $$`);
+  }
+
+  #person(): void {
+    this.addSql(`
+      create function blind_person(deleted jsonb) returns void language plpgsql
+        set activity_log.purges = 'on' as $$
+      declare
+        own constant jsonb := person_as_told(deleted);
+        others constant jsonb := of_nobody_else(own);
+      begin
+        perform blind_rows(others);
+        perform blind_snapshots(others);
+        perform blind_activity(own, others);
       end $$`);
     this.addSql(`comment on function blind_person(jsonb) is
       'Takes someone who was deleted out of what other rows tell. The person is a user as a snapshot holds one.'`);
@@ -102,16 +180,16 @@ export class BlindWhoWasDeleted extends Migration {
       create function purge_activity(at_instant timestamptz) returns void language plpgsql
         set activity_log.purges = 'on' as $$
       declare
-        deleted record;
+        -- All of them before any is blinded: who was deleted may stand in what is kept of another one.
+        deleted constant jsonb[] := array(
+          select undo_snapshot::jsonb -> 'user' from activity_log
+          where action = 'user_deleted' and undo_until < at_instant order by undo_until, id for update);
+        person jsonb;
       begin
-        for deleted in
-          select id, undo_snapshot::jsonb -> 'user' as person from activity_log
-          where action = 'user_deleted' and undo_until < at_instant order by undo_until for update
-        loop
-          update activity_log set undo_until = null, undo_snapshot = null where id = deleted.id;
-          if deleted.person ->> 'email' is not null then perform blind_person(deleted.person); end if;
-        end loop;
         update activity_log set undo_until = null, undo_snapshot = null where undo_until < at_instant;
+        foreach person in array deleted loop
+          if person ->> 'email' is not null then perform blind_person(person); end if;
+        end loop;
         delete from activity_log where at < at_instant - interval '30 days'
           and (action = 'sign_in_failed' or action = 'code_asked' and subject_id is null);
       end $$`);

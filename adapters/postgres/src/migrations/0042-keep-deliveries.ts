@@ -22,7 +22,8 @@ export class KeepDeliveries extends Migration {
         where state in ('waiting', 'failed') and failure is not null`);
     this.addSql('create index mail_deliveries_age on mail_deliveries (created_at)');
     this.addSql(`
-      create index follow_up_texts_failed on follow_up_texts (due_at desc, qr_generation_id) where state = 'failed'`);
+      create index follow_up_texts_failed on follow_up_texts (due_at desc, qr_generation_id)
+        where state = 'failed' and phone <> ''`);
     this.addSql(`comment on table mail_deliveries is
       'Each mail of the last 30 days and what became of it. Whom it is for stands in it sealed, until it has left.'`);
     this.addSql(`comment on column mail_deliveries.sealed is

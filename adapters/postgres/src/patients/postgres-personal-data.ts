@@ -26,7 +26,9 @@ const sections = {
   texts_refused: `select phone, replied_at from text_opt_outs where phone = me.phone`,
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
   activity: `select at, action from activity_log
-    where actor_email = me.email and actor_id = me.id or search_text ilike '%' || me.pattern || '%'
+    where actor_id = me.id or subject_id = me.id
+      or (search_text ilike part_pattern(me.email) or summary ilike part_pattern(me.email))
+        and coalesce(search_text, summary) ~* whole_pattern(me.email)
     order by at`,
 } as const;
 
@@ -46,9 +48,7 @@ export class PostgresPersonalData implements PersonalData {
     return this.#database.read(async (queries) => {
       const { rows } = await sql<{ records: PersonalRecords }>`
         select json_build_object(${sql.raw(everySection)}) as records
-        from (
-          select id, email, email_key, phone, regexp_replace(email, '([\\\\%_])', '\\\\\\1', 'g') as pattern
-          from users where id = ${userId}) as me`.execute(queries);
+        from (select id, email, email_key, phone from users where id = ${userId}) as me`.execute(queries);
       return rows[0]?.records;
     });
   }

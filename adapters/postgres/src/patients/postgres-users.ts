@@ -44,6 +44,18 @@ export class PostgresUsers implements Users {
     return this.#oldestFirst().where('phone', '=', phone).forNoKeyUpdate().execute();
   }
 
+  async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
+    const other = await this.#queries
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .where('id', '<>', userId)
+      .where('takesTexts', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
   listByEmailKey(emailKey: string): Promise<readonly User[]> {
     return this.#oldestFirst().where('emailKey', '=', emailKey).execute();
   }

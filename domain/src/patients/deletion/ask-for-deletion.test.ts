@@ -68,6 +68,21 @@ test('whoever took no texts takes none when a list brings them back (rule 42)', 
   expect([...practice.database.committed.textOptOuts]).toEqual([phone]);
 });
 
+test('whose phone somebody shares who takes texts keeps no refusal behind: that would stop the other one too (rule 42)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Son').withPhone(phone), aUser('Daughter').withPhone(phone));
+  for (const name of ['Ann', 'Daughter'])
+    await practice.chooseNotifications.execute({ userId: idOf(name), takesMails: true, takesTexts: false });
+
+  await practice.deleteUser.execute({ ...ann, adminId: idOf('Dana') });
+  expect([...practice.database.committed.textOptOuts]).toEqual([]);
+
+  // The last one who took texts, and then one who did not, and nobody is left.
+  await practice.deleteUser.execute({ userId: idOf('Son'), adminId: idOf('Dana') });
+  await practice.deleteUser.execute({ userId: idOf('Daughter'), adminId: idOf('Dana') });
+  expect([...practice.database.committed.textOptOuts]).toEqual([phone]);
+});
+
 test('who is gone asks for nothing', async () => {
   const practice = await practiceOfAnn();
   expect(await practice.askForDeletion.execute({ userId: idOf('Nobody') })).toBeUndefined();

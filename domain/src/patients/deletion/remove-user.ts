@@ -48,8 +48,7 @@ export async function removeUser(
   const referrals = await takeReferralsAway(stores, rules, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   await stores.sessions.endOthers(userId, undefined);
-  // Else a patient list that brings them back would not know of it (rule 42).
-  if (user.refusesTexts && user.phone !== null) await stores.textOptOuts.add(user.phone, at);
+  await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
   const activityId = rules.randomness.id();
   const isOwnWish = user.deletionAskedAt !== null;
@@ -66,6 +65,15 @@ export async function removeUser(
     ...(isOwnWish ? { undoUntil: at } : {}),
   });
   return { kind: 'deleted', activityId };
+}
+
+/**
+ * Else a patient list that brings them back would not know of it (rule 42). A phone has one refusal for all who share
+ * it: where somebody else there takes texts, theirs go on.
+ */
+async function keepRefusal({ users, textOptOuts }: Stores, { id, phone, refusesTexts }: User, at: Date): Promise<void> {
+  if (!refusesTexts || phone === null) return;
+  if (!(await users.isTextedForOthers(phone, id))) await textOptOuts.add(phone, at);
 }
 
 async function takeReferralsAway(

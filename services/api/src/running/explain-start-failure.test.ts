@@ -28,6 +28,12 @@ describe('a failed start', () => {
       'The database at db.example:5433 refuses the user or password. Correct DATABASE_URL, or what it names.',
     ],
     [
+      'a table that somebody keeps locked',
+      failure({ code: '55P03' }),
+      'The database at db.example:5433 is being brought up to date, and somebody keeps a table of it locked. End what is at ' +
+        'work there, such as a backup or an import, and start again: it goes on where it stopped.',
+    ],
+    [
       'a data folder of someone else',
       failure(
         { code: 'EACCES', syscall: 'open', path: '/data/session-keys' },

@@ -13,6 +13,9 @@ interface SystemFailure {
   readonly message: string;
 }
 
+/** What a migration fails with that waited for a table for a minute (`migrate`). */
+const tableInUse = '55P03';
+
 /** What PostgreSQL says when it is there but will not have us. */
 const databaseRefusals: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or password',
@@ -39,6 +42,12 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
   if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Correct DATABASE_URL, or what it names.`;
+  if (code === tableInUse) {
+    return (
+      `The database at ${databaseHost(settings)} is being brought up to date, and somebody keeps a table of it locked. ` +
+      'End what is at work there, such as a backup or an import, and start again: it goes on where it stopped.'
+    );
+  }
   if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListening(code, settings);
   if (path !== undefined && /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code)) {
     return `The data folder can not be written (${message}). Set DATA_DIR to a folder of your own.`;

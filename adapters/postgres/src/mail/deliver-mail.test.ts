@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Mail } from '@rewards/domain/outbox';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import type { JobHelpers } from 'graphile-worker';
+import pg from 'pg';
+import { noLog } from '../database-log.ts';
+import { deliverMailTask } from './deliver-mail.ts';
+import { MailSeal } from './mail-seal.ts';
+
+let fresh: FreshDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await fresh.drop();
+});
+
+const link = { path: '/sign-in/TOKEN', hours: 24 };
+const code: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10, link };
+
+interface Try {
+  readonly id: string;
+  readonly seal?: MailSeal;
+  readonly attempts?: number;
+  readonly minutesAgo?: number;
+}
+
+/** A mail that waits. */
+async function waits({ sealed }: { readonly sealed: string }): Promise<string> {
+  const id = randomUUID();
+  await client.query(`insert into mail_deliveries (id, kind, sealed) values ($1, 'login_code', $2)`, [id, sealed]);
+  return id;
+}
+
+/** Runs the job as the queue does, and gathers what it hands to the mailer. */
+async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minutesAgo = 0 }: Try) {
+  const delivered: Mail[] = [];
+  const task = deliverMailTask({ deliver: async (each) => void delivered.push(each) }, seal, noLog);
+  const helpers = {
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    job: { attempts, max_attempts: 12, created_at: new Date(Date.now() - minutesAgo * 60_000) },
+  } as unknown as JobHelpers;
+  const failure = await Promise.resolve(task({ ...mailSealForTests.seal(mail), deliveryId: id }, helpers)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  const { rows } = await client.query(
+    'select state, failure, sealed is not null as kept from mail_deliveries where id = $1',
+    [id],
+  );
+  return { delivered, failure, row: rows[0] as unknown };
+}
+
+test('a mail that has left does not leave again with a job that was left behind', async () => {
+  const id = await waits(mailSealForTests.seal(code));
+  expect((await run(code, { id })).delivered).toEqual([code]);
+  expect(await run(code, { id })).toMatchObject({ delivered: [], failure: undefined, row: { state: 'sent' } });
+});
+
+test('a mail that no key opens is listed as failed from its first try, and leaves once its key is back', async () => {
+  const id = await waits(mailSealForTests.seal(code));
+  const seal = new MailSeal([Buffer.alloc(32, 8)]);
+
+  const first = await run(code, { id, seal });
+  expect(first).toMatchObject({ delivered: [], row: { state: 'waiting', failure: 'ESEAL', kept: true } });
+  expect(first.failure).toMatch(/ESEAL/);
+  expect((await run(code, { id, seal, attempts: 12 })).row).toEqual({ state: 'failed', failure: 'ESEAL', kept: true });
+  expect(await run(code, { id })).toMatchObject({ delivered: [code], row: { state: 'sent' } });
+});
+
+test.each([
+  ['shows its code while that works', 9, [code]],
+  [
+    'has its link alone after that, with the hours that are left',
+    15,
+    [{ ...code, code: null, link: { ...link, hours: 23 } }],
+  ],
+  ['says so where it is less than an hour', 23.5 * 60, [{ ...code, code: null, link: { ...link, hours: 0 } }]],
+  ['leaves no more once the link is over too', 24 * 60 + 1, []],
+] as const)('a code mail that waited %s (record 0051)', async (_what, minutesAgo, delivered) => {
+  const id = await waits(mailSealForTests.seal(code));
+  const outcome = await run(code, { id, minutesAgo });
+  expect(outcome.delivered).toEqual(delivered);
+  expect(outcome.row).toMatchObject({ state: delivered.length > 0 ? 'sent' : 'dropped', kept: false });
+});
+
+test('a code mail without a link is dropped with its code', async () => {
+  const { link: _, ...bare } = code;
+  const id = await waits(mailSealForTests.seal(bare));
+  expect(await run(bare, { id, minutesAgo: 11 })).toMatchObject({ delivered: [], row: { state: 'dropped' } });
+});
