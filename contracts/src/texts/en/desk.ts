@@ -19,6 +19,7 @@ export const deskMessages = {
 
   resentUnknown: 'Choose card, link or invitation',
   monthsInvalid: 'Choose 1 to 60 months',
+  waitingDaysInvalid: 'Days are a whole number from 1 to 3650',
   sortUnknown: 'Unknown order',
   statusUnknown: 'Unknown status',
   referrerMissing: 'Select who referred this friend',

@@ -1,20 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { FailureState, Skeleton } from '@rewards/kit';
 
-interface Part {
-  readonly onDone: () => void;
-}
-
-interface LaterPartProps extends Part {
+interface Later<Given> {
   /** Has to keep its identity. */
-  readonly load: () => Promise<ComponentType<Part>>;
+  readonly load: () => Promise<ComponentType<Given>>;
   /** What is said where it could not be loaded. */
   readonly failed: string;
+  /** Of the place that is held for it. */
+  readonly height?: string;
 }
 
-/** What stands in a dialog, loaded when the dialog is opened; what failed is tried again on Retry. */
-export function LaterPart({ load, failed, onDone }: LaterPartProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<Part>>();
+/** What is not seen when a page opens, loaded when it is asked for; what failed is tried again on Retry. */
+export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
+  const [Loaded, setLoaded] = useState<ComponentType<Given>>();
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -30,5 +28,7 @@ export function LaterPart({ load, failed, onDone }: LaterPartProps) {
   }, [load, hasFailed]);
 
   if (hasFailed) return <FailureState title={failed} onRetry={() => setFailed(false)} />;
-  return Loaded === undefined ? <Skeleton height="16rem" aria-busy /> : <Loaded onDone={onDone} />;
+  if (Loaded === undefined) return <Skeleton height={height} aria-busy />;
+  // All that is not for this place is for what was loaded, which the compiler does not follow through a rest.
+  return <Loaded {...(given as unknown as Given)} />;
 }
