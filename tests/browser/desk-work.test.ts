@@ -135,7 +135,7 @@ describe('the work at the desk', () => {
       await reader.open('/admin/referrals');
       await reader.presses('Filters');
       await reader.types('Friend or referrer', 'flora');
-      await reader.page.getByRole('checkbox', { name: 'To be checked' }).check();
+      await reader.page.getByRole('checkbox', { name: 'To be checked' }).click();
       await reader.sees('1–1 of 1');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await reader.page.reload();
@@ -159,6 +159,8 @@ describe('the work at the desk', () => {
         reader.page.waitForEvent('filechooser'),
         reader.page.getByLabel('Patient list').click(),
       ]);
+      // A list that names no emails is refused first, and then asked for its columns.
+      reader.expectComplaint(/status of 422 .*dry_run/);
       const rows = 'Kontakt,Wer\nfirst.import@example.com,Ina Import\nnobody,No Email\n';
       await chooser.setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
       await reader.sees('Choose which column holds the emails');

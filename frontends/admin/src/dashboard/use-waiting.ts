@@ -41,6 +41,9 @@ function firstSteps({ practice, staff_names: team }: PublicConfig): readonly Wai
   return missing.flatMap(([isMissing, words]) => (isMissing ? [{ words, to: '/admin/settings' }] : []));
 }
 
+/** A page past the end of any list has no row, and still says how long the list is. */
+const lengthOnly = { page: 1_000_000, per_page: 1 };
+
 const some = (count: number | undefined, words: (count: number) => string, to: string): readonly Waiting[] =>
   count ? [{ words: words(count), to }] : [];
 
@@ -49,9 +52,8 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
   const deliveries = useApi(showDeliveries, {}).data;
   const requests = useApi(listQuoteRequests, { query: { page: 1, per_page: 25 } }).data;
   const screens = useApi(listScreens, {}).data?.screens;
-  const flagged = useApi(listReferrals, { query: { per_page: 1, flagged: '1' } }).data?.total;
-  const late = useApi(listReferrals, { query: { per_page: 1, waiting_days: tooLongDays, sort: 'waiting' } }).data
-    ?.total;
+  const flagged = useApi(listReferrals, { query: { ...lengthOnly, flagged: '1' } }).data?.total;
+  const late = useApi(listReferrals, { query: { ...lengthOnly, waiting_days: tooLongDays } }).data?.total;
   const { data: told } = usePublicConfig();
   const { data: stats } = useApi(adminStats, {});
 

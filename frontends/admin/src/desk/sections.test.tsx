@@ -51,7 +51,7 @@ class Shell extends Component<PropsWithChildren, { readonly told?: string }> {
 /** The lists that were read, and not how much of them waits for somebody. */
 const lists = () =>
   practice.requests
-    .filter((request) => /(?:referrals|users)\?/.test(request) && !request.includes('per_page=1&'))
+    .filter((request) => /(?:referrals|users)\?/.test(request) && !request.includes('page=1000000'))
     .map((request) => request.split('?')[0]);
 const slotOf = (id: string) => document.getElementById(id);
 

@@ -88,8 +88,10 @@ interface DryRunViewProps {
 
 /** What an upload would do, and how the list is read: nothing is written yet (rule 27). */
 export function DryRunView({ list, result, onMap, outdated }: DryRunViewProps) {
-  const { mapping = [], sample_rows: rows = [] } = result;
-  const hasEmails = mapping.some(({ meaning }) => meaning === 'email');
+  const { mapping: told = [], sample_rows: rows = [] } = result;
+  // Where the answer is still to come, what was chosen last counts: a second choice builds on the first.
+  const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
+  const hasEmails = told.some(({ meaning }) => meaning === 'email');
   return (
     <div className={own.result} aria-busy={outdated} data-outdated={outdated}>
       <h3 className={own.resultTitle}>{texts.dryRunOf(list.file.name)}</h3>

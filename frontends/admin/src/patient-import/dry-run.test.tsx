@@ -79,11 +79,21 @@ it('asks which column holds the emails where none is known to', async () => {
   await choose();
   await answer(422, refusal);
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=ignored&dry_run=1');
-  const mapping = [{ header: 'Kontakt', meaning: 'ignored' as const }];
+  const mapping = ['Kontakt', 'Wer'].map((header) => ({ header, meaning: 'ignored' as const }));
   await answer(200, { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [], mapping, sample_rows: [] });
   expect((await screen.findByRole('alert')).textContent).toContain('Choose which column holds the emails');
   await read('Kontakt', 'email');
-  await answer(200, { ...foreseen, mapping: [{ header: 'Kontakt', meaning: 'email' }] });
+  const [, , early] = StandInRequest.all;
+  await read('Wer', 'name');
+  expect(StandInRequest.last.address).toContain('mapping=email%2Cname&');
+  await answer(200, { ...foreseen, sample_rows: [] }, early);
+  await answer(200, {
+    ...foreseen,
+    mapping: [
+      { header: 'Kontakt', meaning: 'email' },
+      { header: 'Wer', meaning: 'name' },
+    ],
+  });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 

@@ -95,7 +95,7 @@ describe('Upload Patients (CSV)', () => {
       StandInRequest.last.answer(200, { created: 1204, updated: 31, skipped: 5, total_rows: 1240, errors }),
     );
     expect(toast.success).toHaveBeenCalledWith('Import complete: 1204 created, 31 updated, 5 skipped');
-    expect(screen.getByText('Result of Patients.CSV')).toBeTruthy();
+    expect(await screen.findByText('Result of Patients.CSV')).toBeTruthy();
     expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual([
       '1,204',
       '31',
@@ -116,11 +116,11 @@ describe('Upload Patients (CSV)', () => {
     await upload();
     const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email' }));
     await during(() => StandInRequest.last.answer(200, { ...nothing, skipped: 90, total_rows: 90, errors }));
-    expect(screen.getByText('The first 50 rows to look at')).toBeTruthy();
+    expect(await screen.findByText('The first 50 rows to look at')).toBeTruthy();
     await choose(list);
     await upload();
     await during(() => StandInRequest.last.answer(200, nothing));
-    expect(screen.getByText(/Every row could be read/)).toBeTruthy();
+    expect(await screen.findByText(/Every row could be read/)).toBeTruthy();
   });
 
   it("shows the server's refusal beside the field, and keeps the file for another try", async () => {

@@ -6,12 +6,12 @@ import { LaterPart } from '../desk/later-part.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient-import.ts';
 import { CsvFileField } from './csv-file-field.tsx';
-import { ImportResultView } from './import-result-view.tsx';
 import classes from './patient-import.module.css';
 import { useDryRun, type DryRun } from './use-dry-run.ts';
 import { usePatientUpload, type PatientList, type UploadState } from './use-patient-upload.ts';
 
 const loadDryRun = async () => (await import('./dry-run-view.tsx')).DryRunView;
+const loadResult = async () => (await import('./import-result-view.tsx')).ImportResultView;
 const loadPaste = async () => (await import('./paste-list.tsx')).PasteList;
 
 /** What is wrong with a file before it is sent, in words. */
@@ -131,7 +131,9 @@ export function UploadPatientsSection() {
       {list !== undefined && !sending && (
         <DryRunArea list={list} dryRun={dryRun} onMap={(mapping) => take({ ...list, mapping })} />
       )}
-      {state.kind === 'done' && <ImportResultView list={state.list} result={state.result} />}
+      {state.kind === 'done' && (
+        <LaterPart load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
+      )}
     </Section>
   );
 }

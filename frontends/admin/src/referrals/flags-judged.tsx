@@ -5,7 +5,7 @@ import { Button, IconAlertTriangle, ShortDate, StatusBadge, TextInput } from '@r
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/referrals.ts';
+import { texts } from '../texts/flags.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import classes from './flags-judged.module.css';
 
@@ -23,7 +23,7 @@ function Flag({ flag }: { readonly flag: FlagDetail }) {
         {flag.sentence}
       </p>
       {flag.friends.length > 0 && (
-        <ul className={classes.friends} aria-label={texts.flags.with}>
+        <ul className={classes.friends} aria-label={texts.with}>
           {flag.friends.map(({ id, referred_name: name, referred_email: email, status, created_at: at }) => (
             <li key={id} className={classes.friend}>
               <PersonText name={name} email={email} />
@@ -53,7 +53,7 @@ function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
         params: { id: referral.id },
         body: { dismissed, word },
       });
-      offerUndo(dismissed ? texts.flags.dismissed : texts.flags.openedAgain, entry);
+      offerUndo(dismissed ? texts.dismissed : texts.openedAgain, entry);
       onJudged({ ...referral, ...judged });
     } catch (thrown) {
       setFailure(thrown);
@@ -80,7 +80,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
   return (
     <section className={classes.flags} aria-labelledby={title} data-open={isOpen}>
       <h3 id={title} className={classes.title}>
-        {isOpen ? texts.completion.flags : texts.flags.checked}
+        {isOpen ? texts.first : texts.checked}
       </h3>
       <ul className={classes.list}>
         {referral.flag_details.map((flag) => (
@@ -90,8 +90,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
       <FormFailure failure={failure} />
       {dismissed !== null && (
         <p className={classes.judgement}>
-          {texts.flags.by(dismissed.by?.name || dismissed.by?.email || texts.flags.somebody)}{' '}
-          <ShortDate at={dismissed.at} />
+          {texts.by(dismissed.by?.name || dismissed.by?.email || texts.somebody)} <ShortDate at={dismissed.at} />
           {dismissed.word !== '' && <q className={classes.word}>{dismissed.word}</q>}
         </p>
       )}
@@ -99,21 +98,21 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
         <form className={classes.form} onSubmit={submit}>
           <TextInput
             className={classes.field ?? ''}
-            label={texts.flags.word}
-            placeholder={texts.flags.wordExample}
+            label={texts.word}
+            placeholder={texts.wordExample}
             autoComplete="off"
             maxLength={500}
             value={word}
             onChange={(event) => setWord(event.currentTarget.value)}
           />
           <BusyButton type="submit" variant="default" busy={busy}>
-            {texts.flags.dismiss}
+            {texts.dismiss}
           </BusyButton>
         </form>
       ) : (
         <div>
           <Button variant="default" size="sm" onClick={() => void say(false, '')}>
-            {texts.flags.openAgain}
+            {texts.openAgain}
           </Button>
         </div>
       )}

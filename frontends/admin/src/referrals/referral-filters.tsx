@@ -2,7 +2,7 @@ import { usePublicConfig } from '@rewards/client';
 import { Button, formatDay, IconX, NativeSelect, TextInput, UnstyledButton } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
-import { texts } from '../texts/referrals.ts';
+import { texts } from '../texts/referral-filters.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import classes from './referral-filters.module.css';

@@ -43,6 +43,7 @@ export const patientImport = {
   safeToRepeat: 'You can upload the list again without harm: what was taken in already is skipped.',
   complete: (created: number, updated: number, skipped: number) =>
     `Import complete: ${created} created, ${updated} updated, ${skipped} skipped`,
+  resultFailed: 'The list was taken in. What became of each row could not be shown.',
   resultOf: (file: string) => `Result of ${file}`,
   created: 'Created',
   updated: 'Updated',

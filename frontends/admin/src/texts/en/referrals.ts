@@ -34,7 +34,6 @@ export const completion = {
     `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,
   friend: 'Friend:',
   referrer: 'Referrer:',
-  flags: 'Please check first:',
   done: 'Referral marked as completed!',
   doneWithoutCredit: (yearCap: number) =>
     `No credit this time: the referrer had already earned the ${formatMoney(yearCap)} of this year.`,
@@ -51,15 +50,6 @@ export const flags = {
   title: 'To be checked',
   of: (friend: string, words: string) => `Check the referral of ${friend}: ${words}`,
   checked: 'Checked',
-  with: 'Other friends',
-  word: 'Why it is nothing',
-  wordExample: 'A family with one phone …',
-  dismiss: 'Dismiss',
-  dismissed: 'Checked: it is nothing',
-  openAgain: 'Open again',
-  openedAgain: 'To be checked again',
-  by: (who: string) => `Checked by ${who} on`,
-  somebody: 'somebody',
   failed: 'What is to be checked could not be loaded. Please check your connection and try again.',
 } as const;
 
@@ -67,38 +57,6 @@ export const filters = {
   action: 'Filters',
   actionWith: (count: number) => `Filters (${count})`,
   failed: 'The filters could not be loaded. Please check your connection and try again.',
-  search: 'Friend or referrer',
-  searchPlaceholder: 'Name, email, phone or code',
-  searchLeast: 'Type at least 2 characters',
-  referrer: 'Sent by',
-  staff: 'Staff',
-  anyStaff: 'Anybody',
-  order: 'Order',
-  orders: {
-    newest: 'Newest first',
-    oldest: 'Oldest first',
-    completed: 'Latest completed first',
-    waiting: 'Longest waiting first',
-  },
-  from: 'Began from',
-  to: 'Began until',
-  flagged: 'To be checked',
-  waiting: (days: number) => `Signed up ${days} days ago or more, no visit yet`,
-  set: 'Filters that are set',
-  remove: (filter: string) => `Remove: ${filter}`,
-  clear: 'Clear',
-} as const;
-
-/** Each filter that is set, as its mark says it. */
-export const chips = {
-  search: (text: string) => `“${text}”`,
-  staff: (name: string) => `Staff: ${name}`,
-  referrer: (name: string) => `Sent by ${name}`,
-  oneReferrer: 'one referrer',
-  from: (day: string) => `From ${day}`,
-  to: (day: string) => `Until ${day}`,
-  waiting: (days: number) => `Waits for ${days} days or more`,
-  flagged: 'To be checked',
 } as const;
 
 export const deletion = {
