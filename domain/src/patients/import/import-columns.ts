@@ -147,7 +147,9 @@ const fieldOf = {
   takes_texts: 'takesTexts',
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
 
-/** The columns as somebody wants them read. Of two with one meaning the first counts; of phones each, in their order. */
+/**
+ * The columns as somebody wants them read. Of two with one meaning the first counts; of phones each, in their order.
+ */
 export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
   const within = mapping.slice(0, header.length);
   const given = Object.entries(fieldOf)

@@ -35,7 +35,7 @@ function useWidth() {
 }
 
 function Bars({ trend, width }: { readonly trend: Trend; readonly width: number }) {
-  const { series, groups, format } = trend;
+  const { series, groups, format, formatScale } = trend;
   const names = groups.map((_, index) => index);
   const most = Math.max(1, ...groups.flatMap(({ values }) => values));
   const across = scaleBand({ domain: names, range: [margin.left, width - margin.right], padding: 0.25 });
@@ -81,7 +81,7 @@ function Bars({ trend, width }: { readonly trend: Trend; readonly width: number 
         numTicks={4}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => (Number.isInteger(Number(value)) ? format(Number(value)) : '')}
+        tickFormat={(value) => (Number.isInteger(Number(value)) ? formatScale(Number(value)) : '')}
         tickClassName={classes.tick ?? ''}
         tickLabelProps={{ fill: 'currentColor', fontSize: 13, textAnchor: 'end', dx: -4, dy: 4 }}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showTrends } from '@rewards/contracts/trends';
-import { EmptyState, FailureState, moneyAmong, Section, Skeleton } from '@rewards/kit';
+import { EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
@@ -22,6 +22,8 @@ export interface Trend {
   readonly series: readonly TrendSeries[];
   readonly groups: readonly TrendGroup[];
   readonly format: (value: number) => string;
+  /** How the scale is written, which has whole figures alone. */
+  readonly formatScale: (value: number) => string;
 }
 
 const monthsShown = 12;
@@ -52,6 +54,7 @@ const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
     series: referralSeries,
     groups: months.map((row, index) => ({ name: monthLabel(row.month, index), values: counts(row) })),
     format: formatCount,
+    formatScale: formatCount,
   }),
   credit: ({ months }) => ({
     title: texts.titles.credit,
@@ -65,6 +68,7 @@ const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
       values: [row.credit_earned, row.credit_given],
     })),
     format: moneyAmong(months.flatMap((row) => [row.credit_earned, row.credit_given])),
+    formatScale: formatMoney,
   }),
   team: ({ team }) => ({
     title: texts.titles.team,
@@ -72,6 +76,7 @@ const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
     series: referralSeries,
     groups: team.map((row) => ({ name: row.staff ?? texts.nobody, values: counts(row) })),
     format: formatCount,
+    formatScale: formatCount,
   }),
 };
 

@@ -68,7 +68,7 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
     ...some(flagged, texts.waiting.flagged, '/admin/referrals?flagged=1'),
     ...some(
       late,
-      (count) => texts.waiting.tooLong(count, tooLongDays),
+      (count) => texts.waiting.tooLong(texts.waiting.friends(count), tooLongDays),
       `/admin/referrals?waiting=${tooLongDays}&sort=waiting`,
     ),
     ...(told ? firstSteps(told) : []),

@@ -42,8 +42,8 @@ export const waiting = {
   deliveries: 'Mails and texts that failed',
   deliveriesFailed: 'The list could not be loaded. Please check your connection and try again.',
   flagged: (count: number) => (count === 1 ? '1 referral to be checked' : `${count} referrals to be checked`),
-  tooLong: (count: number, days: number) =>
-    `${count === 1 ? '1 friend' : `${count.toLocaleString('en-US')} friends`} signed up ${days} days ago or more, no visit yet`,
+  friends: counted('friend', 'friends'),
+  tooLong: (friends: string, days: number) => `${friends} signed up ${days} days ago or more, no visit yet`,
   noTeam: 'Name the team members who help patients',
   noPhone: 'Enter the practice’s phone number',
   noAddress: 'Enter the practice’s address',
