@@ -35,14 +35,28 @@ export const importResult = z.object({
   updated: z.int(),
   skipped: z.int(),
   total_rows: z.int(),
-  /** The first 50; a row's number as a spreadsheet shows it, the header being row 1. */
+  /** The first 50, or with `all_errors=1` all; a row's number as a spreadsheet shows it, the header being row 1. */
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
-  /** In a dry run: each column of the header, in their order. */
+  /**
+   * In a dry run: each column of the header, in their order. Where `mapping` reads none as emails, no row was read,
+   * and the header is the first line if none names emails.
+   */
   mapping: z.optional(z.array(z.object({ header: z.string(), meaning: columnMeaning }))),
   /** In a dry run: the first rows that can be used. */
   sample_rows: z.optional(z.array(sampleRow)),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+const mapping = z.string({ error: says('mappingInvalid') }).check(
+  z.maxLength(10_000, says('mappingInvalid')),
+  z.refine(
+    (given) => given.split(',').every((meaning) => columnMeaning.safeParse(meaning).success),
+    says('mappingInvalid'),
+  ),
+);
+
+/** A mapping as the query carries it. */
+export const meaningsIn = (given: string): readonly ColumnMeaning[] => given.split(',') as ColumnMeaning[];
 
 export const uploadPatients = endpoint({
   method: 'POST',
@@ -52,7 +66,13 @@ export const uploadPatients = endpoint({
   summary:
     'Import a patient list: multipart, a `file` or the text itself as `csv`. ' +
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })) }),
+  query: z.object({
+    dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    /** What each column is read as, in their order, parted by commas, in place of what the header says. */
+    mapping: z.optional(mapping),
+    /** 1 in a dry run: all errors are listed, 100,000 at most. */
+    all_errors: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+  }),
   body: 'multipart',
   answer: importResult,
   refusals: ['csv_missing', 'csv_unreadable'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, day, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging, searchText } from './paging.ts';
+import { pages, paging, searchText, whole } from './paging.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
@@ -47,6 +47,8 @@ export type FlagDetail = z.output<typeof flagDetail>;
 /** A referral as an admin sees it (specification, section 3). */
 export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
+  /** When the friend joined; null while they are awaited. */
+  signed_up_at: z.nullable(instant),
   /** What may be abuse, in words, to be judged: nothing was refused for it (rule 9). What was dismissed is not here. */
   flags: z.array(z.string()),
   /** The same with what tells it, and what was dismissed. */
@@ -117,7 +119,7 @@ export const listReferrals = endpoint({
   shows: ['referrals'],
   summary:
     'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
-    'the days on which they began, or to open flags; a list that is cut down by ' +
+    'the days on which they began, how long they wait, or to open flags; a list that is cut down by ' +
     'more than a status has 10,000 rows at most. ' +
     'Open flags are looked for among the newest 20,000.',
   query: z.object({
@@ -131,6 +133,8 @@ export const listReferrals = endpoint({
     to: z.optional(day),
     /** 1 for those with a flag that nobody has dismissed. */
     flagged: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    /** Those who signed up so many days ago or more, and whose first visit is still to come. */
+    waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
     /** `completed`: the latest completed first. `waiting`: who signed up longest ago first. Both have only those. */
     sort: z.optional(z.enum(['newest', 'oldest', 'completed', 'waiting'], { error: says('sortUnknown') })),
   }),

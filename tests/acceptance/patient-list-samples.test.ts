@@ -168,5 +168,36 @@ describe('the sample lists', () => {
       body: upload('Email\na@example.com\n'),
     });
     expect(odd).toMatchObject({ status: 422, body: { code: 'invalid', fields: { dry_run: 'This is 1 or 0' } } });
+    const unmapped = await admin.request('POST', `${uploadPatients.path}?mapping=email,social_security`, {
+      body: upload('Email\na@example.com\n'),
+    });
+    expect(unmapped).toMatchObject({ status: 422, body: { code: 'invalid', fields: { mapping: expect.any(String) } } });
+  });
+
+  it('a list is read as its mapping says, column by column, foreseen as it is taken', async () => {
+    const list = () => upload('Kontakt,Wer,Email\nmapped@example.com,Mia Mapped,old@example.com\n');
+    const told = await admin.call(uploadPatients, { query: { dry_run: '1', mapping: 'ignored' }, body: list() });
+    expect(told).toMatchObject({ total_rows: 0, sample_rows: [] });
+    expect(told.mapping?.map(({ header, meaning }) => `${header} ${meaning}`)).toEqual([
+      'Kontakt ignored',
+      'Wer ignored',
+      'Email ignored',
+    ]);
+    const query = { mapping: 'email,name,ignored' };
+    expect(await admin.call(uploadPatients, { query: { ...query, dry_run: '1' }, body: list() })).toMatchObject({
+      created: 1,
+      sample_rows: [{ email: 'mapped@example.com', name: 'Mia Mapped' }],
+    });
+    expect(await admin.call(uploadPatients, { query, body: list() })).toMatchObject({ created: 1, total_rows: 1 });
+    expect(await usersWhere('mapped@example.com')).toMatchObject([{ name: 'Mia Mapped' }]);
+    expect(await usersWhere('old@example.com')).toEqual([]);
+  });
+
+  it('a dry run lists all errors for whoever asks for them', async () => {
+    const rows = Array.from({ length: 120 }, (_, number) => `not an email ${number}`);
+    const list = () => upload(['Email', ...rows].join('\n'));
+    const shown = await admin.call(uploadPatients, { query: { dry_run: '1' }, body: list() });
+    const all = await admin.call(uploadPatients, { query: { dry_run: '1', all_errors: '1' }, body: list() });
+    expect([shown.errors.length, all.errors.length]).toEqual([50, 120]);
   });
 });

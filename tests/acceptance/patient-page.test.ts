@@ -170,18 +170,22 @@ describe('the list of referrals', () => {
     [{ from: '2000-01-01' }, 3],
     [{ flagged: '1' }, 1],
     [{ flagged: '0', sort: 'waiting' }, 3],
+    [{ waiting_days: '60' }, 0],
     [{ sort: 'completed' }, 0],
     [{ referrer_id: '0198c0de-0000-7000-8000-000000000009' }, 0],
   ])('of %j has %d', async (query, total) => {
     expect(await list(query)).toMatchObject({ total });
   });
 
-  it.each([{ sort: 'best' }, { from: '2026-02-30' }, { referrer_id: 'maria' }, { flagged: 'yes' }])(
-    'asked for with %j is refused',
-    async (query) => {
-      expect(await admin.browser.open(`/admin/referrals?${new URLSearchParams(query)}`)).toMatchObject({ status: 422 });
-    },
-  );
+  it.each([
+    { sort: 'best' },
+    { from: '2026-02-30' },
+    { referrer_id: 'maria' },
+    { flagged: 'yes' },
+    { waiting_days: '0' },
+  ])('asked for with %j is refused', async (query) => {
+    expect(await admin.browser.open(`/admin/referrals?${new URLSearchParams(query)}`)).toMatchObject({ status: 422 });
+  });
 
   it('tells the evidence of a flag, which is dismissed with a word (rule 9)', async () => {
     const [flagged] = (await list({ flagged: '1' })).referrals;

@@ -106,7 +106,14 @@ export const parts = [
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
   },
   { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
-  { name: 'admin', folder: 'frontends/admin', ...remote, tests: pageTesting },
+  {
+    name: 'admin',
+    folder: 'frontends/admin',
+    ...remote,
+    // The chart of the overview, loaded when it comes into view.
+    libraries: [...page, '@visx/axis', '@visx/scale'],
+    tests: pageTesting,
+  },
   {
     name: 'displays',
     folder: 'frontends/displays',

@@ -43,6 +43,7 @@ describe('the main job on the pages', () => {
       await admin.follows('Sign in with a code');
       await signsIn(admin, 'front.desk@example.com', { name: 'Dana Front' });
       await admin.reads('Practice dashboard');
+      await admin.follows('Upload Patients (CSV)');
       await admin.page
         .getByLabel('Patient list')
         .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(patientList) });

@@ -226,6 +226,11 @@ onEveryStore('patient imports', (store) => {
     const foreseen = await foresee(store(), ...list);
 
     expect(foreseen).toMatchObject({ created: 1, updated: 1, unchanged: 1, sharedEmails: 1 });
+    const many = Array.from({ length: 62 }, (_, index) => row(index + 2, 'Ann'));
+    const sharedTold = async (most?: number) =>
+      (await store().unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(many), most)))
+        .firstSharedEmails;
+    expect([(await sharedTold()).length, (await sharedTold(1_000)).length]).toEqual([50, 61]);
     expect([await userNamed(store(), 'Ann'), await userNamed(store(), 'Cat')]).toEqual([ann, cat]);
     expect(await importInto(store(), ...list)).toEqual(foreseen);
   });

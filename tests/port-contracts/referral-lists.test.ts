@@ -197,6 +197,22 @@ onEveryStore('referral lists', (store) => {
     expect([friendsOf(second.rows), second.total]).toEqual([['old'], 2]);
   });
 
+  test('a list is cut down to those who signed up before a time and were not completed', async () => {
+    await fill(
+      store(),
+      aReferral('long').signedUp('2026-02-03T15:00:00.000Z'),
+      aReferral('longer').by('Bob').signedUp('2026-02-02T16:00:00.000Z'),
+      aReferral('at that time').signedUp('2026-02-04T15:00:00.000Z'),
+      aReferral('done').completed(),
+      aReferral('awaited'),
+    );
+    const filter = { waitingSince: new Date('2026-02-04T15:00:00.000Z') };
+
+    const { rows, total } = await store().referralLists.list({ ...filter, order: 'waiting' }, wholePage, year);
+    expect([friendsOf(rows), total]).toEqual([['longer', 'long'], 2]);
+    expect((await store().referralLists.list({ ...filter, status: 'pending' }, wholePage, year)).total).toBe(0);
+  });
+
   test('a list is searched by friend and by referrer', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Bob').build()],

@@ -99,3 +99,16 @@ export async function plantReferrals(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Friends who joined days apart, all from one address, and so are flagged. */
+export async function plantFlagged(sql: Sql, referrerId: string): Promise<void> {
+  await sql.rows(
+    `insert into referrals
+       (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at, address_hash)
+     select gen_random_uuid(), $1, friend.email, friend.email, friend.name || ' Flagged', 'link', 'signed_up', friend.at,
+       friend.at, 'one address'
+     from (select name, lower(name) || '.flagged@example.com' as email, now() - number * interval '1 day' as at
+       from unnest(array['Flora', 'Fauna', 'Fred']) with ordinality as named (name, number)) as friend`,
+    [referrerId],
+  );
+}

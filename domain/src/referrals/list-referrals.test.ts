@@ -71,3 +71,17 @@ test("days are the practice's, both among them, and flagged referrals tell with 
   expect(rows.map(({ id }) => id)).toEqual(['last', 'first'].map(referralIdOf));
   expect(rows[0]?.evidence?.fromAddress.map(({ id }) => id)).toEqual(['after', 'first', 'before'].map(referralIdOf));
 });
+
+test('who waits for so many days or more is counted back from this moment', async () => {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Ann'),
+    aReferral('Sixty').signedUp('2026-02-03T14:59:59.999Z'),
+    aReferral('Nearly').signedUp('2026-02-03T15:00:00.001Z'),
+  );
+  practice.clock.set('2026-04-04T15:00:00.000Z');
+
+  const { rows } = await practice.listReferrals.execute({ waitingDays: 60 }, wholePage);
+
+  expect(rows.map(({ id }) => id)).toEqual([referralIdOf('Sixty')]);
+});

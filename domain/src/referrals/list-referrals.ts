@@ -10,9 +10,11 @@ import { referralFlags } from './referral-flags.ts';
 import type { FlagEvidence, ListedReferral, ReferralLists } from './referral-lists.ts';
 
 /** Days are the practice's, as 2026-03-02, the last one among them. */
-export type ReferralsAskedFor = Omit<ReferralFilter, 'begunFrom' | 'begunBefore'> & {
+export type ReferralsAskedFor = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince'> & {
   readonly fromDay?: string | undefined;
   readonly toDay?: string | undefined;
+  /** For how long at least a friend has been signed up whose first visit is still to come. */
+  readonly waitingDays?: number | undefined;
 };
 
 export type ShownReferral = ListedReferral & {
@@ -42,12 +44,14 @@ export class ListReferrals extends UseCase<{ referralLists: ReferralLists; polic
     };
   }
 
-  #filterOf({ fromDay, toDay, ...filter }: ReferralsAskedFor): ReferralFilter {
+  #filterOf({ fromDay, toDay, waitingDays, ...filter }: ReferralsAskedFor): ReferralFilter {
     const { timeZone } = this.parts.policy;
+    const now = this.parts.clock.now().getTime();
     return {
       ...filter,
       ...(fromDay === undefined ? {} : { begunFrom: localInstant(fromDay, '00:00', timeZone) }),
       ...(toDay === undefined ? {} : { begunBefore: localInstant(dayAfter(toDay), '00:00', timeZone) }),
+      ...(waitingDays === undefined ? {} : { waitingSince: new Date(now - waitingDays * dayMilliseconds) }),
     };
   }
 
@@ -56,4 +60,5 @@ export class ListReferrals extends UseCase<{ referralLists: ReferralLists; polic
   }
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayMilliseconds = 86_400_000;
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);

@@ -14,6 +14,8 @@ export interface ReferralFilter {
   readonly begunFrom?: Date | undefined;
   /** Begun before. */
   readonly begunBefore?: Date | undefined;
+  /** Signed up before, and not completed. */
+  readonly waitingSince?: Date | undefined;
   /** Only those with a flag that nobody has dismissed. */
   readonly isFlagged?: boolean | undefined;
   readonly order?: ReferralOrder | undefined;

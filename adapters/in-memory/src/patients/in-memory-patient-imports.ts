@@ -29,14 +29,15 @@ export class InMemoryPatientImports implements PatientImports {
     });
   }
 
-  foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts> {
-    return this.#count(rows, { save: async () => undefined, add: async () => undefined });
+  foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
+    return this.#count(rows, { save: async () => undefined, add: async () => undefined }, mostShared);
   }
 
   /** Hands on each known user whom a row changes, and each row that makes a new one. */
   async #count(
     rows: AsyncIterable<PatientRow>,
     write: { readonly save: (merged: User) => Promise<void>; readonly add: (row: PatientRow) => Promise<void> },
+    mostShared = errorsShown,
   ): Promise<PatientImportCounts> {
     const { listed, shared } = await sorted(rows);
     const counts = { created: 0, updated: 0, unchanged: 0 };
@@ -47,7 +48,7 @@ export class InMemoryPatientImports implements PatientImports {
       else if (!known) await write.add(row);
       counts[merged ? 'updated' : known ? 'unchanged' : 'created'] += 1;
     }
-    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, errorsShown) };
+    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, mostShared) };
   }
 }
 

@@ -158,7 +158,7 @@ const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Refer
 };
 
 function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
-  const { status, staffName, referrerId, begunFrom, begunBefore, isFlagged, order, search } = filter;
+  const { status, staffName, referrerId, begunFrom, begunBefore, waitingSince, isFlagged, order, search } = filter;
   const { createdAt, referrer, judgement } = referral;
   const ordered = order === 'completed' ? 'completed' : order === 'waiting' ? 'signed_up' : undefined;
   const texts = [referral.friendName, referral.friendEmail, referral.friendPhone, ...Object.values(referrer)];
@@ -169,10 +169,14 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
     (referrerId === undefined || referral.referrerId === referrerId) &&
     (begunFrom === undefined || createdAt >= begunFrom) &&
     (begunBefore === undefined || createdAt < begunBefore) &&
+    (waitingSince === undefined || isWaitingSince(referral, waitingSince)) &&
     (search === undefined || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()))) &&
     (isFlagged !== true || referralFlags(referral.signs).some((flag) => !isDismissed(flag, judgement)))
   );
 }
+
+const isWaitingSince = ({ status, signedUpAt }: JudgedReferral, at: Date) =>
+  status === 'signed_up' && signedUpAt !== null && signedUpAt < at;
 
 /** A copy of one part of a list. */
 function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): Page<Row> {

@@ -66,10 +66,10 @@ export class PostgresPatientImports implements PatientImports {
     return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
   }
 
-  async foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts> {
+  async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
     const queries = this.#queries;
     await beginStaging(queries);
-    const staged = await stage(queries, rows, () => null);
+    const staged = await stage(queries, rows, () => null, mostShared);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
       sql`
@@ -104,6 +104,7 @@ async function stage(
   queries: Queries,
   rows: AsyncIterable<PatientRow>,
   drawCode: () => string | null,
+  mostShared = errorsShown,
 ): Promise<Staged> {
   await copyRows(queries, 'staged_patients', stagedRows(rows, drawCode));
   await sql`
@@ -116,7 +117,7 @@ async function stage(
       select (select count(*)::integer from staged_patients) as staged,
         (select count(*)::integer from listed_patients) as listed`,
   );
-  const firstSharedEmails = staged > listed ? await readSharedEmails(queries) : [];
+  const firstSharedEmails = staged > listed ? await readSharedEmails(queries, mostShared) : [];
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
 
@@ -129,11 +130,11 @@ async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => stri
   }
 }
 
-async function readSharedEmails(queries: Queries): Promise<readonly SharedEmail[]> {
+async function readSharedEmails(queries: Queries, most: number): Promise<readonly SharedEmail[]> {
   const { rows } = await sql<SharedEmail>`
     select staged.row, email, listed.row as "firstRow"
     from staged_patients as staged join listed_patients as listed using (email)
-    where staged.row <> listed.row order by staged.row limit ${errorsShown}`.execute(queries);
+    where staged.row <> listed.row order by staged.row limit ${most}`.execute(queries);
   return rows;
 }
 

@@ -78,6 +78,7 @@ function conditionsOf({
   referrerId,
   begunFrom,
   begunBefore,
+  waitingSince,
   order = 'newest',
 }: ReferralFilter): readonly Condition[] {
   const only = onlyIn[order];
@@ -88,8 +89,11 @@ function conditionsOf({
     ...(referrerId === undefined ? [] : [sql<SqlBool>`referrals.referrer_id = ${referrerId}`]),
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
+    ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
   ];
 }
+
+const isWaitingSince = (at: Date) => sql<SqlBool>`(referrals.status = 'signed_up' and referrals.signed_up_at < ${at})`;
 
 /** The friend, or who sent them. */
 async function matches(database: PostgresDatabase, search: string): Promise<Condition> {

@@ -2,6 +2,7 @@
 export const deskMessages = {
   pageInvalid: 'A page is a whole number from 1',
   perPageInvalid: 'A page holds 1 to 100 rows',
+  mappingInvalid: 'A mapping names what each column is read as',
   dryRunInvalid: 'This is 1 or 0',
   yesOrNo: 'Please choose yes or no',
   positionInvalid: 'The id of an event, or an instant',
@@ -19,6 +20,7 @@ export const deskMessages = {
 
   resentUnknown: 'Choose card, link or invitation',
   monthsInvalid: 'Choose 1 to 60 months',
+  waitingDaysInvalid: 'Days are a whole number from 1 to 3650',
   sortUnknown: 'Unknown order',
   statusUnknown: 'Unknown status',
   referrerMissing: 'Select who referred this friend',

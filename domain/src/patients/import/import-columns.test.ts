@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { meaningsOf, readImportColumns } from './import-columns.ts';
+import { holdsEmails, mappedColumns, meaningsOf, readImportColumns } from './import-columns.ts';
 
 test.each([
   ['plain names', ['Email', 'Name', 'Phone'], { email: 0, name: 1, phones: [2] }],
@@ -29,17 +29,17 @@ test.each([
 });
 
 test('of several phones the mobile number comes first, wherever it stands', () => {
-  expect(readImportColumns(['Work Phone', 'Phone', 'Email', 'Cell'])?.phones).toEqual([3, 1, 0]);
+  expect(readImportColumns(['Work Phone', 'Phone', 'Email', 'Cell']).phones).toEqual([3, 1, 0]);
 });
 
 test('of two email columns the first counts', () => {
-  expect(readImportColumns(['Name', 'Email', 'E-Mail Address'])?.email).toBe(1);
+  expect(readImportColumns(['Name', 'Email', 'E-Mail Address']).email).toBe(1);
 });
 
 test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])(
   '%j has no column of emails',
   (header) => {
-    expect(readImportColumns(header)).toBeUndefined();
+    expect(holdsEmails(readImportColumns(header))).toBe(false);
   },
 );
 
@@ -58,7 +58,7 @@ test('case, blanks and punctuation of a header make no difference', () => {
 
 test('each column is told by its meaning, and whole names are not read beside first and last names', () => {
   const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'MedicaidID'];
-  const columns = readImportColumns(header)!;
+  const columns = readImportColumns(header);
 
   expect(meaningsOf(columns, header.length)).toEqual([
     undefined,
@@ -72,4 +72,16 @@ test('each column is told by its meaning, and whole names are not read beside fi
     'takes_texts',
     undefined,
   ]);
+});
+
+test('columns are read as somebody wants them, whatever their names, and what is beyond the header is nothing', () => {
+  const header = ['Name', 'Email', 'Contact', 'Home', 'TxtMsgOk'];
+  const mapping = ['first_name', undefined, 'email', 'phone', 'takes_texts', 'email'] as const;
+
+  const columns = mappedColumns(header, mapping);
+
+  expect(columns).toEqual({ firstName: 0, email: 2, phones: [3], takesTexts: 4, zeroTextsIsUnknown: true });
+  expect(meaningsOf(columns, header.length)).toEqual(mapping.slice(0, header.length));
+  expect(mappedColumns(header, ['email', 'email', 'phone', 'phone'])).toEqual({ email: 0, phones: [2, 3] });
+  expect(holdsEmails(mappedColumns(['Email'], [undefined]))).toBe(false);
 });

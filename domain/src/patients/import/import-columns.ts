@@ -20,6 +20,11 @@ export interface ImportColumns {
   readonly isOurExport?: true;
 }
 
+/** The columns as far as they are known: without one of emails no row can be used. */
+export type NamedColumns = Omit<ImportColumns, 'email'> & { readonly email?: number };
+
+export const holdsEmails = (columns: NamedColumns): columns is ImportColumns => columns.email !== undefined;
+
 const plain = (header: string) =>
   header
     .normalize('NFKD')
@@ -108,32 +113,55 @@ const phoneHeaders = [
   'phone2',
 ];
 
-/**
- * Reads a header row by the meaning of its cells, whatever their spelling (rule 27).
- * @returns undefined when no column holds emails, without which no row can be used.
- */
-export function readImportColumns(header: readonly string[]): ImportColumns | undefined {
+/** Reads a header row by the meaning of its cells, whatever their spelling (rule 27). */
+export function readImportColumns(header: readonly string[]): NamedColumns {
   const cells = header.map(plain);
   const known = Object.entries(headersOf)
     .map(
       ([what, meanings]) => [what, cells.findIndex((cell) => (meanings as readonly string[]).includes(cell))] as const,
     )
     .filter(([, column]) => column >= 0);
-  const { email, ...others } = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
-  if (email === undefined) return undefined;
-  return {
-    email,
-    ...others,
-    phones: phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0),
-    ...(others.takesTexts !== undefined && cells[others.takesTexts] === openDentalTexts
-      ? { zeroTextsIsUnknown: true }
-      : {}),
-    ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
-  };
+  const named = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
+  const phones = phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0);
+  return { ...named, phones, ...habitsOf(cells, named.takesTexts) };
+}
+
+/** How the system that wrote a list fills its columns, as far as its header tells. */
+const habitsOf = (
+  cells: readonly string[],
+  takesTexts: number | undefined,
+): Pick<ImportColumns, 'zeroTextsIsUnknown' | 'isOurExport'> => ({
+  ...(takesTexts !== undefined && cells[takesTexts] === openDentalTexts ? { zeroTextsIsUnknown: true } : {}),
+  ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
+});
+
+/** How somebody wants the columns of a list read, one by one; undefined for one that is passed over. */
+export type ImportMapping = readonly (ColumnMeaning | undefined)[];
+
+const fieldOf = {
+  email: 'email',
+  name: 'name',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  staff: 'staff',
+  takes_texts: 'takesTexts',
+} as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
+
+/**
+ * The columns as somebody wants them read. Of two with one meaning the first counts; of phones each, in their order.
+ */
+export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
+  const within = mapping.slice(0, header.length);
+  const given = Object.entries(fieldOf)
+    .map(([meaning, field]) => [field, within.indexOf(meaning as ColumnMeaning)] as const)
+    .filter(([, column]) => column >= 0);
+  const named = Object.fromEntries(given) as Partial<Record<(typeof fieldOf)[keyof typeof fieldOf], number>>;
+  const phones = within.flatMap((meaning, column) => (meaning === 'phone' ? [column] : []));
+  return { ...named, phones, ...habitsOf(header.map(plain), named.takesTexts) };
 }
 
 /** What each of `width` columns is read as; undefined for one that is passed over. */
-export function meaningsOf(columns: ImportColumns, width: number): readonly (ColumnMeaning | undefined)[] {
+export function meaningsOf(columns: NamedColumns, width: number): readonly (ColumnMeaning | undefined)[] {
   const { email, name, firstName, lastName, phones, staff, takesTexts } = columns;
   // Where first and last names stand by themselves, a column of whole names is not needed.
   const isNameRead = firstName === undefined && lastName === undefined;

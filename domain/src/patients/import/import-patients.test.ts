@@ -246,6 +246,51 @@ test('a dry run tells the mapping, the first rows and the counts, and writes not
   expect(outcome).toEqual({ kind: 'imported', report: preview.kind === 'previewed' && preview.report });
 });
 
+test('a list is read as somebody wants its columns read, in a dry run and when it is taken', async () => {
+  const practice = aPractice();
+  const list = () => listOf(['Email', 'Second', 'Who'], ['old@example.com', 'ann@example.com', 'Ann Lee']);
+  const mapping = [undefined, 'email', 'name'] as const;
+
+  const preview = await practice.importPatients.preview(list(), mapping);
+  expect(preview).toMatchObject({ sample: [{ row: 2, email: 'ann@example.com', name: 'Ann Lee' }] });
+  expect(await practice.importPatients.execute(list(), system, mapping)).toMatchObject({ report: { created: 1 } });
+  expect(practice.users).toMatchObject([{ email: 'ann@example.com', name: 'Ann Lee' }]);
+  expect(await practice.importPatients.execute(list(), system, [undefined, 'name'])).toEqual({
+    kind: 'refused',
+    reason: 'no_email_column',
+  });
+});
+
+test('a list that names no column of emails tells its columns to who maps them, its first line being the header', async () => {
+  const practice = aPractice();
+  const list = () => listOf(['Kontakt', 'Phone'], ['ann@example.com', '6785550101'], ['bob@example.com', '']);
+
+  expect(await practice.importPatients.preview(list())).toEqual({ kind: 'refused', reason: 'no_email_column' });
+  expect(await practice.importPatients.preview(list(), [undefined, 'phone'])).toEqual({
+    kind: 'previewed',
+    report: { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] },
+    mapping: [
+      { header: 'Kontakt', meaning: undefined },
+      { header: 'Phone', meaning: 'phone' },
+    ],
+    sample: [],
+  });
+  expect(await practice.importPatients.execute(list(), system, ['email', 'phone'])).toMatchObject({
+    report: { created: 2, totalRows: 2 },
+  });
+});
+
+test('a dry run lists as many errors as are asked for', async () => {
+  const practice = aPractice();
+  const shared = Array.from({ length: 60 }, () => ['ann@example.com']);
+  const list = () => listOf(['Email'], ...shared, ...Array.from({ length: 60 }, () => ['nobody']));
+
+  expect(await practice.importPatients.preview(list())).toMatchObject({ report: { errors: { length: 50 } } });
+  expect(await practice.importPatients.preview(list(), undefined, 1_000)).toMatchObject({
+    report: { errors: { length: 119 }, skipped: 119 },
+  });
+});
+
 test('a dry run of a list that breaks off half-way is refused with its row', async () => {
   expect(
     await aPractice().importPatients.preview(

@@ -5,7 +5,16 @@ import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
 import { newReferralCode } from '../referral-code.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { type ColumnMeaning, type ImportColumns, meaningsOf, readImportColumns } from './import-columns.ts';
+import {
+  type ColumnMeaning,
+  type ImportColumns,
+  type ImportMapping,
+  type NamedColumns,
+  holdsEmails,
+  mappedColumns,
+  meaningsOf,
+  readImportColumns,
+} from './import-columns.ts';
 import { type ImportReport, ImportTally } from './import-tally.ts';
 import type { PatientRow } from './patient-imports.ts';
 import {
@@ -46,7 +55,9 @@ export type PreviewImportOutcome = ImportPreview | Refused;
 interface Header {
   readonly kind: 'found';
   readonly cells: readonly string[];
-  readonly columns: ImportColumns;
+  readonly columns: NamedColumns;
+  /** The lines below it. */
+  readonly lines: AsyncIterator<PatientListLine>;
 }
 
 /**
@@ -59,9 +70,11 @@ export class ImportPatients extends UseCase<{
   clock: Clock;
   randomness: Randomness;
 }> {
-  execute(file: PatientListFile, by: ActedBy): Promise<ImportPatientsOutcome> {
-    return reading(file, (lines, { columns }) =>
-      this.parts.unitOfWork.run(async (stores) => {
+  /** @param mapping how the columns are read, in place of what their names say */
+  execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
+    return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
+      if (!holdsEmails(columns)) return noEmails;
+      return this.parts.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
         const rows = this.#usableRows(lines, columns, tally);
         const at = this.parts.clock.now();
@@ -76,24 +89,31 @@ export class ImportPatients extends UseCase<{
           what: { action: 'patients_imported', params: countsOf(report) },
         });
         return { kind: 'imported', report };
-      }),
-    );
+      });
+    });
   }
 
-  /** The dry run of rule 27: tells the mapping and what `execute` would do now, and writes nothing. */
-  preview(file: PatientListFile): Promise<PreviewImportOutcome> {
-    return reading<PreviewImportOutcome>(file, async (lines, { cells, columns }) => {
-      const tally = new ImportTally();
+  /**
+   * The dry run of rule 27: tells the mapping and what `execute` would do now, and writes nothing.
+   * @param mapping as for `execute`
+   * @param mostErrors how many errors are listed
+   */
+  preview(file: PatientListFile, mapping?: ImportMapping, mostErrors?: number): Promise<PreviewImportOutcome> {
+    return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns }) => {
+      const meanings = meaningsOf(columns, cells.length);
+      const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
+      if (!holdsEmails(columns) && mapping === undefined) return noEmails;
+      // Whoever says how columns are read is told which there are, and may still say which one holds emails.
+      if (!holdsEmails(columns)) return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
+      const tally = new ImportTally(mostErrors);
       const sample: GivenPatient[] = [];
       const rows = this.#usableRows(lines, columns, tally, (patient) => {
         if (sample.length < sampleRows) sample.push(patient);
       });
-      const counts = await this.parts.unitOfWork.run(({ patientImports }) => patientImports.foresee(rows));
+      const counts = await this.parts.unitOfWork.run(({ patientImports }) => patientImports.foresee(rows, mostErrors));
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
-      const meanings = meaningsOf(columns, cells.length);
-      const mapping = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
-      return { kind: 'previewed', report, mapping, sample };
+      return { kind: 'previewed', report, mapping: read, sample };
     });
   }
 
@@ -118,6 +138,8 @@ export class ImportPatients extends UseCase<{
 const countsOf = ({ created, updated, skipped }: ImportReport) => ({ created, updated, skipped });
 
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
+const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
+const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };
 
 /**
  * Finds the header, then lets `work` read on; a list that can't be read is a refusal, whatever the work had done is
@@ -125,12 +147,13 @@ const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
  */
 async function reading<Outcome>(
   file: PatientListFile,
-  work: (lines: AsyncIterator<PatientListLine>, header: Header) => Promise<Outcome>,
+  mapping: ImportMapping | undefined,
+  work: (header: Header) => Promise<Outcome>,
 ): Promise<Outcome | Refused> {
   const lines = file[Symbol.asyncIterator]();
   try {
-    const header = await findHeader(lines);
-    return header.kind === 'found' ? await work(lines, header) : header;
+    const header = await findHeader(lines, mapping);
+    return header.kind === 'found' ? await work(header) : header;
   } catch (failure) {
     if (!(failure instanceof UnreadablePatientList)) throw failure;
     return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
@@ -139,12 +162,36 @@ async function reading<Outcome>(
   }
 }
 
-async function findHeader(lines: AsyncIterator<PatientListLine>): Promise<Header | Refused> {
-  for (let seen = 0; seen < linesBeforeHeader; seen += 1) {
+/**
+ * The line whose cells name a column of emails, read as somebody wants it where they say so. Where none of the first
+ * does, it is the first one: a header that only its writer understands.
+ */
+async function findHeader(
+  lines: AsyncIterator<PatientListLine>,
+  mapping: ImportMapping | undefined,
+): Promise<Header | Refused> {
+  const seen: PatientListLine[] = [];
+  while (seen.length < linesBeforeHeader) {
     const line = await lines.next();
-    if (line.done) return { kind: 'refused', reason: seen === 0 ? 'file_empty' : 'no_email_column' };
-    const columns = readImportColumns(line.value.cells);
-    if (columns) return { kind: 'found', cells: line.value.cells, columns };
+    if (line.done) break;
+    const { cells } = line.value;
+    const columns = readImportColumns(cells);
+    if (holdsEmails(columns))
+      return { kind: 'found', cells, columns: mapping ? mappedColumns(cells, mapping) : columns, lines };
+    seen.push(line.value);
   }
-  return { kind: 'refused', reason: 'no_email_column' };
+  const [first, ...others] = seen;
+  if (!first) return { kind: 'refused', reason: 'file_empty' };
+  const { cells } = first;
+  const columns = mapping ? mappedColumns(cells, mapping) : readImportColumns(cells);
+  return { kind: 'found', cells, columns, lines: following(others, lines) };
+}
+
+/** Lines that were read before, and then the others. */
+async function* following(
+  seen: readonly PatientListLine[],
+  lines: AsyncIterator<PatientListLine>,
+): AsyncGenerator<PatientListLine, void, undefined> {
+  yield* seen;
+  for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value;
 }

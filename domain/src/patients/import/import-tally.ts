@@ -10,16 +10,25 @@ export interface ImportReport {
   readonly skipped: number;
   /** Always created + updated + skipped (rule 27). */
   readonly totalRows: number;
-  /** The first fifty, in the order of their rows. */
+  /** The first fifty or all, in the order of their rows. */
   readonly errors: readonly ImportError[];
 }
 
+/** Whoever asks for all errors gets so many at most: a list that has more is no list of patients. */
+export const errorsListedAtMost = 100_000;
+
 /**
- * Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough.
+ * Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough,
+ * where not all are asked for.
  */
 export class ImportTally {
   #skipped = 0;
   readonly #errors: ImportError[] = [];
+  readonly #most: number;
+
+  constructor(most = errorsShown) {
+    this.#most = most;
+  }
 
   skip(row: number, fault: ImportFault): void {
     this.#skipped += 1;
@@ -27,7 +36,7 @@ export class ImportTally {
   }
 
   note(row: number, fault: ImportFault): void {
-    if (this.#errors.length < errorsShown) this.#errors.push({ row, ...fault });
+    if (this.#errors.length < this.#most) this.#errors.push({ row, ...fault });
   }
 
   /** The report on a list whose usable rows came to this. */
@@ -36,7 +45,7 @@ export class ImportTally {
       ({ row, ...params }) => ({ row, code: 'email_shared', params }) satisfies ImportError,
     );
     const skipped = this.#skipped + unchanged + sharedEmails;
-    const errors = [...this.#errors, ...shared].toSorted((a, b) => a.row - b.row).slice(0, errorsShown);
+    const errors = [...this.#errors, ...shared].toSorted((a, b) => a.row - b.row).slice(0, this.#most);
     return { created, updated, skipped, totalRows: created + updated + skipped, errors };
   }
 }

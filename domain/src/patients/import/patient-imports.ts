@@ -20,7 +20,7 @@ export interface PatientImportCounts {
   /** Rows that say nothing new. */
   readonly unchanged: number;
   readonly sharedEmails: number;
-  /** The first fifty of them, in the order of the list. */
+  /** The first fifty of them, or as many as were asked for, in the order of the list. */
   readonly firstSharedEmails: readonly SharedEmail[];
 }
 
@@ -34,5 +34,5 @@ export interface PatientImports {
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;
   /** What `take` would do now. Writes nothing, and waits for nobody. */
-  foresee(rows: AsyncIterable<PatientRow>): Promise<PatientImportCounts>;
+  foresee(rows: AsyncIterable<PatientRow>, mostShared?: number): Promise<PatientImportCounts>;
 }

@@ -6,9 +6,12 @@ import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
-import { sections } from '../desk/sections.ts';
+import { inOrderOfDay, sections, trends } from '../desk/sections.ts';
+import { useIsPhone } from '../desk/use-is-phone.ts';
 import { ExportButtons } from '../exports/export-buttons.tsx';
 import { texts } from '../texts/desk.ts';
+import own from './dashboard.module.css';
+import { DeliveriesSlot } from './deliveries-slot.tsx';
 import { PracticeTotals } from './practice-totals.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -21,6 +24,7 @@ export function DashboardPage() {
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
   const { data: told } = usePublicConfig();
+  const isPhone = useIsPhone();
 
   const refresh = async () => {
     failures.current = [];
@@ -54,12 +58,16 @@ export function DashboardPage() {
         >
           {texts.pages.Dashboard}
         </PageHeading>
-        <SectionMenu />
+        <SectionMenu sections={isPhone ? inOrderOfDay : [trends, ...sections]} />
         <PracticeTotals />
-        <WaitingList />
-        {sections.map((section) => (
+        <div className={own.news}>
+          <WaitingList />
+          {!isPhone && <SectionSlot section={trends} />}
+        </div>
+        {(isPhone ? inOrderOfDay : sections).map((section) => (
           <SectionSlot key={section.id} section={section} />
         ))}
+        <DeliveriesSlot />
       </div>
     </SWRConfig>
   );

@@ -1,18 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { FailureState, Skeleton } from '@rewards/kit';
 
-interface LaterPartProps<Given> {
+interface Later<Given> {
   /** Has to keep its identity. */
   readonly load: () => Promise<ComponentType<Given>>;
   /** What is said where it could not be loaded. */
   readonly failed: string;
+  /** Of the place that is held for it. */
+  readonly height?: string;
 }
 
 /**
- * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever
- * else is given to it. What failed is tried again on Retry.
+ * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever else
+ * is given to it. What failed is tried again on Retry.
  */
-export function LaterPart<Given extends object>({ load, failed, ...given }: LaterPartProps<Given> & Given) {
+export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
   const [Loaded, setLoaded] = useState<ComponentType<Given>>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -29,5 +31,7 @@ export function LaterPart<Given extends object>({ load, failed, ...given }: Late
   }, [load, hasFailed]);
 
   if (hasFailed) return <FailureState title={failed} onRetry={() => setFailed(false)} />;
-  return Loaded === undefined ? <Skeleton height="16rem" aria-busy /> : <Loaded {...(given as unknown as Given)} />;
+  if (Loaded === undefined) return <Skeleton height={height} aria-busy />;
+  // All that is not for this place is for what was loaded, which the compiler does not follow through a rest.
+  return <Loaded {...(given as unknown as Given)} />;
 }

@@ -1,9 +1,9 @@
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
-import { sections } from './sections.ts';
+import type { DeskSection } from './sections.ts';
 
 /** The way to each section of the dashboard. Plain links, so that what the address holds of the lists stays in it. */
-export function SectionMenu() {
+export function SectionMenu({ sections }: { readonly sections: readonly DeskSection[] }) {
   return (
     <nav aria-label={texts.desk.sections}>
       <ul className={classes.sectionLinks}>

@@ -6,21 +6,24 @@ export interface DeskSection {
   /** Names it in the page's address, after the #. */
   readonly id: string;
   readonly title: string;
-  /** The page that it stands on besides the dashboard. */
+  /** The page that it stands on besides the dashboard, or the dashboard where there is none. */
   readonly page: DeskPageName;
   readonly load: () => Promise<ComponentType>;
 }
 
-/**
- * The dashboard's sections (specification, section 2, screen 6) below the totals: what the day brings first, then what
- * is done once in a while, and the longest list at the end.
- */
+/** The dashboard's sections below the totals, in their order (specification, section 2, screen 6). */
 export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-display',
     title: texts.sections.qrDisplay,
     page: 'FrontDesk',
     load: async () => (await import('../front-desk/qr-display-section.tsx')).QrDisplaySection,
+  },
+  {
+    id: 'upload-patients',
+    title: texts.sections.patientImport,
+    page: 'Import',
+    load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
   },
   {
     id: 'all-referrals',
@@ -35,15 +38,24 @@ export const sections: readonly DeskSection[] = [
     load: async () => (await import('../front-desk/qr-generated-section.tsx')).QrGeneratedSection,
   },
   {
-    id: 'upload-patients',
-    title: texts.sections.patientImport,
-    page: 'Import',
-    load: async () => (await import('../patient-import/upload-patients-section.tsx')).UploadPatientsSection,
-  },
-  {
     id: 'all-users',
     title: texts.sections.users,
     page: 'Patients',
     load: async () => (await import('../users/all-users-section.tsx')).AllUsersSection,
   },
+];
+
+/** How the practice fares: beside what waits where there is room, and on a phone at the end. */
+export const trends: DeskSection = {
+  id: 'trends',
+  title: texts.sections.trends,
+  page: 'Dashboard',
+  load: async () => (await import('../dashboard/trends-section.tsx')).TrendsSection,
+};
+
+/** On a phone one comes past all that stands above: what the day brings first, then what is done once in a while. */
+export const inOrderOfDay: readonly DeskSection[] = [
+  ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),
+  ...sections.filter(({ id }) => id === 'upload-patients' || id === 'all-users'),
+  trends,
 ];

@@ -1,13 +1,18 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Progress, Section } from '@rewards/kit';
+import { Button, Progress, Section } from '@rewards/kit';
 import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
+import { LaterPart } from '../desk/later-part.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient-import.ts';
 import { CsvFileField } from './csv-file-field.tsx';
-import { ImportResultView } from './import-result-view.tsx';
 import classes from './patient-import.module.css';
-import { usePatientUpload, type UploadState } from './use-patient-upload.ts';
+import { useDryRun, type DryRun } from './use-dry-run.ts';
+import { usePatientUpload, type PatientList, type UploadState } from './use-patient-upload.ts';
+
+const loadDryRun = async () => (await import('./dry-run-view.tsx')).DryRunView;
+const loadResult = async () => (await import('./import-result-view.tsx')).ImportResultView;
+const loadPaste = async () => (await import('./paste-list.tsx')).PasteList;
 
 /** What is wrong with a file before it is sent, in words. */
 function faultOf({ name, size }: File): string | undefined {
@@ -29,52 +34,106 @@ function UploadProgress({ share }: { readonly share: number }) {
   );
 }
 
-const sentenceOf = (state: UploadState): string | undefined => {
-  if (state.kind !== 'failed') return undefined;
+const sentenceOf = (state: UploadState, dryRun: DryRun): string | undefined => {
+  if (state.kind !== 'failed') return dryRun.kind === 'failed' ? dryRun.sentence : undefined;
   return state.uncertain ? `${state.sentence} ${texts.safeToRepeat}` : state.sentence;
 };
 
+interface DryRunAreaProps {
+  readonly list: PatientList;
+  readonly dryRun: DryRun;
+  readonly onMap: (mapping: PatientList['mapping']) => void;
+}
+
+function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
+  const result = dryRun.kind === 'read' ? dryRun.result : dryRun.kind === 'reading' ? dryRun.before : undefined;
+  return (
+    <>
+      {dryRun.kind === 'reading' && (
+        <p className={classes.detail} role="status">
+          {texts.dryRunReading}
+        </p>
+      )}
+      {result !== undefined && (
+        <LaterPart
+          load={loadDryRun}
+          failed={texts.dryRunFailed}
+          list={list}
+          result={result}
+          outdated={dryRun.kind === 'reading'}
+          onMap={onMap}
+        />
+      )}
+    </>
+  );
+}
+
 /**
- * Upload Patients (CSV) with its result (specification, sections 2 and 5). A list that was refused stays chosen, to try
- * again.
+ * Upload Patients (CSV) with its result (specification, sections 2 and 5). What it would do is shown as soon as a list
+ * is chosen; a list that was refused stays chosen, to try again.
  */
 export function UploadPatientsSection() {
   const field = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
+  const [list, setList] = useState<PatientList>();
   const [wrong, setWrong] = useState<string>();
+  const [isPasting, setPasting] = useState(false);
   const { state, send, dismiss } = usePatientUpload();
+  const { dryRun, read, forget } = useDryRun();
   const sending = state.kind === 'sending';
 
-  const choose = (chosen: File | undefined) => {
-    if (state.kind === 'failed') dismiss();
-    const fault = chosen && faultOf(chosen);
-    setFile(fault === undefined ? chosen : undefined);
+  const take = (taken: PatientList | undefined) => {
+    setList(taken);
+    if (taken === undefined) forget();
+    else void read(taken);
+  };
+  const choose = (file: File | undefined) => {
+    if (state.kind !== 'sending') dismiss();
+    const fault = file && faultOf(file);
+    take(file === undefined || fault !== undefined ? undefined : { file });
     setWrong(fault);
+    setPasting(false);
   };
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (file === undefined) {
+    if (list === undefined) {
       setWrong(wrong ?? texts.fileMissing);
       field.current?.focus();
       return;
     }
-    if (!(await send(file))) return;
-    setFile(undefined);
+    if (!(await send(list))) return;
+    take(undefined);
     if (field.current !== null) field.current.value = '';
   };
 
   return (
     <Section title={desk.sections.patientImport} description={texts.description}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <CsvFileField ref={field} file={file} onFile={choose} disabled={sending} error={wrong ?? sentenceOf(state)} />
-        <BusyButton type="submit" className={classes.upload} busy={sending} icon={<IconUpload size={18} aria-hidden />}>
-          {texts.upload}
-        </BusyButton>
+        <CsvFileField
+          ref={field}
+          file={list?.file}
+          onFile={choose}
+          disabled={sending}
+          error={wrong ?? sentenceOf(state, dryRun)}
+        />
+        <div className={classes.upload}>
+          <BusyButton type="submit" busy={sending} icon={<IconUpload size={18} aria-hidden />}>
+            {texts.upload}
+          </BusyButton>
+          <Button variant="default" aria-expanded={isPasting} disabled={sending} onClick={() => setPasting(!isPasting)}>
+            {texts.paste}
+          </Button>
+        </div>
       </form>
+      {isPasting && <LaterPart load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
       {sending && <UploadProgress share={state.share} />}
-      {state.kind === 'done' && <ImportResultView fileName={state.fileName} result={state.result} />}
+      {list !== undefined && !sending && (
+        <DryRunArea list={list} dryRun={dryRun} onMap={(mapping) => take({ ...list, mapping })} />
+      )}
+      {state.kind === 'done' && (
+        <LaterPart load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
+      )}
     </Section>
   );
 }

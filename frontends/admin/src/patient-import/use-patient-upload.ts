@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiFailure, messageOf, upload, useReadAgain } from '@rewards/client';
-import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
+import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/patient-import.ts';
 
@@ -8,9 +8,26 @@ export type UploadState =
   | { readonly kind: 'idle' }
   /** `share` of the file has left, 0 to 1; from then on the other end is reading. */
   | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'done'; readonly fileName: string; readonly result: ImportResult }
+  | { readonly kind: 'done'; readonly list: PatientList; readonly result: ImportResult }
   /** Refused, with the server's sentence; or not heard of again, when the list may have been taken in. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly uncertain: boolean };
+
+/** A list, and how its columns are read where somebody said so. */
+export interface PatientList {
+  readonly file: File;
+  readonly mapping?: readonly ColumnMeaning[] | undefined;
+}
+
+export function formOf({ file }: PatientList): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+export const queryOf = ({ mapping }: PatientList) => (mapping === undefined ? {} : { mapping: mapping.join() });
+
+export const isRefused = (thrown: unknown): thrown is ApiFailure =>
+  thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
 
 /** Sends a patient list, one at a time, and tells how it goes. */
 export function usePatientUpload() {
@@ -19,23 +36,21 @@ export function usePatientUpload() {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
 
   /** True once the list was taken in. */
-  const send = async (file: File): Promise<boolean> => {
+  const send = async (list: PatientList): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;
     setState({ kind: 'sending', share: 0 });
-    const form = new FormData();
-    form.append('file', file);
     try {
-      const result = await upload(uploadPatients, form, {
+      const result = await upload(uploadPatients, formOf(list), {
+        query: queryOf(list),
         onProgress: (share) => setState({ kind: 'sending', share }),
       });
-      setState({ kind: 'done', fileName: file.name, result });
+      setState({ kind: 'done', list, result });
       toast.success(texts.complete(result.created, result.updated, result.skipped));
       void readAgain(uploadPatients.changes);
       return true;
     } catch (thrown) {
-      const refused = thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
-      setState({ kind: 'failed', sentence: messageOf(thrown), uncertain: !refused });
+      setState({ kind: 'failed', sentence: messageOf(thrown), uncertain: !isRefused(thrown) });
       return false;
     } finally {
       underWay.current = false;

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
-import {
-  deleteReferral,
-  listReferrals,
-  referralStatus,
-  type Referral,
-  type ReferralStatus,
-} from '@rewards/contracts/referrals';
+import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState, formatMoney, Section } from '@rewards/kit';
 import { IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
@@ -15,46 +9,51 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { ByHandSlot } from './by-hand-slot.tsx';
+import { FlagsDialog } from './flags-part.tsx';
 import { friendOf, referralColumns } from './referral-columns.tsx';
+import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from './use-credit-terms.ts';
+import { useReferralFilters } from './use-referral-filters.ts';
 
 const all = 'all';
-const filters = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
-const statusIn = (address: URLSearchParams): ReferralStatus | undefined =>
-  referralStatus.safeParse(address.get('status')).data;
+const statuses = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
 
-/** All Referrals: filter by status, page by page, and Mark Complete where a friend has signed up. */
+/** All Referrals: cut down by status and more, page by page, and Mark Complete where a friend has signed up. */
 export function AllReferralsSection() {
   const { address, change } = useAddressState();
-  const status = statusIn(address);
+  const chosen = useReferralFilters();
+  const { status } = chosen.filters;
   const { paging, asked: asksFor } = usePaging('page', 20);
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Referral>();
   const [deleted, setDeleted] = useState<Referral>();
+  const [checked, setChecked] = useState<Referral>();
+  const [now] = useState(Date.now);
   const remove = useCall(deleteReferral);
 
-  const query = { ...asksFor, ...(status === undefined ? {} : { status }) };
+  const query = { ...asksFor, ...chosen.filters };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
+  const rows = shown.answer?.referrals;
+  const referrer = rows?.[0]?.referrer;
+  const filters = useReferralFiltersSlot({ chosen, referrer: referrer && (referrer.name || referrer.email) });
 
   // What was asked about may have been read again meanwhile.
-  const askedNow = asked && (shown.answer?.referrals.find(({ id }) => id === asked.id) ?? asked);
+  const asItIsNow = (one: Referral | undefined) => one && (rows?.find(({ id }) => id === one.id) ?? one);
 
-  const filter = (chosen: string) => change({ status: chosen === all ? undefined : chosen, page: undefined });
-
-  const confirm = (referral: Referral) => {
+  const confirm = (referral: Referral, visitedOn: string | undefined) => {
     setAsked(undefined);
-    void complete(referral);
+    void complete(referral, visitedOn);
   };
 
-  const noneOfStatus = (
+  const noneFound = (
     <EmptyState
       drawing="list"
-      title={texts.referrals.noneOfStatus}
+      title={chosen.setCount === 0 ? texts.referrals.noneOfStatus : texts.referrals.noneFound}
       action={
-        <Button variant="default" onClick={() => filter(all)}>
+        <Button variant="default" onClick={chosen.clear}>
           {texts.referrals.showAll}
         </Button>
       }
@@ -73,31 +72,48 @@ export function AllReferralsSection() {
 
   return (
     <Section title={desk.sections.referrals} actions={add}>
-      <SegmentedControl
-        aria-label={texts.referrals.status}
-        classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
-        withItemsBorders={false}
-        data={filters}
-        value={status ?? all}
-        onChange={filter}
-      />
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={texts.referrals.status}
+          classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
+          withItemsBorders={false}
+          data={statuses}
+          value={status ?? all}
+          onChange={(value) => chosen.change({ status: value === all ? undefined : (value as ReferralStatus) })}
+        />
+        {filters.button}
+      </div>
+      {filters.fields}
       {status === 'pending' && <p className={classes.hint}>{texts.referrals.pendingHint}</p>}
       <PagedTable
         says={texts.referrals}
         drawing="friends"
         shown={shown}
         rowsOf={({ referrals }) => referrals}
-        columns={referralColumns({ states, onComplete: setAsked, onDelete: setDeleted, yearCap })}
+        columns={referralColumns({
+          states,
+          onComplete: setAsked,
+          onDelete: setDeleted,
+          onCheck: setChecked,
+          yearCap,
+          now,
+        })}
         amountsOf={({ earnings }) => [earnings]}
         paging={paging}
-        noneFound={status === undefined ? undefined : noneOfStatus}
+        noneFound={status === undefined && chosen.setCount === 0 ? undefined : noneFound}
       />
       <CompleteReferralDialog
-        referral={askedNow}
+        referral={asItIsNow(asked)}
         amount={amount}
         yearCap={yearCap}
         onConfirm={confirm}
+        onJudged={setAsked}
         onClose={() => setAsked(undefined)}
+      />
+      <FlagsDialog
+        referral={asItIsNow(checked)}
+        onJudged={() => setChecked(undefined)}
+        onClose={() => setChecked(undefined)}
       />
       <CallDialog
         about={deleted}

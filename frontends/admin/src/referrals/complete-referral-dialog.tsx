@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ConfirmDialog } from '@rewards/kit';
+import { ConfirmDialog, formatDay, TextInput, usePracticeZone } from '@rewards/kit';
+import { dayIn, useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
+import { FlagsPart } from './flags-part.tsx';
 import classes from './referrals.module.css';
 
 interface CompleteReferralDialogProps {
@@ -10,7 +13,9 @@ interface CompleteReferralDialogProps {
   readonly amount: number;
   /** What a year holds, in dollars. */
   readonly yearCap: number;
-  readonly onConfirm: (referral: Referral) => void;
+  /** `visitedOn`: the day of the visit, where one was named. */
+  readonly onConfirm: (referral: Referral, visitedOn: string | undefined) => void;
+  readonly onJudged: (referral: Referral) => void;
   readonly onClose: () => void;
 }
 
@@ -24,35 +29,86 @@ function questionFor({ award_if_completed: award }: Referral, amount: number, ye
   return `${texts.completion.question(award)} ${texts.completion.restOfYear(yearCap)}`;
 }
 
+/** The day of the visit (rule 34): blank is today, and it lies between the friend's beginning and today. */
+function useVisitDay(referral: Referral | undefined) {
+  const [day, setDay] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const today = useToday();
+  const zone = usePracticeZone();
+  const first = referral && dayIn(zone, new Date(referral.created_at));
+  const isPossible = day === '' || ((first === undefined || day >= first) && (today === undefined || day <= today));
+  const year = day.slice(0, 4);
+  return {
+    visitedOn: day === '' ? undefined : day,
+    begin: () => {
+      setDay('');
+      setWrong(false);
+    },
+    /** False where it can't be, which then stands at the field. */
+    check: () => {
+      setWrong(!isPossible);
+      return isPossible;
+    },
+    field: {
+      value: day,
+      min: first,
+      max: today,
+      error: isWrong && !isPossible && first !== undefined ? texts.visit.outside(formatDay(first)) : undefined,
+      description: year !== '' && isPossible && year !== today?.slice(0, 4) ? texts.visit.ofYear(year) : undefined,
+      onChange: (event: { readonly currentTarget: HTMLInputElement }) => setDay(event.currentTarget.value),
+    },
+  } as const;
+}
+
+function Person({
+  label,
+  name,
+  email,
+}: {
+  readonly label: string;
+  readonly name: string | null;
+  readonly email: string;
+}) {
+  return (
+    <span className={classes.asked}>
+      <b>{label}</b> {name || email}
+      {name ? <span className={classes.email}> {email}</span> : null}
+    </span>
+  );
+}
+
 /** Asks before a referral is completed, and names both persons, so that the wrong row is noticed in time. */
-export function CompleteReferralDialog({ referral, amount, yearCap, onConfirm, onClose }: CompleteReferralDialogProps) {
+export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
+  const { referral, amount, yearCap, onConfirm, onJudged, onClose } = props;
+  const { visitedOn, begin, check, field } = useVisitDay(referral);
   return (
     <ConfirmDialog
       opened={referral !== undefined}
       title={texts.completion.action}
       confirm={texts.completion.action}
-      onConfirm={() => referral && onConfirm(referral)}
-      onClose={onClose}
+      details={
+        referral !== undefined && (
+          <>
+            {referral.flags.length > 0 && <FlagsPart referral={referral} onJudged={onJudged} />}
+            <TextInput type="date" label={texts.visit.label} placeholder={texts.visit.today} {...field} />
+          </>
+        )
+      }
+      onConfirm={() => {
+        if (referral === undefined || !check()) return;
+        onConfirm(referral, visitedOn);
+        begin();
+      }}
+      onClose={() => {
+        onClose();
+        begin();
+      }}
     >
       {referral !== undefined && (
         <>
           {questionFor(referral, amount, yearCap)}
-          <span className={classes.asked}>
-            <b>{texts.completion.friend}</b> {referral.referred_name || referral.referred_email}
-          </span>
-          <span className={classes.asked}>
-            <b>{texts.completion.referrer}</b> {referral.referrer.email}
-          </span>
-          {referral.flags.length > 0 && (
-            <span className={classes.flags}>
-              <b>{texts.completion.flags}</b>
-              {referral.flags.map((flag) => (
-                <span key={flag} className={classes.asked}>
-                  {flag}
-                </span>
-              ))}
-            </span>
-          )}
+          <Person label={texts.completion.friend} name={referral.referred_name} email={referral.referred_email} />
+          <Person label={texts.completion.referrer} {...referral.referrer} />
         </>
       )}
     </ConfirmDialog>

@@ -7,34 +7,55 @@ import {
   ShortDate,
   StatusBadge,
   TruncatedText,
+  UnstyledButton,
   type Column,
 } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { Detail, NoneText, PersonText, useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
+import { patientAddress } from '../users/patient-address.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
+import { daysTooLong } from './waits-too-long.ts';
 
 interface ReferralActions {
   readonly states: ReadonlyMap<string, CompletionState>;
   readonly onComplete: (referral: Referral) => void;
   readonly onDelete: (referral: Referral) => void;
+  readonly onCheck: (referral: Referral) => void;
   /** What a year holds, in dollars. */
   readonly yearCap: number;
+  /** This moment, in milliseconds. */
+  readonly now: number;
 }
 
 /** How people call the friend of a referral. */
 export const friendOf = ({ referred_name: name, referred_email: email }: Referral): string => name || email;
 
-/** What may be abuse, for an admin to judge before they complete (rule 9). */
-export function Flags({ flags }: Pick<Referral, 'flags'>) {
-  return flags.map((flag) => (
-    <p key={flag} className={classes.flag}>
-      <IconAlertTriangle size={16} aria-label={texts.referrals.flagged} role="img" />
-      <TruncatedText lines={2}>{flag}</TruncatedText>
-    </p>
-  ));
+interface FlagMarkProps {
+  readonly referral: Referral;
+  readonly onCheck: (referral: Referral) => void;
+}
+
+/** What may be abuse, in a few words, and a press away from its evidence (rule 9). */
+function FlagMark({ referral, onCheck }: FlagMarkProps) {
+  const { flag_details: flags } = referral;
+  if (flags.length === 0) return null;
+  const open = flags.filter(({ is_dismissed: isDismissed }) => !isDismissed);
+  const said = open.map(({ sentence }) => sentence).join(', ');
+  const [Icon, words] = open.length > 0 ? [IconAlertTriangle, said] : [IconCheck, texts.flags.checked];
+  return (
+    <UnstyledButton
+      className={classes.flag}
+      data-open={open.length > 0}
+      aria-label={texts.flags.of(friendOf(referral), words)}
+      onClick={() => onCheck(referral)}
+    >
+      <Icon size={16} aria-hidden />
+      <span>{words}</span>
+    </UnstyledButton>
+  );
 }
 
 interface StepsProps {
@@ -75,16 +96,16 @@ function Steps({ referral, state, onComplete, onDelete }: StepsProps) {
 
 /** The columns of All Referrals, in the admin's words (specification, sections 2 and 4). */
 export function referralColumns(actions: ReferralActions): readonly Column<Referral>[] {
-  const { states, onComplete, onDelete, yearCap } = actions;
+  const { states, onComplete, onDelete, onCheck, yearCap, now } = actions;
   return [
     {
       header: texts.referrals.friend,
       headsCard: true,
       width: '21%',
-      cell: ({ referred_name, referred_email, referred_phone, flags }) => (
+      cell: (referral) => (
         <>
-          <PersonText name={referred_name} email={referred_email} phone={referred_phone} />
-          <Flags flags={flags} />
+          <PersonText name={referral.referred_name} email={referral.referred_email} phone={referral.referred_phone} />
+          <FlagMark referral={referral} onCheck={onCheck} />
         </>
       ),
     },
@@ -92,14 +113,22 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
       header: texts.referrals.statusHeader,
       width: '12%',
       beside: true,
-      cell: ({ status }) => <StatusBadge status={status} audience="admin" />,
+      cell: (referral) => {
+        const days = daysTooLong(referral, now);
+        return (
+          <>
+            <StatusBadge status={referral.status} audience="admin" />
+            {days !== undefined && <p className={classes.waits}>{texts.referrals.waits(days)}</p>}
+          </>
+        );
+      },
     },
     {
       header: texts.referrals.referrer,
       width: '18%',
       cell: ({ referrer }) => (
         <>
-          <TruncatedText>{referrer.email}</TruncatedText>
+          <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer)} />
           <div className={classes.code}>
             {texts.referrals.code} {referrer.referral_code}
           </div>

@@ -40,12 +40,15 @@ export function useCompletion(yearCap: number) {
   );
 
   const complete = useCallback(
-    async ({ id }: Referral) => {
+    async ({ id }: Referral, visitedOn?: string) => {
       if (underWay.current.has(id)) return;
       underWay.current.add(id);
       show(id, { kind: 'busy' });
       try {
-        const { referral, activity_id: entry } = await send({ params: { id } }, putInRow);
+        const { referral, activity_id: entry } = await send(
+          { params: { id }, body: visitedOn === undefined ? {} : { visited_on: visitedOn } },
+          putInRow,
+        );
         if (!entry) toast.success(texts.completion.done);
         else offerUndo(texts.completion.done, entry);
         if (referral.earnings === 0) toast.info(texts.completion.doneWithoutCredit(yearCap));

@@ -1,11 +1,15 @@
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
+import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { Referral } from '@rewards/contracts/referrals';
+import type { showTrends } from '@rewards/contracts/trends';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInPatients } from './stand-in-patients.ts';
+import { fits, judged } from './stand-in-referrals.ts';
 
 type Route = (url: URL) => Answer;
 
@@ -20,9 +24,13 @@ export class StandInPractice {
   /** What each user has left, in dollars. */
   balance = 120;
   staff = ['Maria', 'Josh'];
+  /** What is public of it, besides the name. */
+  profile: object = {};
   credit = { amount: 50, year_cap: 500, time_zone: 'America/New_York' };
   /** What the next completion earns, in dollars. */
   earning = 50;
+  failed: FailedDelivery[] = [];
+  trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** What the screens were told last, as it counts now. */
   events: DisplayEvent[] = [];
   /** Answers given in place of the practice's own, by the beginning of "METHOD /path". */
@@ -66,7 +74,12 @@ export class StandInPractice {
 
   readonly #routes: Readonly<Record<string, Route>> = {
     'GET /api/config': () =>
-      ok({ practice: { name: 'Lakeside Dental' }, staff_names: this.staff, credit: this.credit, limits: {} }),
+      ok({
+        practice: { name: 'Lakeside Dental', ...this.profile },
+        staff_names: this.staff,
+        credit: this.credit,
+        limits: {},
+      }),
     'GET /admin/stats': () =>
       ok({
         total_users: this.users.length,
@@ -74,12 +87,8 @@ export class StandInPractice {
         completed_referrals: this.referrals.filter(({ status }) => status === 'completed').length,
         total_earnings_paid: this.referrals.reduce((sum, { earnings }) => sum + earnings, 0),
       }),
-    'GET /admin/referrals': (url) => {
-      const status = url.searchParams.get('status');
-      const { rows, paging } = pageOf(
-        status === null ? this.referrals : this.referrals.filter((row) => row.status === status),
-        url.searchParams,
-      );
+    'GET /admin/referrals': ({ searchParams: asked }) => {
+      const { rows, paging } = pageOf(this.referrals.filter(fits(asked)), asked);
       return ok({ referrals: rows, ...paging });
     },
     'GET /admin/users': (url) => {
@@ -104,7 +113,11 @@ export class StandInPractice {
     },
     'POST /admin/clear_qr': () => ok({}),
     'GET /qr/events': () => ok({ events: this.events, now: '2026-11-20T15:00:00Z' }),
-    'GET /admin/deliveries': () => ok({ mails: nothingWaits, texts: nothingWaits }),
+    'GET /admin/deliveries': () => {
+      const mails = { ...nothingWaits, given_up: this.failed.length };
+      return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
+    },
+    'GET /admin/trends': () => ok(this.trends),
     'GET /admin/quotes': () => ok({ quotes: [], pages: 1, total: 0 }),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
@@ -132,6 +145,14 @@ export class StandInPractice {
 
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
+    [/^PUT \/admin\/referral\/(.+)\/flags$/, (id) => ({ referral: this.#judge(id), activity_id: 'judged' })],
+    [
+      /^POST \/admin\/delivery\/(.+)\/retry$/,
+      (id) => {
+        this.failed = this.failed.filter((one) => one.id !== id);
+        return { ok: true };
+      },
+    ],
     [/^PUT \/admin\/user\/(.+)\/referrals$/, (id) => this.#count(id)],
     [
       /^DELETE \/admin\/qr-generation\/(.+)$/,
@@ -155,6 +176,12 @@ export class StandInPractice {
       },
     ],
   ];
+
+  #judge(id: string): Referral | undefined {
+    const [, { dismissed, word }] = this.sent.at(-1) as [string, { dismissed: boolean; word: string }];
+    this.referrals = this.referrals.map((row) => (row.id === id ? judged(row, dismissed, word) : row));
+    return this.referrals.find((row) => row.id === id);
+  }
 
   #count(id: string): object {
     const [, body] = this.sent.at(-1) as [string, { completed?: number; signed_up?: number }];
@@ -200,6 +227,7 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
     referred_email: `friend${made}@example.com`,
     referred_name: `Friend ${made}`,
     referred_phone: null,
+    signed_up_at: null,
     flags: [],
     flag_details: [],
     flags_dismissed: null,

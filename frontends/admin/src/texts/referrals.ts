@@ -1,4 +1,12 @@
 import { inReadersLanguage } from '@rewards/client';
-import { byHand, completion, deletion, referrals } from './en/referrals.ts';
+import { byHand, completion, deletion, filters, flags, referrals, visit } from './en/referrals.ts';
 
-export const texts = inReadersLanguage({ byHand, completion, deletion, referrals });
+export const texts = inReadersLanguage({
+  byHand,
+  completion,
+  deletion,
+  filters,
+  flags,
+  referrals,
+  visit,
+});

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, word for word where the specification gives it. */
   readonly children: ReactNode;
+  /** What stands between the question and the buttons. */
+  readonly details?: ReactNode;
   /** What the button does, as a verb: "Mark Complete". */
   readonly confirm: string;
   readonly danger?: boolean;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   opened,
   title,
   children,
+  details,
   confirm,
   danger = false,
   onConfirm,
@@ -41,6 +44,7 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
       <p>{children}</p>
+      {details}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {texts.cancel}

@@ -1,4 +1,4 @@
-import { uploadPatients } from '@rewards/contracts/patient-import';
+import { meaningsIn, uploadPatients } from '@rewards/contracts/patient-import';
 import { type FriendFound, adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/cents';
@@ -6,6 +6,7 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { pageCount } from '@rewards/domain/page';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
+import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
 import { refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
@@ -85,10 +86,17 @@ export const patientRoutes = ({
 
   route(uploadPatients, async ({ query, context, signedIn }) => {
     const isDryRun = query.dry_run === '1';
+    const mapping =
+      query.mapping === undefined
+        ? undefined
+        : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
+    const mostErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
     const outcome = await receivePatientList(context, (bytes) => {
       const file = new CsvPatientListFile(bytes);
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
-        isDryRun ? importPatients.preview(file) : importPatients.execute(file, { userId: signedIn.user.id }),
+        isDryRun
+          ? importPatients.preview(file, mapping, mostErrors)
+          : importPatients.execute(file, { userId: signedIn.user.id }, mapping),
       );
     });
     return outcome ? presentImport(outcome, textsFor(context)) : csvMissing;

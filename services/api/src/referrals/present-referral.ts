@@ -35,6 +35,7 @@ export const presentReferral = (
 ): PresentedReferral => ({
   ...presentFacts(referral),
   referred_phone: referral.friendPhone,
+  signed_up_at: referral.signedUpAt?.toISOString() ?? null,
   ...presentFlags(referral, texts),
   referrer: {
     id: referral.referrerId,

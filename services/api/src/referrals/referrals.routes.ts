@@ -47,6 +47,7 @@ export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
       referrerId: asked.referrer_id,
       fromDay: asked.from,
       toDay: asked.to,
+      waitingDays: asked.waiting_days,
       isFlagged: asked.flagged === '1' ? true : undefined,
       order: asked.sort,
     };

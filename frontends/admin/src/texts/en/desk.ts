@@ -13,6 +13,7 @@ export const sections = {
   referrals: 'All Referrals',
   qrGenerated: 'QR Code Generated',
   users: 'All Users',
+  trends: 'Trends',
 } as const;
 
 export const dashboard = {
@@ -38,6 +39,17 @@ export const waiting = {
   texts: counted('text message', 'text messages'),
   failed: (what: string) => `${what} could not be delivered`,
   stuck: (what: string, minutes: number) => `${what} on the way for ${minutes} minutes`,
+  deliveries: 'Mails and texts that failed',
+  deliveriesFailed: 'The list could not be loaded. Please check your connection and try again.',
+  flagged: (count: number) => (count === 1 ? '1 referral to be checked' : `${count} referrals to be checked`),
+  friends: counted('friend', 'friends'),
+  tooLong: (friends: string, days: number) => `${friends} signed up ${days} days ago or more, no visit yet`,
+  noTeam: 'Name the team members who help patients',
+  noPhone: 'Enter the practice’s phone number',
+  noAddress: 'Enter the practice’s address',
+  noReviewLink: 'Enter the link to leave a review',
+  noScreen: 'Pair a screen for the waiting room',
+  noPatients: 'Upload the patient list',
   requests: (count: number) =>
     count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
   screenAway: (name: string) => `The screen ${name} is offline`,

@@ -15,12 +15,13 @@ export const referrals = {
   completedOn: 'Completed:',
   code: 'Code',
   actions: 'Actions',
-  flagged: 'To be checked:',
+  waits: (days: number) => `Waits for ${days} days`,
   add: 'Add referral',
   yearWasFull: (yearCap: number) => `Year’s ${formatMoney(yearCap)} reached`,
   empty: 'No referrals yet',
   emptyHint: 'They appear here as soon as a friend opens a patient’s link and leaves an email.',
   noneOfStatus: 'No referrals with this status',
+  noneFound: 'No referrals match these filters',
   showAll: 'Show all referrals',
 } as const;
 
@@ -33,10 +34,29 @@ export const completion = {
     `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,
   friend: 'Friend:',
   referrer: 'Referrer:',
-  flags: 'Please check first:',
   done: 'Referral marked as completed!',
   doneWithoutCredit: (yearCap: number) =>
     `No credit this time: the referrer had already earned the ${formatMoney(yearCap)} of this year.`,
+} as const;
+
+export const visit = {
+  label: 'Day of the visit (optional)',
+  today: 'Today',
+  outside: (first: string) => `Please choose a day from ${first} to today`,
+  ofYear: (year: string) => `It counts for ${year}: the credit goes there, as far as that year has room.`,
+} as const;
+
+export const flags = {
+  title: 'To be checked',
+  of: (friend: string, words: string) => `Check the referral of ${friend}: ${words}`,
+  checked: 'Checked',
+  failed: 'What is to be checked could not be loaded. Please check your connection and try again.',
+} as const;
+
+export const filters = {
+  action: 'Filters',
+  actionWith: (count: number) => `Filters (${count})`,
+  failed: 'The filters could not be loaded. Please check your connection and try again.',
 } as const;
 
 export const deletion = {

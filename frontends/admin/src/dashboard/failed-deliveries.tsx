@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isSignedOut, messageOf, useApi, useCall } from '@rewards/client';
+import { retryDelivery, showDeliveries, type FailedDelivery } from '@rewards/contracts/notifications';
+import {
+  FailureState,
+  formatPhone,
+  IconCircleCheck,
+  IconMail,
+  IconPhone,
+  IconRefresh,
+  Skeleton,
+  toast,
+} from '@rewards/kit';
+import { DateAndTime } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts/deliveries.ts';
+import classes from './failed-deliveries.module.css';
+
+/** Tries one of them once more; several at once, if need be. */
+function useRetry() {
+  const retry = useCall(retryDelivery);
+  const underWay = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const tryAgain = async ({ id }: FailedDelivery) => {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    setBusy(new Set(underWay.current));
+    try {
+      await retry({ params: { id } });
+      toast.success(texts.triedAgain);
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+    } finally {
+      underWay.current.delete(id);
+      setBusy(new Set(underWay.current));
+    }
+  };
+  return { busy, tryAgain };
+}
+
+function Receiver({ delivery: { user, to, channel } }: { readonly delivery: FailedDelivery }) {
+  const address = to === '' ? texts.addressGone : channel === 'sms' ? formatPhone(to) : to;
+  if (user === null) return <span>{address}</span>;
+  return (
+    <>
+      <Link to={`/admin/patients/${user.id}`}>{user.name || user.email}</Link> <span>{address}</span>
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly delivery: FailedDelivery;
+  readonly busy: boolean;
+  readonly onTry: () => void;
+}
+
+function Failed({ delivery, busy, onTry }: FailedProps) {
+  const { channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
+  const Icon = channel === 'email' ? IconMail : IconPhone;
+  return (
+    <li className={classes.delivery}>
+      <Icon size={20} aria-label={texts.channels[channel]} role="img" />
+      <div className={classes.words}>
+        <p className={classes.what}>{what}</p>
+        <p className={classes.receiver}>
+          <Receiver delivery={delivery} />
+        </p>
+        <p>{failure.sentence}</p>
+        <p className={classes.when}>
+          <DateAndTime at={at} /> · {texts.tries(tries)}
+          {nextTryAt !== null && (
+            <>
+              {' '}
+              · {texts.nextTry} <DateAndTime at={nextTryAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {canRetry && (
+        <BusyButton
+          variant="default"
+          size="sm"
+          busy={busy}
+          icon={<IconRefresh size={18} aria-hidden />}
+          onClick={onTry}
+        >
+          {texts.tryAgain}
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+/** Mails and texts that failed on their way to people, each with why, and tried again by a press. */
+export function FailedDeliveries() {
+  const { data, error, isValidating, mutate } = useApi(showDeliveries, {});
+  const { busy, tryAgain } = useRetry();
+
+  if (data === undefined) {
+    if (error === undefined || isValidating) return <Skeleton height="16rem" aria-busy />;
+    return <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />;
+  }
+  if (data.failed.length === 0) {
+    return (
+      <p className={classes.none}>
+        <IconCircleCheck size={20} aria-hidden />
+        {texts.none}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.failed.map((delivery) => (
+          <Failed
+            key={delivery.id}
+            delivery={delivery}
+            busy={busy.has(delivery.id)}
+            onTry={() => void tryAgain(delivery)}
+          />
+        ))}
+      </ul>
+      {data.failed_total > data.failed.length && <p>{texts.newestOf(data.failed.length, data.failed_total)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import type { Trend } from './trends-section.tsx';
+import classes from './trends.module.css';
+
+export interface TrendSeries {
+  readonly name: string;
+  /** Which of the kit's colours it has, by day and by night. */
+  readonly tone: 'pending' | 'signed-up' | 'completed';
+}
+
+export interface TrendGroup {
+  readonly name: string;
+  /** One for each series. */
+  readonly values: readonly number[];
+}
+
+const height = 220;
+const margin = { top: 8, right: 4, bottom: 28, left: 52 };
+/** Below it names would stand one over the other, and every second one is left out. */
+const roomForName = 44;
+
+/** How wide the place is, in pixels; 0 before that is known. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    sizes.observe(place.current);
+    return () => sizes.disconnect();
+  }, []);
+  return { place, width } as const;
+}
+
+function Bars({ trend, width }: { readonly trend: Trend; readonly width: number }) {
+  const { series, groups, format, formatScale } = trend;
+  const names = groups.map((_, index) => index);
+  const most = Math.max(1, ...groups.flatMap(({ values }) => values));
+  const across = scaleBand({ domain: names, range: [margin.left, width - margin.right], padding: 0.25 });
+  const within = scaleBand({ domain: series.map(({ tone }) => tone), range: [0, across.bandwidth()], padding: 0.1 });
+  const up = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: 4 });
+  const floor = height - margin.bottom;
+  const step = Math.ceil(roomForName / Math.max(1, across.step()));
+  return (
+    <>
+      {up.ticks(4).map((tick) => (
+        <line
+          key={tick}
+          className={classes.line}
+          x1={margin.left}
+          x2={width - margin.right}
+          y1={up(tick)}
+          y2={up(tick)}
+        />
+      ))}
+      {groups.map(({ name, values }, index) => (
+        <g key={index} transform={`translate(${across(index) ?? 0} 0)`}>
+          <title>{`${name}: ${series.map((one, at) => `${one.name} ${format(values[at] ?? 0)}`).join(', ')}`}</title>
+          {series.map(({ tone }, at) => {
+            const top = up(values[at] ?? 0);
+            return (
+              <rect
+                key={tone}
+                className={classes.bar}
+                data-tone={tone}
+                x={within(tone) ?? 0}
+                y={top}
+                width={within.bandwidth()}
+                height={Math.max(0, floor - top)}
+                rx={Math.min(3, within.bandwidth() / 3)}
+              />
+            );
+          })}
+        </g>
+      ))}
+      <AxisLeft
+        scale={up}
+        left={margin.left}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => (Number.isInteger(Number(value)) ? formatScale(Number(value)) : '')}
+        tickClassName={classes.tick ?? ''}
+        tickLabelProps={{ fill: 'currentColor', fontSize: 13, textAnchor: 'end', dx: -4, dy: 4 }}
+      />
+      <AxisBottom
+        scale={across}
+        top={floor}
+        hideTicks
+        stroke="currentColor"
+        axisLineClassName={classes.floor ?? ''}
+        tickValues={names.filter((index) => index % step === 0)}
+        tickFormat={(index) => groups[index]?.name.split(' ')[0] ?? ''}
+        tickClassName={classes.tick ?? ''}
+        tickLabelProps={{ fill: 'currentColor', fontSize: 13, textAnchor: 'middle', dy: 2 }}
+      />
+    </>
+  );
+}
+
+/**
+ * Bars side by side for each month or team member. Its colours are the kit's own, so that it follows the scheme and
+ * prints; the figures stand in a table below, for whoever does not see it.
+ */
+export function TrendChart({ trend }: { readonly trend: Trend }) {
+  const { place, width } = useWidth();
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.legend}>
+        {trend.series.map(({ name, tone }) => (
+          <span key={tone} className={classes.entry} data-tone={tone}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div ref={place} className={classes.place}>
+        {width > 0 && (
+          <svg width={width} height={height} role="img" aria-label={trend.title}>
+            <Bars trend={trend} width={width} />
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { texts } from '../texts/trends.ts';
+import type { Trend } from './trends-section.tsx';
+import classes from './trends.module.css';
+
+/** The figures that the chart draws, for whoever wants them exact or does not see it. */
+export function TrendTable({ trend: { title, groupHeader, series, groups, format } }: { readonly trend: Trend }) {
+  return (
+    <details className={classes.details}>
+      <summary>{texts.figures}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
+      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+        <table className={classes.table}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{groupHeader}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ name, values }, index) => (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={at}>{format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

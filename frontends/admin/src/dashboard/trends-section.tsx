@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useApi } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { showTrends } from '@rewards/contracts/trends';
+import { EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
+import { formatCount } from '@rewards/kit/lists';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/trends.ts';
+import { TrendChart, type TrendGroup, type TrendSeries } from './trend-chart.tsx';
+import { TrendTable } from './trend-table.tsx';
+import classes from './trends.module.css';
+
+type Trends = AnswerOf<typeof showTrends>;
+type View = keyof typeof texts.views;
+
+export interface Trend {
+  /** What it shows, for whoever does not see it. */
+  readonly title: string;
+  /** What a group is: a month, or somebody of the team. */
+  readonly groupHeader: string;
+  readonly series: readonly TrendSeries[];
+  readonly groups: readonly TrendGroup[];
+  readonly format: (value: number) => string;
+  /** How the scale is written, which has whole figures alone. */
+  readonly formatScale: (value: number) => string;
+}
+
+const monthsShown = 12;
+
+/** "Mar", and with the year where one begins or the chart does. */
+function monthLabel(month: string, index: number): string {
+  const [year = '', number = ''] = month.split('-');
+  const name = texts.months[Number(number) - 1] ?? month;
+  return index === 0 || number === '01' ? `${name} ${year}` : name;
+}
+
+const referralSeries: readonly TrendSeries[] = [
+  { name: texts.series.begun, tone: 'pending' },
+  { name: texts.series.signedUp, tone: 'signed-up' },
+  { name: texts.series.completed, tone: 'completed' },
+];
+const counts = (row: { readonly begun: number; readonly signed_up: number; readonly completed: number }) => [
+  row.begun,
+  row.signed_up,
+  row.completed,
+];
+
+/** Each way to look at it. The team's is what came of referrals that began in these months. */
+const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
+  referrals: ({ months }) => ({
+    title: texts.titles.referrals,
+    groupHeader: texts.month,
+    series: referralSeries,
+    groups: months.map((row, index) => ({ name: monthLabel(row.month, index), values: counts(row) })),
+    format: formatCount,
+    formatScale: formatCount,
+  }),
+  credit: ({ months }) => ({
+    title: texts.titles.credit,
+    groupHeader: texts.month,
+    series: [
+      { name: texts.series.earned, tone: 'completed' },
+      { name: texts.series.given, tone: 'signed-up' },
+    ],
+    groups: months.map((row, index) => ({
+      name: monthLabel(row.month, index),
+      values: [row.credit_earned, row.credit_given],
+    })),
+    format: moneyAmong(months.flatMap((row) => [row.credit_earned, row.credit_given])),
+    formatScale: formatMoney,
+  }),
+  team: ({ team }) => ({
+    title: texts.titles.team,
+    groupHeader: texts.member,
+    series: referralSeries,
+    groups: team.map((row) => ({ name: row.staff ?? texts.nobody, values: counts(row) })),
+    format: formatCount,
+    formatScale: formatCount,
+  }),
+};
+
+const isEmpty = ({ groups }: Trend) => groups.every(({ values }) => values.every((value) => value === 0));
+
+function Shown({ trend }: { readonly trend: Trend }) {
+  if (isEmpty(trend)) return <EmptyState drawing="list" title={texts.empty} />;
+  return (
+    <>
+      <TrendChart trend={trend} />
+      <TrendTable trend={trend} />
+    </>
+  );
+}
+
+/** How referrals and credit went month by month, and what came of them by team member: drawn, and as figures. */
+export function TrendsSection() {
+  const [view, setView] = useState<View>('referrals');
+  const { data, error, isValidating, mutate } = useApi(showTrends, { query: { months: monthsShown } });
+  return (
+    <Section
+      title={desk.sections.trends}
+      actions={
+        <SegmentedControl
+          size="sm"
+          aria-label={texts.view}
+          withItemsBorders={false}
+          data={Object.entries(texts.views).map(([value, label]) => ({ value, label }))}
+          value={view}
+          onChange={(value) => setView(value as View)}
+        />
+      }
+    >
+      <div className={classes.area}>
+        {data !== undefined && <Shown trend={trendOf[view](data)} />}
+        {data === undefined && error !== undefined && !isValidating && (
+          <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
+        )}
+        {data === undefined && (error === undefined || isValidating) && <Skeleton height="14rem" aria-busy />}
+      </div>
+    </Section>
+  );
+}

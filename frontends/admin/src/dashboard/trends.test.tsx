@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { openPage, press } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { TrendsSection } from './trends-section.tsx';
+
+const month = (name: string, begun: number, earned: number, given = 0) => ({
+  month: name,
+  begun,
+  signed_up: 2,
+  completed: 1,
+  credit_earned: earned,
+  credit_given: given,
+});
+
+let practice: StandInPractice;
+const cells = () =>
+  within(screen.getByRole('table', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const choose = (label: string) => act(async () => screen.getByRole('radio', { name: label }).click());
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.trends = {
+    months: [month('2025-12', 5, 50), month('2026-01', 1234, 100, 12.5)],
+    team: [
+      { staff: 'Maria', begun: 7, signed_up: 3, completed: 1 },
+      { staff: null, begun: 2, signed_up: 0, completed: 0 },
+    ],
+  };
+});
+
+afterEach(cleanup);
+
+it('show referrals and credit by month and what came of them by team member, as figures too', async () => {
+  openPage(practice, <TrendsSection />, '/admin');
+  await screen.findByRole('radio', { name: 'Referrals', checked: true });
+  await screen.findByText('Referrals by month, the last 12 months');
+  expect(cells()).toEqual([
+    ['Month', 'Began', 'Signed Up', 'Completed'],
+    ['Dec 2025', '5', '2', '1'],
+    ['Jan 2026', '1,234', '2', '1'],
+  ]);
+  await choose('Credit');
+  expect(cells()).toEqual([
+    ['Month', 'Earned', 'Given out'],
+    ['Dec 2025', '$50.00', '$0.00'],
+    ['Jan 2026', '$100.00', '$12.50'],
+  ]);
+  await choose('Team');
+  expect(cells().slice(1)).toEqual([
+    ['Maria', '7', '3', '1'],
+    ['Nobody', '2', '0', '0'],
+  ]);
+});
+
+it('of nothing say so, and those that could not be read are read again on Retry', async () => {
+  practice.refusals.set('GET /admin/trends', { status: 503, body: { error: 'Please try again in a minute.' } });
+  openPage(practice, <TrendsSection />, '/admin');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the trends');
+  practice.refusals.clear();
+  practice.trends = { months: [{ ...month('2026-01', 0, 0), signed_up: 0, completed: 0 }], team: [] };
+  await press('Retry');
+  expect(await screen.findByText('Nothing happened in these months yet')).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { FailedDelivery } from '@rewards/contracts/notifications';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { addressNow, openPage, press } from '../testing/open-page.tsx';
+import { aScreen } from '../testing/stand-in-desk.ts';
+import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { DeliveriesSlot } from './deliveries-slot.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const aFailure = (details: Partial<FailedDelivery> = {}): FailedDelivery => ({
+  id: 'mail-1',
+  channel: 'email',
+  kind: 'referral_card',
+  what: 'Referral card',
+  to: 'maya@example.com',
+  user: { id: 'maya', name: 'Maya Thompson', email: 'maya@example.com' },
+  at: '2026-11-20T15:00:00Z',
+  tries: 12,
+  failure: { code: 'EENVELOPE', sentence: 'The mail server refused the address.' },
+  next_try_at: null,
+  can_retry: true,
+  ...details,
+});
+
+let practice: StandInPractice;
+const open = (address = '/admin') =>
+  openPage(
+    practice,
+    <>
+      <WaitingList />
+      <DeliveriesSlot />
+    </>,
+    address,
+  );
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [aUser(), aUser()];
+  practice.desk.screens = [aScreen({ online: true })];
+  jest.spyOn(toast, 'success').mockReturnValue();
+  jest.spyOn(toast, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('says so where nothing waits, once all of it is known', async () => {
+  practice.hold();
+  open();
+  expect(screen.queryByText('Nothing waits for anybody.')).toBeNull();
+  practice.release();
+  expect(await screen.findByText('Nothing waits for anybody.')).toBeTruthy();
+});
+
+it('names what is to be checked, who waits too long and what is offline, each a press away', async () => {
+  const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString();
+  practice.referrals = [aReferral({ flags: ['Same phone as the referrer'] }), aReferral({ signed_up_at: longAgo })];
+  practice.desk.screens = [aScreen({ name: 'Lobby', online: false })];
+  open();
+  await screen.findByText('1 referral to be checked');
+  await screen.findByText('1 friend signed up 60 days ago or more, no visit yet');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['The screen Lobby is offline', '/admin/screens'],
+    ['1 referral to be checked', '/admin/referrals?flagged=1'],
+    ['1 friend signed up 60 days ago or more, no visit yet', '/admin/referrals?waiting=60&sort=waiting'],
+  ]);
+});
+
+it('names the first steps that are still missing', async () => {
+  practice.profile = { phone: '', address: '', review_url: '' };
+  practice.staff = [];
+  practice.users = [aUser()];
+  practice.desk.screens = [];
+  open();
+  await screen.findByText('Upload the patient list');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Name the team members who help patients', '/admin/settings'],
+    ['Enter the practice’s phone number', '/admin/settings'],
+    ['Enter the practice’s address', '/admin/settings'],
+    ['Enter the link to leave a review', '/admin/settings'],
+    ['Pair a screen for the waiting room', '/admin/screens'],
+    ['Upload the patient list', '/admin/import'],
+  ]);
+});
+
+it('tells of each mail and text that failed why, and tries it again by a press', async () => {
+  practice.failed = [aFailure(), aFailure({ id: 'text-1', channel: 'sms', to: '', user: null, can_retry: false })];
+  open();
+  await act(async () => (await screen.findByText('2 mails could not be delivered')).click());
+  expect(addressNow()).toBe('/admin?show=deliveries');
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findAllByText('The mail server refused the address.');
+  expect(dialog.getByRole('link', { name: 'Maya Thompson' }).getAttribute('href')).toBe('/admin/patients/maya');
+  expect(dialog.getByText('Address no longer known')).toBeTruthy();
+  expect(dialog.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  await press('Try again');
+  expect(practice.requestsTo('POST')).toEqual(['POST /admin/delivery/mail-1/retry']);
+  await waitFor(() => expect(dialog.queryByText('Maya Thompson')).toBeNull());
+  expect(toast.success).toHaveBeenCalledWith('On its way once more');
+});
+
+it('says why a mail was not tried again, which stays', async () => {
+  practice.failed = [aFailure()];
+  practice.refusals.set('POST ', { status: 409, body: { error: 'It is on its way.', code: 'not_to_be_retried' } });
+  open('/admin?show=deliveries');
+  await screen.findByText('The mail server refused the address.');
+  await press('Try again');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('It is on its way.'));
+  expect(screen.getByText('The mail server refused the address.')).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import {
+  columnMeaning,
+  type ColumnMeaning,
+  type ImportResult,
+  type SampleRow,
+} from '@rewards/contracts/patient-import';
+import { Alert, IconAlertTriangle, NativeSelect, PhoneText } from '@rewards/kit';
+import { texts } from '../texts/patient-import.ts';
+import classes from './dry-run.module.css';
+import { ImportCounts } from './import-counts.tsx';
+import own from './patient-import.module.css';
+import { RowErrors } from './row-errors.tsx';
+import type { PatientList } from './use-patient-upload.ts';
+
+type Mapping = NonNullable<ImportResult['mapping']>;
+
+const meanings = columnMeaning.options.map((value) => ({ value, label: texts.meanings[value] }));
+
+interface MappingProps {
+  readonly mapping: Mapping;
+  readonly onMap: (mapping: readonly ColumnMeaning[]) => void;
+}
+
+/** Each column with how it is read, to be changed. */
+function Columns({ mapping, onMap }: MappingProps) {
+  const read = mapping.map(({ meaning }) => meaning);
+  return (
+    <div className={classes.columns} role="group" aria-label={texts.columns}>
+      {mapping.map(({ header, meaning }, index) => (
+        <NativeSelect
+          key={index}
+          size="sm"
+          className={classes.column ?? ''}
+          label={header || texts.columnNamed(index + 1)}
+          data={meanings}
+          value={meaning}
+          onChange={({ currentTarget: { value } }) => onMap(read.with(index, value as ColumnMeaning))}
+        />
+      ))}
+    </div>
+  );
+}
+
+const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? texts.yes : texts.no);
+
+function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
+    <section className={classes.sample} aria-label={texts.sample} tabIndex={0}>
+      <table className={own.errorTable}>
+        <caption>{texts.sample}</caption>
+        <thead>
+          <tr>
+            {[
+              texts.row,
+              ...(['email', 'name', 'phone', 'staff', 'takes_texts'] as const).map((one) => texts.meanings[one]),
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, email, name, phone, staff, takes_texts: takesTexts }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{email}</td>
+              <td>{name}</td>
+              <td>{phone !== null && <PhoneText phone={phone} />}</td>
+              <td>{staff}</td>
+              <td>{yesOrNo(takesTexts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface DryRunViewProps {
+  readonly list: PatientList;
+  readonly result: ImportResult;
+  readonly onMap: MappingProps['onMap'];
+  /** It is of the columns as they were read before. */
+  readonly outdated: boolean;
+}
+
+/** What an upload would do, and how the list is read: nothing is written yet (rule 27). */
+export function DryRunView({ list, result, onMap, outdated }: DryRunViewProps) {
+  const { mapping: told = [], sample_rows: rows = [] } = result;
+  // Where the answer is still to come, what was chosen last counts: a second choice builds on the first.
+  const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
+  const hasEmails = told.some(({ meaning }) => meaning === 'email');
+  return (
+    <div className={own.result} aria-busy={outdated} data-outdated={outdated}>
+      <h3 className={own.resultTitle}>{texts.dryRunOf(list.file.name)}</h3>
+      {hasEmails ? (
+        <ImportCounts result={result} />
+      ) : (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+          {texts.emailsUnknown}
+        </Alert>
+      )}
+      <Columns mapping={mapping} onMap={onMap} />
+      {rows.length > 0 && <Sample rows={rows} />}
+      {hasEmails && <RowErrors list={list} errors={result.errors} />}
+    </div>
+  );
+}

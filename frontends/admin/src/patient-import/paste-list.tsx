@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '@rewards/kit';
+import { Textarea } from '@rewards/kit/fields';
+import { texts } from '../texts/patient-import.ts';
+import classes from './patient-import.module.css';
+
+interface PasteListProps {
+  readonly onList: (file: File) => void;
+}
+
+/** Takes a list as text: rows copied from a spreadsheet, with the names of their columns above them. */
+export function PasteList({ onList }: PasteListProps) {
+  const [text, setText] = useState('');
+  const take = () => onList(new File([text], texts.pastedFile, { type: 'text/csv' }));
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label={texts.pasted}
+        description={texts.pastedHint}
+        rows={6}
+        autoFocus
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div>
+        <Button variant="default" disabled={text.trim() === ''} onClick={take}>
+          {texts.usePasted}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { isSignedOut, messageOf, upload } from '@rewards/client';
+import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
+import { toast } from '@rewards/kit';
+import { IconDownload } from '@rewards/kit/desk';
+import { formatCount } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts/patient-import.ts';
+import classes from './patient-import.module.css';
+import { formOf, queryOf, type PatientList } from './use-patient-upload.ts';
+
+/** As many errors as the server lists where not all are asked for (specification, section 3). */
+const errorsListed = 50;
+
+type RowError = ImportResult['errors'][number];
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+function saveAsCsv(errors: readonly RowError[], name: string): void {
+  const lines = [[texts.row, texts.error], ...errors.map(({ row, error }) => [String(row), error])];
+  const text = `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** All rows to look at as a file: the list is read once more, since an answer tells the first 50 alone. */
+function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
+      const areAll = errors.length < errorsListed;
+      const all = areAll ? errors : (await upload(uploadPatients, formOf(list), { query })).errors;
+      saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.csv$/i, '')));
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton
+      variant="default"
+      size="sm"
+      busy={busy}
+      icon={<IconDownload size={18} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {texts.downloadErrors}
+    </BusyButton>
+  );
+}
+
+/** The rows of a list that want a look, the first 50 of them, and all as a file. */
+export function RowErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
+  if (errors.length === 0) return <p className={classes.detail}>{texts.nothingToLookAt}</p>;
+  const title =
+    errors.length < errorsListed ? texts.rowsToLookAt(errors.length) : texts.firstRowsToLookAt(errors.length);
+  return (
+    <>
+      <details className={classes.errors} open>
+        <summary>{title}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
+        <section className={classes.errorList} aria-label={title} tabIndex={0}>
+          <table className={classes.errorTable}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.row}</th>
+                <th scope="col">{texts.error}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {errors.map(({ row, error }) => (
+                <tr key={`${row} ${error}`}>
+                  <td>{formatCount(row)}</td>
+                  <td>{error}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+      <div>
+        <DownloadErrors list={list} errors={errors} />
+      </div>
+    </>
+  );
+}

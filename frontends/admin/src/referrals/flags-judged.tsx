@@ -1,0 +1,121 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useCall } from '@rewards/client';
+import { judgeFlags, type FlagDetail, type Referral } from '@rewards/contracts/referrals';
+import { Button, IconAlertTriangle, ShortDate, StatusBadge, TextInput } from '@rewards/kit';
+import { PersonText } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { texts } from '../texts/flags.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import classes from './flags-judged.module.css';
+
+interface FlagsJudgedProps {
+  readonly referral: Referral;
+  readonly onJudged: (referral: Referral) => void;
+}
+
+/** One flag with its evidence: the other friends with whom it is flagged, the newest first. */
+function Flag({ flag }: { readonly flag: FlagDetail }) {
+  return (
+    <li className={classes.flag} data-dismissed={flag.is_dismissed}>
+      <p className={classes.sentence}>
+        <IconAlertTriangle size={18} aria-hidden />
+        {flag.sentence}
+      </p>
+      {flag.friends.length > 0 && (
+        <ul className={classes.friends} aria-label={texts.with}>
+          {flag.friends.map(({ id, referred_name: name, referred_email: email, status, created_at: at }) => (
+            <li key={id} className={classes.friend}>
+              <PersonText name={name} email={email} />
+              <StatusBadge status={status} audience="admin" />
+              <ShortDate at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Dismisses what is open with a word, or opens again what was dismissed. Both can be undone from the toast. */
+function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
+  const judge = useCall(judgeFlags);
+  const offerUndo = useUndoOffer();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const say = async (dismissed: boolean, word: string) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { referral: judged, activity_id: entry } = await judge({
+        params: { id: referral.id },
+        body: { dismissed, word },
+      });
+      offerUndo(dismissed ? texts.dismissed : texts.openedAgain, entry);
+      onJudged({ ...referral, ...judged });
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, say };
+}
+
+/** What may be abuse of a referral, with its evidence, for an admin to judge. It refuses nothing (rule 9). */
+export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
+  const { busy, failure, say } = useJudgement({ referral, onJudged });
+  const [word, setWord] = useState('');
+  const title = useId();
+  const isOpen = referral.flags.length > 0;
+  const { flags_dismissed: dismissed } = referral;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void say(true, word);
+  };
+
+  return (
+    <section className={classes.flags} aria-labelledby={title} data-open={isOpen}>
+      <h3 id={title} className={classes.title}>
+        {isOpen ? texts.first : texts.checked}
+      </h3>
+      <ul className={classes.list}>
+        {referral.flag_details.map((flag) => (
+          <Flag key={flag.kind} flag={flag} />
+        ))}
+      </ul>
+      <FormFailure failure={failure} />
+      {dismissed !== null && (
+        <p className={classes.judgement}>
+          {texts.by(dismissed.by?.name || dismissed.by?.email || texts.somebody)} <ShortDate at={dismissed.at} />
+          {dismissed.word !== '' && <q className={classes.word}>{dismissed.word}</q>}
+        </p>
+      )}
+      {isOpen ? (
+        <form className={classes.form} onSubmit={submit}>
+          <TextInput
+            className={classes.field ?? ''}
+            label={texts.word}
+            placeholder={texts.wordExample}
+            autoComplete="off"
+            maxLength={500}
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <BusyButton type="submit" variant="default" busy={busy}>
+            {texts.dismiss}
+          </BusyButton>
+        </form>
+      ) : (
+        <div>
+          <Button variant="default" size="sm" onClick={() => void say(false, '')}>
+            {texts.openAgain}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

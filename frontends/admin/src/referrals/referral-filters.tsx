@@ -1,0 +1,137 @@
+import { usePublicConfig } from '@rewards/client';
+import { Button, formatDay, IconX, NativeSelect, TextInput, UnstyledButton } from '@rewards/kit';
+import { Checkbox } from '@rewards/kit/fields';
+import { useDebouncedSearch } from '../search/use-debounced-search.ts';
+import { texts } from '../texts/referral-filters.ts';
+import { PatientField } from '../users/patient-field.tsx';
+import { usePatientSearch } from '../users/use-patient-search.ts';
+import classes from './referral-filters.module.css';
+import type { ChosenFilters, ReferralFilters as Filters } from './use-referral-filters.ts';
+import { tooLongDays } from './waits-too-long.ts';
+
+interface ReferralFiltersProps {
+  readonly opened: boolean;
+  readonly chosen: ChosenFilters;
+  readonly referrer: string | undefined;
+}
+
+/** Each filter that is set, in words, with the fields that take it away. */
+function chipsOf(filters: Filters, referrer: string | undefined): readonly (readonly [keyof Filters, string])[] {
+  const words: { readonly [Field in keyof Filters]?: string | undefined } = {
+    q: filters.q && texts.chips.search(filters.q),
+    staff: filters.staff && texts.chips.staff(filters.staff),
+    referrer_id: filters.referrer_id && texts.chips.referrer(referrer ?? texts.chips.oneReferrer),
+    from: filters.from && texts.chips.from(formatDay(filters.from)),
+    to: filters.to && texts.chips.to(formatDay(filters.to)),
+    waiting_days: filters.waiting_days === undefined ? undefined : texts.chips.waiting(filters.waiting_days),
+    flagged: filters.flagged === '1' ? texts.chips.flagged : undefined,
+    sort: filters.sort && texts.filters.orders[filters.sort],
+  };
+  return Object.entries(words).flatMap(([field, said]) => (said ? [[field as keyof Filters, said]] : []));
+}
+
+function Chips({ chosen, referrer }: Omit<ReferralFiltersProps, 'opened'>) {
+  const chips = chipsOf(chosen.filters, referrer);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={texts.filters.set}>
+      {chips.map(([field, said]) => (
+        <li key={field}>
+          <UnstyledButton
+            className={classes.chip}
+            aria-label={texts.filters.remove(said)}
+            onClick={() => chosen.change({ [field]: undefined })}
+          >
+            {said}
+            <IconX size={16} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <Button variant="default" size="sm" onClick={chosen.clear}>
+          {texts.filters.clear}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function SearchField({ chosen: { filters, onSearch } }: { readonly chosen: ChosenFilters }) {
+  const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(filters.q ?? '', onSearch);
+  return (
+    <TextInput
+      label={texts.filters.search}
+      placeholder={texts.filters.searchPlaceholder}
+      description={tooShort ? texts.filters.searchLeast : undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') searchNow();
+        if (key === 'Escape') clear();
+      }}
+    />
+  );
+}
+
+function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
+  const { filters, change } = chosen;
+  const { data: told } = usePublicConfig();
+  const patients = usePatientSearch((patient) => {
+    if (patient !== undefined) change({ referrer_id: patient.id });
+  });
+  const staff = [...new Set([...(told?.staff_names ?? []), ...(filters.staff ? [filters.staff] : [])])];
+  const dayField = (field: 'from' | 'to') => ({
+    type: 'date',
+    label: texts.filters[field],
+    value: filters[field] ?? '',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      change({ [field]: event.currentTarget.value || undefined }),
+  });
+  return (
+    <div className={classes.fields}>
+      <SearchField chosen={chosen} />
+      <PatientField name="referrer" label={texts.filters.referrer} patients={patients} error={undefined} />
+      <NativeSelect
+        label={texts.filters.staff}
+        data={[{ value: '', label: texts.filters.anyStaff }, ...staff]}
+        value={filters.staff ?? ''}
+        onChange={(event) => change({ staff: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={texts.filters.order}
+        data={Object.entries(texts.filters.orders).map(([value, label]) => ({ value, label }))}
+        value={filters.sort ?? 'newest'}
+        onChange={({ currentTarget: { value } }) =>
+          change({ sort: value === 'newest' ? undefined : (value as Filters['sort']) })
+        }
+      />
+      <TextInput {...dayField('from')} max={filters.to} />
+      <TextInput {...dayField('to')} min={filters.from} />
+      <div className={classes.boxes}>
+        <Checkbox
+          label={texts.filters.flagged}
+          checked={filters.flagged === '1'}
+          onChange={(event) => change({ flagged: event.currentTarget.checked ? '1' : undefined })}
+        />
+        <Checkbox
+          label={texts.filters.waiting(tooLongDays)}
+          checked={filters.waiting_days !== undefined}
+          onChange={(event) => change({ waiting_days: event.currentTarget.checked ? tooLongDays : undefined })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What All Referrals can be cut down to, and a mark for each that is set, which a press takes away. */
+export function ReferralFilters({ opened, chosen, referrer }: ReferralFiltersProps) {
+  return (
+    <>
+      {opened && <Fields chosen={chosen} />}
+      <Chips chosen={chosen} referrer={referrer} />
+    </>
+  );
+}

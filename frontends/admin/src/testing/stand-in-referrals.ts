@@ -1,0 +1,30 @@
+import type { Referral } from '@rewards/contracts/referrals';
+
+const dayMilliseconds = 86_400_000;
+
+/** Whether a referral fits what is asked for, as far as it tells that of itself. */
+export const fits =
+  (asked: URLSearchParams) =>
+  ({ status, signed_up_by_staff: staff, referrer, flags, signed_up_at: at }: Referral): boolean => {
+    const wanted = [
+      asked.get('status') ?? status,
+      asked.get('staff') ?? staff,
+      asked.get('referrer_id') ?? referrer.id,
+    ];
+    const waits = at !== null && Date.parse(at) < Date.now() - Number(asked.get('waiting_days')) * dayMilliseconds;
+    return (
+      wanted.join() === [status, staff, referrer.id].join() &&
+      (asked.get('flagged') !== '1' || flags.length > 0) &&
+      (!asked.has('waiting_days') || (status === 'signed_up' && waits))
+    );
+  };
+
+/** A referral whose flags were dismissed, or opened again. */
+export const judged = (row: Referral, dismissed: boolean, word: string): Referral => ({
+  ...row,
+  flags: dismissed ? [] : row.flag_details.map(({ sentence }) => sentence),
+  flag_details: row.flag_details.map((flag) => ({ ...flag, is_dismissed: dismissed })),
+  flags_dismissed: dismissed
+    ? { at: '2026-11-20T15:00:00Z', word, by: { name: 'Dana Desk', email: 'dana@example.com' } }
+    : null,
+});
