@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi, usePublicConfig } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showDeliveries } from '@rewards/contracts/notifications';
+import { listDeletionWishes } from '@rewards/contracts/own-data';
 import { adminStats } from '@rewards/contracts/patients';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { listQuoteRequests } from '@rewards/contracts/quotes';
@@ -9,6 +10,7 @@ import { listReferrals } from '@rewards/contracts/referrals';
 import { listScreens } from '@rewards/contracts/screens';
 import { tooLongDays } from '../referrals/waits-too-long.ts';
 import { texts } from '../texts/desk.ts';
+import { patientAddress } from '../users/patient-address.ts';
 
 export interface Waiting {
   readonly words: string;
@@ -54,6 +56,7 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
   const screens = useApi(listScreens, {}).data?.screens;
   const flagged = useApi(listReferrals, { query: { ...lengthOnly, flagged: '1' } }).data?.total;
   const late = useApi(listReferrals, { query: { ...lengthOnly, waiting_days: tooLongDays } }).data?.total;
+  const wishes = useApi(listDeletionWishes, {}).data?.wishes;
   const { data: told } = usePublicConfig();
   const { data: stats } = useApi(adminStats, {});
 
@@ -61,6 +64,10 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
   const recent = requests?.quotes.filter(({ created_at: at }) => now - Date.parse(at) < recentMilliseconds);
   const waiting: readonly Waiting[] = [
     ...some(recent?.length, texts.waiting.requests, '/admin/requests'),
+    ...(wishes ?? []).map(({ user }) => ({
+      words: texts.waiting.deletion(user.name || user.email),
+      to: patientAddress(user.id),
+    })),
     ...(deliveries ? [...ofDelivery('mails', deliveries.mails), ...ofDelivery('texts', deliveries.texts)] : []),
     ...(screens ?? [])
       .filter(({ online }) => !online)
@@ -75,6 +82,6 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
     ...(screens?.length === 0 ? [{ words: texts.waiting.noScreen, to: '/admin/screens' }] : []),
     ...(stats && stats.total_users <= 1 ? [{ words: texts.waiting.noPatients, to: '/admin/import' }] : []),
   ];
-  const all = [deliveries, requests, screens, flagged, late, told, stats];
+  const all = [deliveries, requests, wishes, screens, flagged, late, told, stats];
   return { waiting, isKnown: all.every((each) => each !== undefined) };
 }

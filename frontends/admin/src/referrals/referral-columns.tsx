@@ -128,7 +128,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
       width: '18%',
       cell: ({ referrer }) => (
         <>
-          <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer)} />
+          <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
           <div className={classes.code}>
             {texts.referrals.code} {referrer.referral_code}
           </div>

@@ -118,6 +118,7 @@ export class StandInPractice {
       return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
     },
     'GET /admin/trends': () => ok(this.trends),
+    'GET /admin/deletion-wishes': () => ok({ wishes: [], total: 0 }),
     'GET /admin/quotes': () => ok({ quotes: [], pages: 1, total: 0 }),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];

@@ -1,4 +1,5 @@
-import { useCall } from '@rewards/client';
+import { useApi, useCall } from '@rewards/client';
+import { listDeletionWishes } from '@rewards/contracts/own-data';
 import { deleteUser } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { moneyAmong } from '@rewards/kit';
@@ -36,6 +37,8 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
 /** Asks before a user is deleted, and names what goes with them (specification, section 4). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useCall(deleteUser);
+  const wishes = useApi(listDeletionWishes, user ? {} : undefined).data?.wishes;
+  const isAsked = wishes?.some((wish) => wish.user.id === user?.id) ?? false;
   return (
     <CallDialog
       about={user}
@@ -43,7 +46,11 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       confirm={texts.delete}
       danger
       // The page of who is gone is left before anything on it is read again.
-      act={({ id }) => remove({ params: { id } }, onDeleted)}
+      act={async ({ id }) => {
+        const answer = await remove({ params: { id } }, onDeleted);
+        // What they asked for themself is for good (record 0053).
+        return isAsked ? undefined : answer;
+      }}
       done={texts.deleted}
       onClose={onClose}
     >
@@ -56,7 +63,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
               <span key={line}>{line}</span>
             ))}
           </span>
-          {texts.deleteStays} {texts.deleteUntil}
+          {texts.deleteStays} {isAsked ? texts.deleteAsAsked : texts.deleteUntil}
         </>
       )}
     </CallDialog>

@@ -52,5 +52,6 @@ export const waiting = {
   noPatients: 'Upload the patient list',
   requests: (count: number) =>
     count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
+  deletion: (name: string) => `${name} asks for their account to be deleted`,
   screenAway: (name: string) => `The screen ${name} is offline`,
 } as const;

@@ -16,6 +16,9 @@ const ledger: Readonly<Record<string, (friend: string) => string>> = {
 };
 
 export const patient = {
+  asksForDeletion: 'Asks for this account to be deleted',
+  askedOn: 'They asked for it on',
+  deletionIsForGood: 'Delete does it, and then it is for good.',
   back: 'All patients',
   notFound: 'This patient was not found',
   notFoundHint: 'The account may have been deleted. Search for the name or the email.',

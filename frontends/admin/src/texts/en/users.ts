@@ -28,6 +28,7 @@ export const users = {
   goesQrs: 'the history of their QR codes, and texts that are still to be sent',
   deleteStays: 'Credit that was given out stays in the books, and so does the referral by which they came.',
   deleteUntil: 'It can be undone for 30 days.',
+  deleteAsAsked: 'They asked for this themselves, and so it is for good: it cannot be undone.',
   delete: 'Delete',
   deleted: 'User deleted',
   copyCode: (code: string) => `Copy the code ${code}`,
