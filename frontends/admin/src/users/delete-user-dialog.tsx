@@ -13,7 +13,11 @@ export interface Leaving extends User {
   readonly balance?: number;
   /** How many QRs were made for them; where that is not known, there may be some. */
   readonly qrs?: number;
+  /** Since when they ask for it themselves: then it is for good (record 0053). */
+  readonly deletion_asked_at?: string | null;
 }
+
+const isForGood = ({ deletion_asked_at: asked }: Leaving): boolean => asked !== undefined && asked !== null;
 
 interface DeleteUserDialogProps {
   readonly user: Leaving | undefined;
@@ -43,7 +47,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       confirm={texts.delete}
       danger
       // The page of who is gone is left before anything on it is read again.
-      act={({ id }) => remove({ params: { id } }, onDeleted)}
+      act={async (leaving) => {
+        const deleted = await remove({ params: { id: leaving.id } }, onDeleted);
+        return isForGood(leaving) ? undefined : deleted;
+      }}
       done={texts.deleted}
       onClose={onClose}
     >
@@ -56,7 +63,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
               <span key={line}>{line}</span>
             ))}
           </span>
-          {texts.deleteStays} {texts.deleteUntil}
+          {texts.deleteStays} {isForGood(asked) ? texts.deleteForGood : texts.deleteUntil}
         </>
       )}
     </CallDialog>

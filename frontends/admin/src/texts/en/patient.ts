@@ -46,6 +46,7 @@ export const patient = {
   revokeTitle: 'Remove the administrator',
   revokeQuestion: 'They are signed out at once and keep their account as a patient.',
   revoked: 'Administrator removed',
+  wishesDeletion: (since: string) => `They asked on ${since} for their account to be deleted.`,
   link: 'Personal link',
   linkHint: 'Whoever joins by it is this patient’s referral.',
   copy: 'Copy link',

@@ -27,6 +27,7 @@ export const users = {
     `${amount} of earned credit, which is reversed${left === undefined ? '' : `: ${left} of it are not given out yet`}`,
   goesQrs: 'the history of their QR codes, and texts that are still to be sent',
   deleteStays: 'Credit that was given out stays in the books, and so does the referral by which they came.',
+  deleteForGood: 'They asked for it themselves, so that it is for good and can’t be undone.',
   deleteUntil: 'It can be undone for 30 days.',
   delete: 'Delete',
   deleted: 'User deleted',
