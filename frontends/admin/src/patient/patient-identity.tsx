@@ -3,7 +3,7 @@ import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
-import { Anchor, Button, PhoneText, phoneLink, ShortDate } from '@rewards/kit';
+import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, usePracticeZone } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
@@ -58,9 +58,12 @@ const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser
 
 /** Who it is, how they are reached, and what staff noted of them. */
 export function PatientIdentity({ page: { user } }: PatientPart) {
-  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin, note } = user;
+  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
+  const { note, deletion_asked_at: wish } = user;
+  const zone = usePracticeZone();
   return (
     <>
+      {wish !== null && <p className={classes.wish}>{texts.wishesDeletion(formatShortDate(wish, zone))}</p>}
       <Facts
         facts={[
           { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },

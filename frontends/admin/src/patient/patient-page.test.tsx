@@ -287,6 +287,18 @@ describe('deleting a patient', () => {
     );
   });
 
+  it('is for good where they asked for it themselves: that is said, and no Undo is offered', async () => {
+    is({ ...maya, deletion_asked_at: '2026-11-03T15:00:00Z' });
+    open();
+    expect(await screen.findByText('They asked on Nov 3, 2026 for their account to be deleted.')).toBeTruthy();
+    await press('Delete');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('it is for good and can’t be undone.');
+    expect(dialog.textContent).not.toContain('30 days');
+    await press('Delete', dialog);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted'));
+  });
+
   it('does not name what there is none of', async () => {
     open();
     await screen.findByRole('heading', { name: 'Maya Torres' });

@@ -1,19 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
-import {
-  Alert,
-  Anchor,
-  Button,
-  EmptyState,
-  FailureState,
-  IconAlertTriangle,
-  IconQrcode,
-  PageHeading,
-  Section,
-  ShortDate,
-  Skeleton,
-} from '@rewards/kit';
+import { Anchor, Button, EmptyState, FailureState, IconQrcode, PageHeading, Section, Skeleton } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
@@ -63,11 +51,6 @@ function PatientShown({ page }: { readonly page: Patient }) {
       >
         {nameOf(user)}
       </PageHeading>
-      {user.deletion_asked_at !== null && (
-        <Alert icon={<IconAlertTriangle size={20} aria-hidden />} title={texts.asksForDeletion}>
-          {texts.askedOn} <ShortDate at={user.deletion_asked_at} />. {texts.deletionIsForGood}
-        </Alert>
-      )}
       <div className={own.sections}>
         {patientSections.map(({ title, description, Part, isWide = false }) => (
           <div key={title} className={isWide ? own.whole : own.place}>

@@ -14,6 +14,8 @@ export interface Leaving extends User {
   readonly balance?: number;
   /** How many QRs were made for them; where that is not known, there may be some. */
   readonly qrs?: number;
+  /** Since when they ask for it themselves: then it is for good (record 0053). */
+  readonly deletion_asked_at?: string | null;
 }
 
 interface DeleteUserDialogProps {
@@ -37,8 +39,11 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
 /** Asks before a user is deleted, and names what goes with them (specification, section 4). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useCall(deleteUser);
-  const wishes = useApi(listDeletionWishes, user ? {} : undefined).data?.wishes;
-  const isAsked = wishes?.some((wish) => wish.user.id === user?.id) ?? false;
+  // A row of a list does not tell it.
+  const isUntold = user !== undefined && user.deletion_asked_at === undefined;
+  const wishes = useApi(listDeletionWishes, isUntold ? {} : undefined).data?.wishes;
+  const isForGood = ({ id, deletion_asked_at: asked = null }: Leaving): boolean =>
+    asked !== null || (wishes?.some((wish) => wish.user.id === id) ?? false);
   return (
     <CallDialog
       about={user}
@@ -46,10 +51,9 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       confirm={texts.delete}
       danger
       // The page of who is gone is left before anything on it is read again.
-      act={async ({ id }) => {
-        const answer = await remove({ params: { id } }, onDeleted);
-        // What they asked for themself is for good (record 0053).
-        return isAsked ? undefined : answer;
+      act={async (leaving) => {
+        const deleted = await remove({ params: { id: leaving.id } }, onDeleted);
+        return isForGood(leaving) ? undefined : deleted;
       }}
       done={texts.deleted}
       onClose={onClose}
@@ -63,7 +67,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
               <span key={line}>{line}</span>
             ))}
           </span>
-          {texts.deleteStays} {isAsked ? texts.deleteAsAsked : texts.deleteUntil}
+          {texts.deleteStays} {isForGood(asked) ? texts.deleteForGood : texts.deleteUntil}
         </>
       )}
     </CallDialog>

@@ -16,9 +16,6 @@ const ledger: Readonly<Record<string, (friend: string) => string>> = {
 };
 
 export const patient = {
-  asksForDeletion: 'Asks for this account to be deleted',
-  askedOn: 'They asked for it on',
-  deletionIsForGood: 'Delete does it, and then it is for good.',
   back: 'All patients',
   notFound: 'This patient was not found',
   notFoundHint: 'The account may have been deleted. Search for the name or the email.',
@@ -49,6 +46,7 @@ export const patient = {
   revokeTitle: 'Remove the administrator',
   revokeQuestion: 'They are signed out at once and keep their account as a patient.',
   revoked: 'Administrator removed',
+  wishesDeletion: (since: string) => `They asked on ${since} for their account to be deleted.`,
   link: 'Personal link',
   linkHint: 'Whoever joins by it is this patient’s referral.',
   copy: 'Copy link',
