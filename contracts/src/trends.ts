@@ -4,7 +4,10 @@ import { dollars } from './fields.ts';
 import { says } from './messages.ts';
 import { whole } from './paging.ts';
 
-/** What happened in one month of the practice's calendar. */
+/**
+ * What happened in one month of the practice's calendar, but for referrals that were deleted since. Pending ones that
+ * nobody confirmed and that were forgotten are counted among those that began.
+ */
 const trendMonth = z.object({
   /** As 2026-03. */
   month: z.string(),

@@ -3,7 +3,7 @@ import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore } from './store-under-test.ts';
+import { onEveryStore, onPostgres } from './store-under-test.ts';
 
 const newYork = 'America/New_York';
 const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
@@ -47,5 +47,32 @@ onEveryStore('practice trends', (store) => {
         { staffName: null, begun: 1, signedUp: 0, completed: 0 },
       ].toSorted((one, other) => other.completed - one.completed || Number(one.staffName === null)),
     );
+  });
+});
+
+onPostgres('practice trends', (store) => {
+  test('a pending referral that was forgotten still began in its month, and nobody had helped with it (rule 31)', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: [
+        // The last quarter of January in New York, and the first moment of February.
+        aReferral('a').began('2026-02-01T04:59:59.999Z'),
+        aReferral('b').began('2026-02-01T05:00:00.000Z'),
+        aReferral('c').began('2026-02-01T05:00:01.000Z'),
+        aReferral('d').began('2026-02-20T12:00:00.000Z').helpedBy('Dana').signedUp('2026-03-01T12:00:00.000Z'),
+      ].map((referral) => referral.build()),
+    });
+    const figures = async () => ({
+      months: await store().practiceTrends.months('2026-01', '2026-03', newYork),
+      team: await store().practiceTrends.team('2026-02', '2026-02', newYork),
+    });
+    const before = await figures();
+    expect(before.months.map(({ begun }) => begun)).toEqual([1, 3, 0]);
+
+    await store().sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+    await store().handOn({ deliver: () => Promise.resolve() });
+
+    expect(await store().sql.count('referrals')).toBe(1);
+    expect(await figures()).toEqual(before);
   });
 });

@@ -92,6 +92,7 @@ describe('a table that somebody uses', () => {
   async function takeBackTwo(): Promise<void> {
     await client.query(`
       drop index referrals_begun, referrals_signed_up_at, referrals_completed_at, credit_ledger_at;
+      drop table lapsed_notes;
       alter table users drop column staff_none;
       delete from schema_migrations where name in ('0043-count-trends', '0044-keep-no-staff')`);
   }

@@ -4,7 +4,11 @@ import type { Cents } from '../cents.ts';
 export interface TrendMonth {
   /** As 2026-03. */
   readonly month: string;
-  /** Referrals that began, that signed up and that were completed in it, whatever became of them since. */
+  /**
+   * Referrals that began, that signed up and that were completed in it, by what is there now: deleted ones are in none
+   * of them, and one that was set back is not what it was. Pending ones that nobody confirmed and that were forgotten
+   * since are among those that began, for else each month would shrink once it is 30 days old.
+   */
   readonly begun: number;
   readonly signedUp: number;
   readonly completed: number;
@@ -25,6 +29,6 @@ export interface StaffTrend {
 export interface PracticeTrends {
   /** Every month from one to another, as 2026-03, in a time zone; those in which nothing happened among them. */
   months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]>;
-  /** The referrals that began within these months, by who helped: the most completed first. */
+  /** The referrals that began within these months, forgotten ones too, by who helped: the most completed first. */
   team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]>;
 }

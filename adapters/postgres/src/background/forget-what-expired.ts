@@ -22,10 +22,15 @@ const deletions = [
   `update follow_up_texts set phone = ''
      where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
   // Whoever has a referrer may be about to take their notes, and is not waited for (docs/decisions/0050).
-  `delete from referrals where id in (
-     select id from referrals
-     where noted_key is not null and created_at <= $1::timestamptz - interval '${noteDays * 24} hours'
-     for update skip locked)`,
+  // That they began is counted on.
+  `with lapsed as (
+     delete from referrals where id in (
+       select id from referrals
+       where noted_key is not null and created_at <= $1::timestamptz - interval '${noteDays * 24} hours'
+       for update skip locked)
+     returning created_at
+   ) insert into lapsed_notes (began, notes)
+     select date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00Z'), count(*) from lapsed group by 1`,
   // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   // A deleted referral is brought back judged for as long as it can be brought back.

@@ -303,6 +303,7 @@ test('forgets pending referrals that nobody confirmed for 30 days, of all lists 
     `select sum(amount)::int as total from running_totals where total = 'pending' and kind <> 'month'`,
   );
   expect(rows).toEqual([{ total: 2 }]);
+  expect((await client.query('select began, notes from lapsed_notes')).rows).toEqual([{ began: lapsed, notes: 2 }]);
 });
 
 test('forgets failed sign-ins after 30 days, and codes asked for unknown emails (rule 41)', async () => {

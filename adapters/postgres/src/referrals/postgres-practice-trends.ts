@@ -42,11 +42,14 @@ const within = (instant: RawBuilder<unknown>, { first, last, timeZone }: Given) 
 const countOf = (instant: RawBuilder<unknown>) => sql`(
   select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
 
+const lapsedNotes = sql`(
+  select coalesce(sum(notes), 0)::integer from lapsed_notes where began >= months.starts and began < months.ends)`;
+
 const byMonth = statement(
   (_, { first, last, timeZone }: Given) => sql<
     Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }
   >`
-    select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} as begun,
+    select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} + ${lapsedNotes} as begun,
       ${countOf(sql.ref('signed_up_at'))} as signed_up, ${countOf(sql.ref('completed_at'))} as completed,
       (select coalesce(sum(amount_cents), 0) from credit_ledger
         where at >= months.starts and at < months.ends and kind <> 'redeemed') as earned,
@@ -62,9 +65,15 @@ const byMonth = statement(
 
 const byStaff = statement(
   (_, given: Given) => sql<StaffTrend>`
-    select staff_name, count(*)::integer as begun,
-      count(*) filter (where status in ('signed_up', 'completed'))::integer as signed_up,
-      count(*) filter (where status = 'completed')::integer as completed
-    from referrals where ${within(sql.ref('created_at'), given)}
+    select staff_name, sum(begun)::integer as begun, sum(signed_up)::integer as signed_up,
+      sum(completed)::integer as completed
+    from (
+      select staff_name, count(*) as begun, count(*) filter (where status in ('signed_up', 'completed')) as signed_up,
+        count(*) filter (where status = 'completed') as completed
+      from referrals where ${within(sql.ref('created_at'), given)} group by staff_name
+      union all
+      -- Nobody of the team helps with a note.
+      select null, sum(notes), 0, 0 from lapsed_notes where ${within(sql.ref('began'), given)} having sum(notes) > 0
+    ) as counted
     group by staff_name order by completed desc, begun desc, staff_name`,
 );
