@@ -19,6 +19,7 @@ export async function tellOfSignUp(
  * Mails the referrer what a completed referral earned. Also when the year is full and it earned nothing: the referrer
  * waits to hear of the friend, and of why there is no credit.
  * @param earnedCents what each completed referral of its program year earns.
+ * @param yearCapCents the cap of the day on which it was completed.
  */
 export const tellOfCredit = (
   stores: Stores,

@@ -18,7 +18,7 @@ export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
     const addressHash = parts.addressHasher.hash(clientAddress(context));
     const records = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
     if (!records) return notSignedIn;
-    const date = localDate(parts.clock.now(), parts.policy.timeZone);
+    const date = localDate(parts.clock.now(), parts.timeZone);
     return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(records, undefined, 2)}\n`)]) };
   }),
 
