@@ -46,8 +46,8 @@ export const planCreditTerms = endpoint({
   access: 'admin',
   changes: ['credit', 'activity'],
   summary:
-    'Plan what a completed referral earns and a year can hold from a day to come on, in place of what was planned for ' +
-    'that day. Can be undone until the day begins.',
+    'Plan what a completed referral earns and a year can hold from a day to come on, in place of what was ' +
+    'planned for that day. Can be undone until the day begins.',
   body: z.object({
     award: wholeCents(100_000, says('awardInvalid')),
     /** At least the award. */

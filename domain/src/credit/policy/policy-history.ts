@@ -55,8 +55,8 @@ export function policyOf({
 }
 
 /**
- * So long before its day begins a change is decided at least. Until then whoever decides has committed, and each process
- * has read it, though their clocks may differ: so no completion of that day is allotted by older terms.
+ * So long before its day begins a change is decided at least. Until then whoever decides has committed, and each
+ * process has read it, though their clocks may differ: so no completion of that day is allotted by older terms.
  */
 const leadMilliseconds = 10 * 60_000;
 

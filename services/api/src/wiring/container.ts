@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
 import { type Adapter, type Given, adapters } from './adapters.ts';
-import { keptTerms } from '../credit/kept-terms.ts';
+import { keptTerms } from '../running/kept-terms.ts';
 import type { AppSettings } from '../settings.ts';
 import {
   type Identifier,

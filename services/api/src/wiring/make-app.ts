@@ -7,7 +7,7 @@ import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/back
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { holdToPace } from '../http/body-pace.ts';
-import { unusedSettings } from '../credit/kept-terms.ts';
+import { unusedSettings } from '../running/kept-terms.ts';
 import { closeServer } from '../running/close-server.ts';
 import { warmUp } from '../running/warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
