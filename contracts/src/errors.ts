@@ -29,6 +29,7 @@ export const errorStatus = {
   email_of_admin: 409,
   texts_refused: 409,
   above_balance: 409,
+  terms_began: 409,
   request_taken: 409,
   already_undone: 409,
   nothing_to_undo: 409,

@@ -9,6 +9,10 @@ const mostKept = 10_000;
 
 const kept = new Map<string, Map<number, string>>();
 
+/** The day that follows one, such as 2026-03-01. */
+export const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
 /**
  * The day of an instant in the practice's time zone, as 2026-03-02. The days of lately asked quarters of an hour are
  * kept, for a list asks for those of its rows by the million.

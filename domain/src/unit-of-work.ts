@@ -2,6 +2,7 @@ import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { FailedMessages } from './deliveries/failed-messages.ts';
 import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
+import type { CreditPolicies } from './credit/policy/credit-policies.ts';
 import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
@@ -26,6 +27,7 @@ export interface Stores {
   readonly flagJudgements: FlagJudgements;
   readonly quoteRequests: QuoteRequests;
   readonly creditLedger: CreditLedger;
+  readonly creditPolicies: CreditPolicies;
   readonly redemptions: Redemptions;
   readonly oneTimeCodes: OneTimeCodes;
   readonly mailLinks: MailLinks;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
+import { planCreditTerms, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
@@ -74,6 +75,16 @@ describe('what an admin does', () => {
       nameOf(redeemCredit),
       'credit_redeemed',
       () => browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' } }),
+    ],
+    [
+      nameOf(planCreditTerms),
+      'credit_terms_planned',
+      () => browser.call(planCreditTerms, { body: { award: 75, year_cap: 600, begins_on: '2999-01-01' } }),
+    ],
+    [
+      nameOf(withdrawCreditTerms),
+      'credit_terms_withdrawn',
+      () => browser.call(withdrawCreditTerms, { params: { begins_on: '2999-01-01' } }),
     ],
     [
       nameOf(deleteReferral),

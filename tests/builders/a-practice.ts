@@ -1,6 +1,5 @@
 import { type EveryUseCase, composeUseCases } from '@rewards/api/composition/compose-use-cases';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -32,12 +31,11 @@ import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-pass
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
+import { beginPolicy, policyIn, timeZone } from './a-policy.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
 import { type UserBuilder } from './a-user.ts';
 import { identityOf } from './identity.ts';
-
-const policy = defaultCreditPolicy;
 
 class PracticeInMemory {
   /** Its name and team; use cases read it anew each time. */
@@ -53,13 +51,14 @@ class PracticeInMemory {
   /** What the use cases are made of; another port needs its double here. */
   readonly #useCases = composeUseCases({
     unitOfWork: this.unitOfWork,
-    rules: { policy, randomness: this.randomness },
-    policy,
+    rules: { timeZone, randomness: this.randomness },
+    timeZone,
+    policy: policyIn(this.unitOfWork),
     clock: this.clock,
     randomness: this.randomness,
     practice: this.current,
     publicUrl: 'https://rewards.test',
-    followUpPolicy: { delaySeconds: 7_200, timeZone: policy.timeZone },
+    followUpPolicy: { delaySeconds: 7_200, timeZone },
     attemptLimits: this.limits,
     passwordTries: this.database.passwordTries,
     codeTries: new InMemoryCodeTries(this.database),
@@ -85,6 +84,11 @@ class PracticeInMemory {
     personalData: new InMemoryPersonalData(this.database),
     referralRecords: new InMemoryReferralRecords(this.database),
   });
+
+  constructor() {
+    // All other work comes after it.
+    void beginPolicy(this.unitOfWork);
+  }
 
   /** Every use case is there by its name, made from its part's module when it is first asked for. */
   withUseCases(): Practice {

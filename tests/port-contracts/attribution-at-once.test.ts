@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
@@ -16,6 +15,7 @@ import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { idOf } from '../builders/a-practice.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
+import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
@@ -23,14 +23,13 @@ import { allAtOnce } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-const policy = defaultCreditPolicy;
 const address = '198.51.100.7';
 const [ann, bob] = [referralCodeOf('Ann'), referralCodeOf('Bob')];
 
 function practiceOn({ unitOfWork, codeTries }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
-  const rules = { policy, randomness };
+  const rules = { timeZone, randomness };
   const codeHasher = new InMemoryCodeHasher();
   const addressHasher = new InMemoryAddressHasher();
   // Without limits, which would let few through before anything else is met.
@@ -106,7 +105,10 @@ onEveryStore('who referred whom, at once (rule 31)', (store) => {
 
     expect(outcomes.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in']);
     expect(held.map(({ friendKey }) => friendKey)).toEqual(['fayray@gmail.com']);
-    const { differences } = await new AuditCredit({ creditRecords: store().creditRecords, policy }).execute();
+    const { differences } = await new AuditCredit({
+      creditRecords: store().creditRecords,
+      policy: policyIn(store().unitOfWork),
+    }).execute();
     expect(differences).toEqual([]);
   });
 

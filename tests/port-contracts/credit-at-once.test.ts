@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
-import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
@@ -12,6 +11,7 @@ import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { allAtOnce } from './at-once.ts';
@@ -25,7 +25,7 @@ const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) 
 function adminsOn({ unitOfWork }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
-  const rules = { policy, randomness };
+  const rules = { timeZone, randomness };
   const [completion, deletion, removal] = [
     new CompleteReferral({ unitOfWork, rules, clock }),
     new DeleteReferral({ unitOfWork, rules, clock }),
@@ -55,10 +55,10 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   };
 }
 
-async function expectEveryCentExplained({ dashboards, creditRecords }: StoreUnderTest): Promise<void> {
+async function expectEveryCentExplained({ dashboards, creditRecords, unitOfWork }: StoreUnderTest): Promise<void> {
   const ann = await dashboards.find(idOf('Ann'), 2026);
   expect(ann?.annualCents).toBe(ann && Math.min(50_000, 5_000 * ann.completedReferrals));
-  expect((await new AuditCredit({ creditRecords, policy }).execute()).differences).toEqual([]);
+  expect((await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute()).differences).toEqual([]);
 }
 
 onEveryStore('work on credit at once', (store) => {

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
-import { defaultCreditPolicy as policy } from '@rewards/domain/credit/credit-policy';
+import { type CreditTerms, termsAt } from '@rewards/domain/credit/credit-policy';
+import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
+import { localDate } from '@rewards/domain/local-date';
+import { localInstant } from '@rewards/domain/local-instant';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Counters } from '@rewards/domain/referrals/counter-plan';
@@ -15,6 +18,7 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import fc from 'fast-check';
 import { idOf } from '../builders/a-practice.ts';
+import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
@@ -45,6 +49,8 @@ class History {
   readonly #firstYear: number;
   readonly referrers: readonly string[];
   readonly #run: number;
+  /** The terms of each day as they were found on it. */
+  readonly #terms = new Map<string, CreditTerms>();
   /** What was before the last change, where nothing else has changed since. */
   #undoable: { readonly activityId: string; readonly before: unknown } | undefined;
 
@@ -161,31 +167,59 @@ class History {
     this.#undoable = undefined;
   }
 
+  /** Plans terms, or plans them anew, for a day to come; for one that began already nothing changes. */
+  async plan(days: number, award: number, cap: number): Promise<void> {
+    const beginsOn = localDate(new Date(this.clock.now().getTime() + days * 86_400_000), timeZone);
+    const terms = { beginsOn, awardCents: toCents(award * 100), yearCapCents: toCents(cap * 100) };
+    const { unitOfWork } = this.store;
+    const planning = new PlanCreditTerms({ unitOfWork, clock: this.clock, randomness: this.#randomness });
+    const outcome = await this.#change(() => planning.execute({ ...terms, adminId }));
+    agree(outcome.kind, days === 0 || award > cap ? 'refused' : 'planned');
+  }
+
   /**
-   * The allotment by hand: $50 for each completed referral of a year, up to $500; no row is ever out of these bounds.
+   * The allotment by hand: what each day's terms gave it for each completed referral, as long as the year held less than
+   * that day's cap; no row is ever out of these bounds. The terms of a day stay as they were on it (rule 39).
    */
   async check(): Promise<void> {
+    const policy = await policyIn(this.store.unitOfWork).get();
+    this.#terms.set(localDate(this.clock.now(), timeZone), termsAt(policy, this.clock.now()));
+    for (const [day, terms] of this.#terms) agree(termsAt(policy, localInstant(day, '12:00', timeZone)), terms);
+    const mostCents = Math.max(...[...this.#terms.values()].map(({ yearCapCents }) => yearCapCents));
     for (const name of this.referrers) {
       const own = await this.#own(idOf(name));
       const shown = await this.store.dashboards.find(idOf(name), this.#firstYear);
       agree(shown && [shown.totalCents, shown.usedCents], shown && [earnedBy(own), await this.#used(idOf(name))]);
       for (const year of [0, 1, 2].map((turned) => this.#firstYear + turned)) {
-        const entries = await this.store.unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf(name), year));
+        const { entries } = await this.store.unitOfWork.run(({ creditLedger }) =>
+          creditLedger.readYear(idOf(name), year),
+        );
         const completed = own.filter(({ programYear }) => programYear === year);
         let heldCents = 0;
         for (const { amountCents, actorId, kind } of entries) {
           heldCents += amountCents;
           agree(
-            { isWithinCap: heldCents >= 0 && heldCents <= 50_000, actorId, kind },
+            { isWithinCap: heldCents >= 0 && heldCents <= mostCents, actorId, kind },
             { isWithinCap: true, actorId: adminId, kind: amountCents > 0 ? 'earned' : 'reversed' },
           );
         }
-        agree(heldCents, Math.min(50_000, 5_000 * completed.length));
+        agree(heldCents, this.#allottedByHand(completed));
         // Every row belongs to a referral that earns what its rows add up to, which is nothing once it is gone.
         const earned = new Map(completed.map(({ id, creditCents }) => [id, creditCents]));
         for (const [id, cents] of heldByReferral(entries)) agree([id, cents], [id, earned.get(id) ?? 0]);
       }
     }
+  }
+
+  #allottedByHand(completed: readonly Referral[]): number {
+    const inOrder = completed.toSorted(
+      (a, b) => Number(a.completedAt) - Number(b.completedAt) || (a.id < b.id ? -1 : 1),
+    );
+    return inOrder.reduce((heldCents, { completedAt }) => {
+      const terms = this.#terms.get(localDate(completedAt!, timeZone));
+      if (!terms) throw new Error(`Nobody looked at the terms of ${completedAt?.toISOString()}`);
+      return heldCents + Math.max(0, Math.min(terms.awardCents, terms.yearCapCents - heldCents));
+    }, 0);
   }
 
   /** What the redemptions that stand add up to. */
@@ -197,7 +231,7 @@ class History {
   }
 
   get #rules() {
-    return { policy, randomness: this.#randomness };
+    return { timeZone, randomness: this.#randomness };
   }
 
   async #withReferral(index: number, act: (referralId: string) => Promise<{ readonly kind: string }>): Promise<void> {
@@ -229,7 +263,8 @@ class History {
         ]),
       ),
     );
-    return { users, referrals: await Promise.all(this.referrers.map((name) => this.#own(idOf(name)))) };
+    const policy = await policyIn(this.store.unitOfWork).get();
+    return { users, policy, referrals: await Promise.all(this.referrers.map((name) => this.#own(idOf(name)))) };
   }
 }
 
@@ -267,6 +302,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.nat(4).map((back) => step(`undoes ${back} back`, (history) => history.undo(back))) },
   { weight: 1, arbitrary: referrer.map((who) => step(`deletes user ${who}`, (history) => history.deleteUser(who))) },
   {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.nat(30), fc.integer({ min: 1, max: 120 }), fc.integer({ min: 60, max: 700 }))
+      .map(([days, award, cap]) =>
+        step(`plans $${award} up to $${cap} in ${days} days`, (history) => history.plan(days, award, cap)),
+      ),
+  },
+  {
     weight: 2,
     arbitrary: fc
       .nat(24 * 20)
@@ -275,7 +318,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 onEveryStore('credit', (store) => {
-  test('over any history of completions, deletions, counter edits, redemptions, undos and turning years, every cent is explained (rules 1 to 3, 6, 12 and 29)', async () => {
+  test('over any history of completions, deletions, counter edits, redemptions, changes of terms, undos and turning years, every cent is explained (rules 1 to 3, 6, 12, 29 and 39)', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
@@ -289,9 +332,9 @@ onEveryStore('credit', (store) => {
           });
           await history.check();
         }
-        expect((await new AuditCredit({ creditRecords: store().creditRecords, policy }).execute()).differences).toEqual(
-          [],
-        );
+        const { creditRecords, unitOfWork } = store();
+        const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
+        expect(audit.differences).toEqual([]);
       }),
       // In memory all of them; on PostgreSQL as many as there is time for.
       { numRuns: 60, interruptAfterTimeLimit: 15_000 },

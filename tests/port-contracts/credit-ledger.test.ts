@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultCreditPolicy, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { idOf } from '../builders/a-practice.ts';
 import { identityOf } from '../builders/identity.ts';
 import { allAtOnce, atOnce, Gate, isWaiting } from './at-once.ts';
@@ -26,15 +26,15 @@ const entry = (words: string, amountCents: number, of: Partial<CreditEntry> = {}
 const append = (
   { unitOfWork }: StoreUnderTest,
   entries: readonly CreditEntry[],
-  policy: CreditPolicy = defaultCreditPolicy,
+  capCents = defaultFirstTerms.yearCapCents,
 ) =>
   unitOfWork.run(async ({ creditLedger }) => {
     await creditLedger.lockYear(...annsYear);
-    await creditLedger.append(entries, policy);
+    await creditLedger.append(entries, capCents);
   });
 
 const listYear = ({ unitOfWork }: StoreUnderTest, userId = annsYear[0], programYear: number = annsYear[1]) =>
-  unitOfWork.run(({ creditLedger }) => creditLedger.listYear(userId, programYear));
+  unitOfWork.run(async ({ creditLedger }) => (await creditLedger.readYear(userId, programYear)).entries);
 
 const held = async (store: StoreUnderTest) =>
   (await listYear(store)).reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -43,11 +43,35 @@ onEveryStore('the credit ledger', (store) => {
   test('a year without credit has no entries, locked or not', async () => {
     const listed = await store().unitOfWork.run(async ({ creditLedger }) => {
       await creditLedger.lockYear(...annsYear);
-      return creditLedger.listYear(...annsYear);
+      return (await creditLedger.readYear(...annsYear)).entries;
     });
 
     expect(listed).toEqual([]);
     expect(await listYear(store())).toEqual([]);
+  });
+
+  test('a year is read with the policy by which it is allotted, whether it holds anything or not (rule 39)', async () => {
+    const read = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.readYear(...annsYear));
+    expect(await read()).toEqual({ entries: [], policy: defaultCreditPolicy });
+    const terms = { awardCents: toCents(7_500), yearCapCents: toCents(60_000) };
+    await store().unitOfWork.run(({ creditPolicies }) =>
+      creditPolicies.append({
+        id: identityOf('terms'),
+        beginsOn: '2026-04-01',
+        terms,
+        actorId: idOf('Dana'),
+        decidedAt: new Date('2026-03-02T15:00:00.000Z'),
+      }),
+    );
+    await append(store(), [entry('Ann', 5_000), entry('again', 2_500)]);
+
+    expect(await read()).toEqual({
+      entries: [entry('Ann', 5_000), entry('again', 2_500)],
+      policy: {
+        timeZone: 'America/New_York',
+        terms: [...defaultCreditPolicy.terms, { ...terms, beginsOn: '2026-04-01' }],
+      },
+    });
   });
 
   test('entries are listed as they were appended, in that order', async () => {
@@ -100,7 +124,7 @@ onEveryStore('the credit ledger', (store) => {
 
   test('a year that held more before the cap was lowered is let down to it, entry by entry', async () => {
     await append(store(), [entry('all', 50_000)]);
-    const lowered = { ...defaultCreditPolicy, yearCapCents: toCents(20_000) };
+    const lowered = toCents(20_000);
 
     await expect(append(store(), [entry('too little back', -29_999)], lowered)).rejects.toThrow();
     await append(store(), [entry('some', -20_000), entry('the rest', -10_000)], lowered);
@@ -129,7 +153,9 @@ onEveryStore('the credit ledger', (store) => {
     const { unitOfWork } = store();
 
     const results = await atOnce(30, (index) =>
-      unitOfWork.run(({ creditLedger }) => creditLedger.append([entry(`${index}`, 5_000)], defaultCreditPolicy)),
+      unitOfWork.run(({ creditLedger }) =>
+        creditLedger.append([entry(`${index}`, 5_000)], defaultFirstTerms.yearCapCents),
+      ),
     );
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -143,12 +169,12 @@ onEveryStore('the credit ledger', (store) => {
       await creditLedger.lockYear(...annsYear);
       locked.open();
       await release.opened;
-      await creditLedger.append([entry('first', 5_000)], defaultCreditPolicy);
+      await creditLedger.append([entry('first', 5_000)], defaultFirstTerms.yearCapCents);
     });
     await locked.opened;
     const second = unitOfWork.run(async ({ creditLedger }) => {
       await creditLedger.lockYear(...annsYear);
-      return creditLedger.listYear(...annsYear);
+      return (await creditLedger.readYear(...annsYear)).entries;
     });
 
     expect(await isWaiting(store(), second)).toBe(true);
@@ -175,9 +201,9 @@ onEveryStore('the credit ledger', (store) => {
     await allAtOnce(20, (index) =>
       unitOfWork.run(async ({ creditLedger }) => {
         await creditLedger.lockYear(...annsYear);
-        const entries = await creditLedger.listYear(...annsYear);
+        const { entries } = await creditLedger.readYear(...annsYear);
         // Each appends one cent more than the one before it.
-        await creditLedger.append([entry(`${index}`, entries.length + 1)], defaultCreditPolicy);
+        await creditLedger.append([entry(`${index}`, entries.length + 1)], defaultFirstTerms.yearCapCents);
       }),
     );
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { toCents } from '@rewards/domain/cents';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-const audit = ({ creditRecords }: StoreUnderTest) =>
-  new AuditCredit({ creditRecords, policy: defaultCreditPolicy }).execute();
+const audit = ({ creditRecords, unitOfWork }: StoreUnderTest) =>
+  new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
 
 /** Ann has twelve completions in 2026 and one in 2027, Bob has one; Cat has none. */
 async function fillRightly(store: StoreUnderTest): Promise<void> {
@@ -27,7 +27,7 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const complete = new CompleteReferral({
     unitOfWork: store.unitOfWork,
-    rules: { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() },
+    rules: { timeZone, randomness: new InMemoryRandomness() },
     clock,
   });
   for (const name of ['G1', ...ofAnn]) {

@@ -1,5 +1,5 @@
 import { toCents } from '@rewards/domain/cents';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { idOf } from '../builders/a-practice.ts';
@@ -38,7 +38,7 @@ export async function fillStore(
             at: new Date('2026-03-02T15:00:00.000Z'),
           },
         ],
-        defaultCreditPolicy,
+        defaultFirstTerms.yearCapCents,
       );
     }
   });

@@ -12,11 +12,13 @@ import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-
 import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
+import { beginPolicy } from '../builders/a-policy.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 export async function openInMemoryStore(): Promise<StoreUnderTest> {
   const database = new InMemoryDatabase();
   const unitOfWork = new InMemoryUnitOfWork(database);
+  await beginPolicy(unitOfWork);
   return {
     unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),

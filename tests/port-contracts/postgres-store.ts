@@ -27,6 +27,7 @@ import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-sessio
 import type { Clock } from '@rewards/domain/clock';
 import type { Mailer } from '@rewards/domain/mailer';
 import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
+import { beginPolicy } from '../builders/a-policy.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
@@ -47,8 +48,10 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
   const redemptionList = new PostgresRedemptionList(database);
   const startWork = (clock: Clock, mailer: Mailer = new InMemoryMailer()) =>
     startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, followUps: noFollowUps, clock });
+  const unitOfWork = new PostgresUnitOfWork(database, mailSealForTests);
+  await beginPolicy(unitOfWork);
   return {
-    unitOfWork: new PostgresUnitOfWork(database, mailSealForTests),
+    unitOfWork,
     activityHistory,
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { timeZone } from '../builders/a-policy.ts';
 import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -17,7 +17,7 @@ import { openPostgresStore } from './postgres-store.ts';
 const day = 86_400;
 const [email, name, phone] = ['vera@example.com', 'Vera Quill', '+16785550177'];
 const person = { name, email };
-const rules = { policy: defaultCreditPolicy, randomness: new InMemoryRandomness() };
+const rules = { timeZone, randomness: new InMemoryRandomness() };
 
 let store: Awaited<ReturnType<typeof openPostgresStore>>;
 beforeEach(async () => {

@@ -17,6 +17,7 @@ import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-pas
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
+import { fixedPolicy, timeZone } from '../builders/a-policy.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -24,7 +25,6 @@ import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-const policy = defaultCreditPolicy;
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
 const randomness = new InMemoryRandomness();
 const began = clock.now();
@@ -35,13 +35,14 @@ let useCases: ReturnType<typeof practiceOn>;
 const practiceOn = () =>
   composeUseCases({
     ...store,
-    rules: { policy, randomness },
-    policy,
+    rules: { timeZone, randomness },
+    timeZone,
+    policy: fixedPolicy(defaultCreditPolicy),
     clock,
     randomness,
     practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
     publicUrl: 'https://rewards.test',
-    followUpPolicy: { delaySeconds: 7_200, timeZone: policy.timeZone },
+    followUpPolicy: { delaySeconds: 7_200, timeZone },
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),
     passwordHasher: new InMemoryPasswordHasher(),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { logActivity, system } from '@rewards/domain/activity/log-activity';
 import { toCents } from '@rewards/domain/cents';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { Mail } from '@rewards/domain/outbox';
 import { codeExpiry } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Stores } from '@rewards/domain/unit-of-work';
@@ -35,7 +35,7 @@ async function writeEverywhere(stores: Stores): Promise<void> {
         at,
       },
     ],
-    defaultCreditPolicy,
+    defaultFirstTerms.yearCapCents,
   );
   await stores.oneTimeCodes.issue({
     id: identityOf('code'),
@@ -61,7 +61,7 @@ async function written(store: StoreUnderTest) {
   const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, sessions, activity }) => [
     await users.find(idOf('Ann')),
     await referrals.find(referralIdOf('Fay')),
-    (await creditLedger.listYear(idOf('Ann'), 2026))[0],
+    (await creditLedger.readYear(idOf('Ann'), 2026)).entries[0],
     await sessions.find('phone'),
     await activity.findForUpdate(identityOf('activity')),
   ]);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operator } from '@rewards/domain/activity/log-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
@@ -18,6 +17,7 @@ import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-ad
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
+import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
@@ -26,7 +26,6 @@ import { Gate, allAtOnce, isWaiting } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-const policy = defaultCreditPolicy;
 const friends = (howMany: number, prefix = 'F') =>
   Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
 
@@ -35,7 +34,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: Sto
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const codeHasher = new InMemoryCodeHasher();
-  const completeReferral = new CompleteReferral({ unitOfWork, rules: { policy, randomness }, clock });
+  const completeReferral = new CompleteReferral({ unitOfWork, rules: { timeZone, randomness }, clock });
   return {
     complete: (friendName: string) =>
       completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
@@ -68,7 +67,8 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: Sto
   };
 }
 
-const auditOf = ({ creditRecords }: StoreUnderTest) => new AuditCredit({ creditRecords, policy }).execute();
+const auditOf = ({ creditRecords, unitOfWork }: StoreUnderTest) =>
+  new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
 
 async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
   const mailer = new InMemoryMailer();
@@ -159,9 +159,8 @@ onEveryStore('use cases at once', (store) => {
 
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ kind: 'completed', referralId: referralIdOf('Fay') });
-    expect(await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026))).toHaveLength(
-      1,
-    );
+    const { entries } = await store().unitOfWork.run(({ creditLedger }) => creditLedger.readYear(idOf('Ann'), 2026));
+    expect(entries).toHaveLength(1);
   });
 
   test('completions of several referrers do not disturb each other', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedAction } from '@rewards/domain/activity/activity-params';
 import { logActivity } from '@rewards/domain/activity/log-activity';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+
 import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
@@ -11,6 +11,7 @@ import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { timeZone } from '../builders/a-policy.ts';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   store = await openPostgresStore();
   clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   randomness = new InMemoryRandomness();
-  parts = { unitOfWork: store.unitOfWork, rules: { policy: defaultCreditPolicy, randomness }, clock };
+  parts = { unitOfWork: store.unitOfWork, rules: { timeZone, randomness }, clock };
 });
 afterEach(() => store.close());
 

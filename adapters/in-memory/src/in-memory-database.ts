@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
+import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
@@ -42,6 +43,8 @@ export interface InMemoryTables {
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order of appending. */
   readonly creditLedger: LedgerEntry[];
+  /** One, of the practice. */
+  readonly creditPolicy: Map<'the practice', PolicyHistory>;
   readonly redemptions: Map<string, Redemption>;
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, KeptCode>;
@@ -76,6 +79,7 @@ export class InMemoryDatabase {
     flagJudgements: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
+    creditPolicy: new Map(),
     redemptions: new Map(),
     oneTimeCodes: new Map(),
     mailLinks: new Map(),
@@ -125,6 +129,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   flagJudgements: new Map(tables.flagJudgements),
   quoteRequests: new Map(tables.quoteRequests),
   creditLedger: [...tables.creditLedger],
+  creditPolicy: new Map(tables.creditPolicy),
   redemptions: new Map(tables.redemptions),
   oneTimeCodes: new Map(tables.oneTimeCodes),
   mailLinks: new Map(tables.mailLinks),

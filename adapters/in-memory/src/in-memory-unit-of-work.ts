@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
+import { InMemoryCreditPolicies } from './credit/in-memory-credit-policies.ts';
 import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
@@ -39,6 +40,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         flagJudgements: new InMemoryFlagJudgements(draft),
         quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
+        creditPolicies: new InMemoryCreditPolicies(draft),
         redemptions: new InMemoryRedemptions(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         mailLinks: new InMemoryMailLinks(draft),

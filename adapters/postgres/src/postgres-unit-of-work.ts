@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
+import { PostgresCreditPolicies } from './credit/policy/postgres-credit-policies.ts';
 import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
@@ -66,6 +67,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   },
   get creditLedger() {
     return new PostgresCreditLedger(queries);
+  },
+  get creditPolicies() {
+    return new PostgresCreditPolicies(queries);
   },
   get redemptions() {
     return new PostgresRedemptions(queries);

@@ -2,6 +2,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely, QueryCreator } from 'kysely';
 import { ActivityLogTable } from './activity/activity-log-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
+import { CreditPolicyTable } from './credit/policy/credit-policy-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
 import { FollowUpTextsTable } from './follow-ups/follow-up-texts-table.ts';
 import { TextOptOutsTable } from './follow-ups/text-opt-outs-table.ts';
@@ -31,6 +32,7 @@ export const allTables = [
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,
+  CreditPolicyTable,
   RedemptionsTable,
   OneTimeCodesTable,
   MailLinksTable,

@@ -19,6 +19,11 @@ interface OfReferral {
   readonly friend: NamedPerson;
   readonly referrer: NamedPerson;
 }
+interface OfTerms {
+  readonly beginsOn: string;
+  readonly awardCents: Cents;
+  readonly yearCapCents: Cents;
+}
 interface OfScreen {
   readonly name: string;
   readonly page: 'tablet' | 'lobby' | 'tv';
@@ -102,6 +107,9 @@ export interface ActivityParams {
     readonly givenOn: string;
     readonly note: string;
   };
+  /** `beginsOn` as 2026-03-02. What is withdrawn is told as it was planned. */
+  readonly credit_terms_planned: OfTerms;
+  readonly credit_terms_withdrawn: OfTerms;
   readonly patients_imported: { readonly created: number; readonly updated: number; readonly skipped: number };
   readonly patients_exported: Nothing;
   readonly referrals_exported: Nothing;

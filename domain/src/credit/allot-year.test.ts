@@ -2,18 +2,37 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Completion, allotYear } from './allot-year.ts';
 import { toCents } from '../cents.ts';
-import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
+import {
+  type CreditPolicy,
+  type FirstTerms,
+  defaultCreditPolicy,
+  defaultFirstTerms,
+  highestCap,
+  policyBeginningWith,
+  termsAt,
+} from './credit-policy.ts';
 
 const completion = (referralId: string, completedAt: string): Completion => ({
   referralId,
   completedAt: new Date(completedAt),
 });
 
-const policies = fc.record<CreditPolicy>({
+const first = fc.record<FirstTerms>({
   awardCents: fc.integer({ min: 1, max: 20_000 }).map(toCents),
   yearCapCents: fc.integer({ min: 0, max: 100_000 }).map(toCents),
   timeZone: fc.constant('America/New_York'),
 });
+const days = Array.from({ length: 24 }, (_, index) =>
+  new Date(Date.UTC(2026, 4, 30 + index)).toISOString().slice(0, 10),
+);
+/** Terms that change on any days of these weeks, and do not. */
+const policies = fc
+  .tuple(first, fc.uniqueArray(fc.tuple(fc.constantFrom(...days), first), { maxLength: 6, selector: ([day]) => day }))
+  .map(([begun, later]): CreditPolicy => {
+    const { timeZone, terms } = policyBeginningWith(begun);
+    const changes = later.map(([beginsOn, { awardCents, yearCapCents }]) => ({ beginsOn, awardCents, yearCapCents }));
+    return { timeZone, terms: [terms[0], ...changes.toSorted((a, b) => (a.beginsOn < b.beginsOn ? -1 : 1))] };
+  });
 /** Few instants, so that many completions share one. */
 const years = fc.uniqueArray(
   fc.record<Completion>({
@@ -35,39 +54,81 @@ test('ten of twelve completions earn $50, the last two nothing (rule 1)', () => 
 });
 
 test('the one that reaches the cap earns what is left', () => {
-  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(12_000) };
+  const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(12_000) });
   const three = [completion('a', '2026-01-10'), completion('b', '2026-01-11'), completion('c', '2026-01-12')];
 
   expect([...allotYear(policy, three).values()]).toEqual([5_000, 5_000, 2_000]);
 });
 
 test('completions of one instant are allotted by identity (rule 2)', () => {
-  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
+  const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(5_000) });
 
   const allotted = allotYear(policy, [completion('b', '2026-01-10'), completion('a', '2026-01-10')]);
 
   expect(Object.fromEntries(allotted)).toEqual({ a: 5_000, b: 0 });
 });
 
-test('a year always earns min(cap, award x completions) (rule 2)', () => {
+test('under terms that stay, a year always earns min(cap, award x completions) (rule 2)', () => {
   fc.assert(
-    fc.property(policies, years, (policy, completions) => {
-      const total = sum(allotYear(policy, completions).values());
+    fc.property(first, years, (terms, completions) => {
+      const total = sum(allotYear(policyBeginningWith(terms), completions).values());
 
-      expect(total).toBe(Math.min(policy.yearCapCents, policy.awardCents * completions.length));
+      expect(total).toBe(Math.min(terms.yearCapCents, terms.awardCents * completions.length));
     }),
   );
 });
 
-test('each completion earns between nothing and the award', () => {
+test('under any terms a year earns day by day: up to the cap of each, and never less than before (rules 2 and 39)', () => {
+  fc.assert(
+    fc.property(policies, years, (policy, completions) => {
+      const byDay = Map.groupBy(completions.toSorted(inOrder), ({ completedAt }) => Number(completedAt));
+      let heldCents = 0;
+      for (const [at, ofDay] of byDay) {
+        const { awardCents, yearCapCents } = termsAt(policy, new Date(at));
+        heldCents = Math.max(heldCents, Math.min(yearCapCents, heldCents + awardCents * ofDay.length));
+      }
+
+      expect(sum(allotYear(policy, completions).values())).toBe(heldCents);
+      expect(heldCents).toBeLessThanOrEqual(highestCap(policy, 2026));
+    }),
+  );
+});
+
+test('a completion earns by the terms of its day in the practice, whenever it is allotted (rule 39)', () => {
+  const changed = { awardCents: toCents(7_500), yearCapCents: toCents(12_000), beginsOn: '2026-07-01' };
+  const policy: CreditPolicy = { ...defaultCreditPolicy, terms: [...defaultCreditPolicy.terms, changed] };
+  const three = [
+    completion('before midnight', '2026-07-01T03:59:59Z'),
+    completion('after midnight', '2026-07-01T04:00:00Z'),
+    completion('past the new cap', '2026-07-02T04:00:00Z'),
+  ];
+
+  expect(Object.fromEntries(allotYear(policy, three))).toEqual({
+    'before midnight': 5_000,
+    'after midnight': 7_000,
+    'past the new cap': 0,
+  });
+});
+
+test('what a year held when its cap was lowered stays, and nothing is added until there is room (rule 39)', () => {
+  const lowered = { awardCents: toCents(5_000), yearCapCents: toCents(8_000), beginsOn: '2026-03-01' };
+  const policy: CreditPolicy = { ...defaultCreditPolicy, terms: [...defaultCreditPolicy.terms, lowered] };
+  const before = [completion('a', '2026-01-10'), completion('b', '2026-01-11')];
+  const after = completion('c', '2026-03-10');
+
+  expect(Object.fromEntries(allotYear(policy, [...before, after]))).toEqual({ a: 5_000, b: 5_000, c: 0 });
+  expect(Object.fromEntries(allotYear(policy, [before[1]!, after]))).toEqual({ b: 5_000, c: 3_000 });
+});
+
+test('each completion earns between nothing and the award of its day', () => {
   fc.assert(
     fc.property(policies, years, (policy, completions) => {
       const allotted = allotYear(policy, completions);
 
       expect([...allotted.keys()].toSorted()).toEqual(completions.map(({ referralId }) => referralId).toSorted());
-      for (const earned of allotted.values()) {
-        expect(earned).toBeGreaterThanOrEqual(0);
-        expect(earned).toBeLessThanOrEqual(policy.awardCents);
+      for (const { referralId, completedAt } of completions) {
+        expect(allotted.get(referralId)).toBeGreaterThanOrEqual(0);
+        expect(allotted.get(referralId)).toBeLessThanOrEqual(termsAt(policy, completedAt).awardCents);
       }
     }),
   );
@@ -86,10 +147,10 @@ test('the order in which completions are listed makes no difference', () => {
   );
 });
 
-test('an earlier completion never earns less than a later one', () => {
+test('under terms that stay, an earlier completion never earns less than a later one', () => {
   fc.assert(
-    fc.property(policies, years, (policy, completions) => {
-      const allotted = allotYear(policy, completions);
+    fc.property(first, years, (terms, completions) => {
+      const allotted = allotYear(policyBeginningWith(terms), completions);
       const earned = completions.toSorted(inOrder).map(({ referralId }) => allotted.get(referralId) ?? -1);
 
       expect(earned).toEqual(earned.toSorted((a, b) => b - a));

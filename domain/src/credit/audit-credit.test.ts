@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { fixedPolicy } from '@rewards/tests/builders/a-policy';
 import { AuditCredit } from './audit-credit.ts';
 import { toCents } from '../cents.ts';
 import { defaultCreditPolicy } from './credit-policy.ts';
@@ -36,7 +37,7 @@ function audit(years: readonly CreditYearRecord[], totals: readonly CreditTotalR
       yield* totals;
     },
   };
-  return new AuditCredit({ creditRecords: records, policy: defaultCreditPolicy }).execute();
+  return new AuditCredit({ creditRecords: records, policy: fixedPolicy(defaultCreditPolicy) }).execute();
 }
 
 test('records that agree to the cent have no difference (rule 3)', async () => {

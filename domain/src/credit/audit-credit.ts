@@ -2,6 +2,7 @@ import { UseCase } from '../use-case.ts';
 import { allotYear } from './allot-year.ts';
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
+import type { CurrentCreditPolicy } from './policy/current-credit-policy.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 import { programYearOf } from './program-year.ts';
 
@@ -33,14 +34,15 @@ export interface CreditAudit {
 }
 
 /** Recomputes every credit from the referrals and names each figure that differs (rule 3). */
-export class AuditCredit extends UseCase<{ creditRecords: CreditRecords; policy: CreditPolicy }> {
+export class AuditCredit extends UseCase<{ creditRecords: CreditRecords; policy: CurrentCreditPolicy }> {
   async execute(): Promise<CreditAudit> {
+    const policy = await this.parts.policy.get();
     const differences: CreditDifference[] = [];
     let years = 0;
     let users = 0;
     for await (const record of this.parts.creditRecords.years()) {
       years += 1;
-      differences.push(...yearsThatDiffer(this.parts.policy, record), ...centsThatDiffer(this.parts.policy, record));
+      differences.push(...yearsThatDiffer(policy, record), ...centsThatDiffer(policy, record));
     }
     for await (const record of this.parts.creditRecords.totals()) {
       users += 1;

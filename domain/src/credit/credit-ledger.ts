@@ -9,13 +9,21 @@ export interface CreditLedger {
    * Works for a year that holds nothing yet. Take the user for update before, and lock earlier years before later ones.
    */
   lockYear(userId: string, programYear: number): Promise<void>;
-  /** The year's earned and reversed entries in the order they were appended. */
-  listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]>;
+  /**
+   * The year's earned and reversed entries in the order they were appended, and the policy by which it is allotted,
+   * both as they are at this moment. Lock the year before.
+   * @throws before the practice has a policy.
+   */
+  readYear(
+    userId: string,
+    programYear: number,
+  ): Promise<{ readonly entries: readonly CreditEntry[]; readonly policy: CreditPolicy }>;
   /**
    * Adds entries.
-   * @throws when an entry would leave the year below zero or above the policy's cap: the fence behind the rules.
+   * @param capCents more than this the year can never hold.
+   * @throws when an entry would leave the year below zero or above the cap: the fence behind the rules.
    */
-  append(entries: readonly CreditEntry[], policy: CreditPolicy): Promise<void>;
+  append(entries: readonly CreditEntry[], capCents: Cents): Promise<void>;
   /**
    * What a user has left: all entries of theirs added up, possibly less than nothing (rule 6). Take the user for
    * update first.

@@ -1,9 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { toCents } from '../cents.ts';
-import { defaultCreditPolicy, leftToEarn, nextAward } from './credit-policy.ts';
+import {
+  type CreditPolicy,
+  defaultCreditPolicy,
+  defaultFirstTerms,
+  highestCap,
+  leftToEarn,
+  nextAward,
+  termsAt,
+} from './credit-policy.ts';
 
 test('a completion earns $50, a year holds $500, in Eastern time (rules 1 and 5)', () => {
-  expect(defaultCreditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
+  expect(defaultFirstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
 });
 
 test.each([
@@ -14,10 +22,38 @@ test.each([
   [50_000, 0],
   [60_000, 0],
 ])('a year that holds %d cents awards %d more: min(award, what is left) (rule 1)', (held, award) => {
-  expect(nextAward(defaultCreditPolicy, toCents(held))).toBe(award);
+  expect(nextAward(defaultFirstTerms, toCents(held))).toBe(award);
 });
 
 test('what is left to earn never goes below nothing', () => {
-  expect(leftToEarn(defaultCreditPolicy, toCents(15_000))).toBe(35_000);
-  expect(leftToEarn(defaultCreditPolicy, toCents(60_000))).toBe(0);
+  expect(leftToEarn(defaultFirstTerms, toCents(15_000))).toBe(35_000);
+  expect(leftToEarn(defaultFirstTerms, toCents(60_000))).toBe(0);
+});
+
+const changing: CreditPolicy = {
+  ...defaultCreditPolicy,
+  terms: [
+    ...defaultCreditPolicy.terms,
+    { beginsOn: '2026-07-01', awardCents: toCents(7_500), yearCapCents: toCents(80_000) },
+    { beginsOn: '2027-03-01', awardCents: toCents(4_000), yearCapCents: toCents(40_000) },
+  ],
+};
+
+test.each([
+  ['1999-05-05T12:00:00Z', 5_000],
+  ['2026-07-01T03:59:59.999Z', 5_000],
+  ['2026-07-01T04:00:00.000Z', 7_500],
+  ['2027-03-01T04:59:59.999Z', 7_500],
+  ['2027-03-01T05:00:00.000Z', 4_000],
+])('at %s a completion earns %d: terms hold from midnight of their day in the practice (rule 39)', (at, award) => {
+  expect(termsAt(changing, new Date(at)).awardCents).toBe(award);
+});
+
+test.each([
+  [2025, 50_000],
+  [2026, 80_000],
+  [2027, 80_000],
+  [2028, 40_000],
+])('in %d no allotment comes to more than %d, the highest cap of any of its days (rule 39)', (year, cap) => {
+  expect(highestCap(changing, year)).toBe(cap);
 });

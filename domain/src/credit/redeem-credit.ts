@@ -28,7 +28,7 @@ export interface RedemptionSnapshot {
 /** Records that credit was given out, never more than the balance at that moment (rule 6). */
 export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   async execute(command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
-    const today = localDate(this.parts.clock.now(), this.parts.rules.policy.timeZone);
+    const today = localDate(this.parts.clock.now(), this.parts.rules.timeZone);
     if (command.givenOn > today) return { kind: 'refused', reason: 'given_in_future' };
     return this.parts.unitOfWork.run((stores) => this.#redeem(stores, command));
   }

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { type Completion, allotYear } from './allot-year.ts';
 import { toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
-import { type CreditPolicy, defaultCreditPolicy } from './credit-policy.ts';
+import {
+  type CreditPolicy,
+  type CreditTerms,
+  defaultCreditPolicy,
+  defaultFirstTerms,
+  highestCap,
+  policyBeginningWith,
+} from './credit-policy.ts';
 import { heldByReferral, settlementOf } from './settle-year.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -67,7 +74,7 @@ test('a completion past the cap earns nothing and gets no entry (rule 1)', () =>
 });
 
 test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (rule 2)', () => {
-  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(5_000) };
+  const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(5_000) });
   const both = [completion('first', 1), completion('second', 2)];
   const { entries } = settle(both, [], 'first', policy);
 
@@ -78,7 +85,7 @@ test('when a completion is gone, one that had earned nothing now earns, and the 
 });
 
 test('an earlier completion that turns up late takes the credit of a later one (rule 2)', () => {
-  const policy = { ...defaultCreditPolicy, yearCapCents: toCents(7_000) };
+  const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(7_000) });
   const { entries } = settle([completion('b', 2), completion('c', 3)], [], 'b', policy);
 
   const { entries: after, earnedCents } = settle(
@@ -96,20 +103,33 @@ test('an earlier completion that turns up late takes the credit of a later one (
   ]);
 });
 
-test('a lowered cap is brought in by reversals', () => {
+test('a year that holds more than its terms give is brought in by reversals', () => {
   const two = [completion('a', 1), completion('b', 2)];
   const { entries } = settle(two, [], 'a');
 
-  const lowered = settle(two, entries, 'a', { ...defaultCreditPolicy, yearCapCents: toCents(6_000) });
+  const lowered = settle(
+    two,
+    entries,
+    'a',
+    policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(6_000) }),
+  );
 
   expect(lowered.entries.map(short)).toEqual([['reversed', -4_000, 'b', 'year_allotted_again']]);
 });
 
 test('after any history of completions and removals the ledger equals the allotment, and no row leaves [0, cap] (rules 2 and 3)', () => {
-  const policies = fc.record<CreditPolicy>({
+  const terms = fc.record<CreditTerms>({
     awardCents: fc.integer({ min: 1, max: 9_000 }).map(toCents),
     yearCapCents: fc.integer({ min: 0, max: 30_000 }).map(toCents),
-    timeZone: fc.constant('America/New_York'),
+  });
+  /** Some change within the month of the completions. */
+  const policies = fc.tuple(terms, fc.option(terms), fc.option(terms)).map(([first, second, third]): CreditPolicy => {
+    const { timeZone } = defaultCreditPolicy;
+    const changes = [
+      ...(second ? [{ ...second, beginsOn: '2026-01-10' }] : []),
+      ...(third ? [{ ...third, beginsOn: '2026-01-20' }] : []),
+    ];
+    return { timeZone, terms: [policyBeginningWith({ ...first, timeZone }).terms[0], ...changes] };
   });
   /** Each step turns one of a few referrals around: completed on some day, or gone if it was completed. */
   const history = fc.array(fc.record({ referral: fc.nat(9), day: fc.integer({ min: 1, max: 28 }) }), { maxLength: 60 });
@@ -126,7 +146,7 @@ test('after any history of completions and removals the ledger equals the allotm
           ledger.push(entry);
           heldCents += entry.amountCents;
           expect(heldCents).toBeGreaterThanOrEqual(0);
-          expect(heldCents).toBeLessThanOrEqual(policy.yearCapCents);
+          expect(heldCents).toBeLessThanOrEqual(highestCap(policy, 2026));
           expect(entry.amountCents > 0).toBe(entry.kind === 'earned');
           expect(entry.amountCents).not.toBe(0);
         }

@@ -3,11 +3,12 @@ import type { Stores } from '../unit-of-work.ts';
 import { type Completion, allotYear } from './allot-year.ts';
 import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
-import type { CreditPolicy } from './credit-policy.ts';
+import { type CreditPolicy, highestCap } from './credit-policy.ts';
 
-/** What every change of credit is reckoned with. */
+/** What every change of credit is reckoned with. What is earned on which day is read with the year (rule 39). */
 export interface CreditRules {
-  readonly policy: CreditPolicy;
+  /** The practice's, whose calendar year is the program year. */
+  readonly timeZone: string;
   readonly randomness: Randomness;
 }
 
@@ -39,24 +40,26 @@ export interface Settlement {
 /**
  * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
  * user for update, then lock the year, before the referrals are changed.
+ * @returns with it the policy by which it was allotted.
  */
 export async function settleYear(
   { referrals, creditLedger }: Pick<Stores, 'referrals' | 'creditLedger'>,
   rules: CreditRules,
   programYear: number,
   change: CreditChange,
-): Promise<Settlement> {
+): Promise<Settlement & { readonly policy: CreditPolicy }> {
   const completions = await referrals.listCompletions(change.userId, programYear);
-  const entries = await creditLedger.listYear(change.userId, programYear);
-  const settlement = settlementOf(rules, { programYear, completions, entries }, change);
-  await creditLedger.append(settlement.entries, rules.policy);
+  const { entries, policy } = await creditLedger.readYear(change.userId, programYear);
+  const { randomness } = rules;
+  const settlement = settlementOf({ policy, randomness }, { programYear, completions, entries }, change);
+  await creditLedger.append(settlement.entries, highestCap(policy, programYear));
   await referrals.saveCredits(settlement.earnedCents);
-  return settlement;
+  return { ...settlement, policy };
 }
 
 /** By which opposite and further entries a year's ledger comes to equal its allotment (rules 2 and 3). */
 export function settlementOf(
-  { policy, randomness }: CreditRules,
+  { policy, randomness }: { readonly policy: CreditPolicy; readonly randomness: Randomness },
   { programYear, completions, entries: before }: UnsettledYear,
   { changedReferralIds, reason, ...change }: CreditChange,
 ): Settlement {

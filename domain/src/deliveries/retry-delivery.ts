@@ -1,7 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import type { CreditPolicy } from '../credit/credit-policy.ts';
 import { withinTextingHours } from '../follow-ups/texting-hours.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
@@ -15,7 +14,7 @@ export type RetryDeliveryOutcome =
 /** Tries a mail or text once more that failed. A text waits for texting hours, and goes to nobody who refused texts. */
 export class RetryDelivery extends UseCase<{
   unitOfWork: UnitOfWork;
-  policy: CreditPolicy;
+  timeZone: string;
   clock: Clock;
   randomness: Randomness;
 }> {
@@ -28,7 +27,7 @@ export class RetryDelivery extends UseCase<{
       if (message.channel === 'sms' && areTextsRefused(message, user))
         return { kind: 'refused', reason: 'texts_refused' };
       const at = this.parts.clock.now();
-      await stores.failedMessages.retry(message, withinTextingHours(at, this.parts.policy.timeZone), at);
+      await stores.failedMessages.retry(message, withinTextingHours(at, this.parts.timeZone), at);
       await logActivity(stores, {
         id: this.parts.randomness.id(),
         at,

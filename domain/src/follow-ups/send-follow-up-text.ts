@@ -6,7 +6,7 @@ import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { composeFollowUpText } from './compose-follow-up-text.ts';
-import { type FollowUpPolicy, nextAttempt } from './follow-up-text.ts';
+import { nextAttempt } from './follow-up-text.ts';
 import type { ClaimedText } from './follow-up-texts.ts';
 import { tellFailed, tellSent } from './tell-follow-up.ts';
 import type { TextHandover, TextMessages } from './text-messages.ts';
@@ -26,7 +26,7 @@ export class SendFollowUpText extends UseCase<{
   unitOfWork: UnitOfWork;
   textMessages: TextMessages;
   practice: Pick<CurrentPractice, 'get'>;
-  policy: Pick<FollowUpPolicy, 'timeZone'>;
+  timeZone: string;
   /** The only source of links, without a slash at its end. */
   publicUrl: string;
   clock: Clock;
@@ -52,7 +52,7 @@ export class SendFollowUpText extends UseCase<{
     const at = this.parts.clock.now();
     const text = await followUpTexts.find(id);
     if (text?.state !== 'scheduled') return undefined;
-    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.parts.policy.timeZone);
+    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.parts.timeZone);
     if (dueAt > at) {
       await followUpTexts.postpone(id, dueAt, at);
       return undefined;
@@ -99,7 +99,7 @@ export class SendFollowUpText extends UseCase<{
 
   async #tryLater(stores: Stores, id: string, next: Date | undefined, at: Date): Promise<SendFollowUpOutcome> {
     if (next) {
-      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.parts.policy.timeZone), at);
+      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.parts.timeZone), at);
       return 'postponed';
     }
     await tellFailed(stores, id, 'provider_unavailable', at);

@@ -1,6 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import { termsAt } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
@@ -44,7 +45,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
     stores: Stores,
     { referralId, adminId, visitedOn }: CompleteReferralCommand,
   ): Promise<CompleteReferralOutcome> {
-    const { timeZone } = this.parts.rules.policy;
+    const { timeZone } = this.parts.rules;
     const found = await stores.referrals.findWithReferrerForUpdate(referralId);
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
@@ -85,7 +86,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       },
       snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
     });
-    await tellOfCredit(stores, referrer, completed, settlement, this.parts.rules.policy.yearCapCents);
+    await tellOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
     return { kind: 'completed', referralId, activityId };
   }
 }

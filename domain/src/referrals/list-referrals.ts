@@ -1,9 +1,11 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { Cents } from '../cents.ts';
-import { type CreditPolicy, nextAward } from '../credit/credit-policy.ts';
+import { type CreditTerms, nextAward, termsAt } from '../credit/credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Page, PageRequest } from '../page.ts';
+import { dayAfter } from '../local-date.ts';
 import { localInstant } from '../local-instant.ts';
 import type { ReferralFilter } from './referral-filter.ts';
 import { referralFlags } from './referral-flags.ts';
@@ -28,37 +30,44 @@ export type ShownReferral = ListedReferral & {
  * All referrals for an admin, who learns before completing one what it earns: less than the award, or nothing, once a
  * year fills.
  */
-export class ListReferrals extends UseCase<{ referralLists: ReferralLists; policy: CreditPolicy; clock: Clock }> {
+export class ListReferrals extends UseCase<{
+  referralLists: ReferralLists;
+  policy: CurrentCreditPolicy;
+  clock: Clock;
+}> {
   async execute(asked: ReferralsAskedFor, page: PageRequest): Promise<Page<ShownReferral>> {
-    const year = programYearOf(this.parts.clock.now(), this.parts.policy.timeZone);
-    const { rows, total } = await this.parts.referralLists.list(this.#filterOf(asked), page, year);
+    const policy = await this.parts.policy.get();
+    const now = this.parts.clock.now();
+    const year = programYearOf(now, policy.timeZone);
+    const { rows, total } = await this.parts.referralLists.list(filterOf(asked, policy.timeZone, now), page, year);
     const flagged = rows.filter(({ signs }) => referralFlags(signs).length > 0).map(({ id }) => id);
     const evidence = flagged.length === 0 ? undefined : await this.parts.referralLists.evidenceOf(flagged);
+    const terms = termsAt(policy, now);
     return {
       rows: rows.map((row) => ({
         ...row,
-        awardIfCompletedCents: this.#awardFor(row),
+        awardIfCompletedCents: awardFor(row, terms),
         evidence: evidence?.get(row.id),
       })),
       total,
     };
   }
+}
 
-  #filterOf({ fromDay, toDay, waitingDays, ...filter }: ReferralsAskedFor): ReferralFilter {
-    const { timeZone } = this.parts.policy;
-    const now = this.parts.clock.now().getTime();
-    return {
-      ...filter,
-      ...(fromDay === undefined ? {} : { begunFrom: localInstant(fromDay, '00:00', timeZone) }),
-      ...(toDay === undefined ? {} : { begunBefore: localInstant(dayAfter(toDay), '00:00', timeZone) }),
-      ...(waitingDays === undefined ? {} : { waitingSince: new Date(now - waitingDays * dayMilliseconds) }),
-    };
-  }
-
-  #awardFor({ status, referrerYearCents }: ListedReferral): Cents | undefined {
-    return status === 'signed_up' ? nextAward(this.parts.policy, referrerYearCents) : undefined;
-  }
+function filterOf(
+  { fromDay, toDay, waitingDays, ...filter }: ReferralsAskedFor,
+  timeZone: string,
+  now: Date,
+): ReferralFilter {
+  return {
+    ...filter,
+    ...(fromDay === undefined ? {} : { begunFrom: localInstant(fromDay, '00:00', timeZone) }),
+    ...(toDay === undefined ? {} : { begunBefore: localInstant(dayAfter(toDay), '00:00', timeZone) }),
+    ...(waitingDays === undefined ? {} : { waitingSince: new Date(now.getTime() - waitingDays * dayMilliseconds) }),
+  };
 }
 
 const dayMilliseconds = 86_400_000;
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
+
+const awardFor = ({ status, referrerYearCents }: ListedReferral, terms: CreditTerms): Cents | undefined =>
+  status === 'signed_up' ? nextAward(terms, referrerYearCents) : undefined;

@@ -39,7 +39,7 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     const at = this.parts.clock.now();
-    const { timeZone } = this.parts.rules.policy;
+    const { timeZone } = this.parts.rules;
     for (const year of await yearsToLock(stores, user.id, programYearOf(at, timeZone)))
       await stores.creditLedger.lockYear(user.id, year);
     const own = await stores.referrals.listOwnForUpdate(user.id);

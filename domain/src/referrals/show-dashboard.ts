@@ -1,7 +1,8 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { type Cents, addCents, negateCents } from '../cents.ts';
-import { type CreditPolicy, leftToEarn } from '../credit/credit-policy.ts';
+import { leftToEarn, termsAt } from '../credit/credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Dashboard, Dashboards } from './dashboards.ts';
 
@@ -12,12 +13,14 @@ export type ShownDashboard = Dashboard & {
 };
 
 /** A referrer's figures for the program year that runs now (rule 4). */
-export class ShowDashboard extends UseCase<{ dashboards: Dashboards; policy: CreditPolicy; clock: Clock }> {
+export class ShowDashboard extends UseCase<{ dashboards: Dashboards; policy: CurrentCreditPolicy; clock: Clock }> {
   async execute(userId: string): Promise<ShownDashboard | undefined> {
-    const year = programYearOf(this.parts.clock.now(), this.parts.policy.timeZone);
+    const policy = await this.parts.policy.get();
+    const now = this.parts.clock.now();
+    const year = programYearOf(now, policy.timeZone);
     const dashboard = await this.parts.dashboards.find(userId, year);
     if (!dashboard) return undefined;
     const balanceCents = addCents(dashboard.totalCents, negateCents(dashboard.usedCents));
-    return { ...dashboard, remainingCents: leftToEarn(this.parts.policy, dashboard.annualCents), balanceCents };
+    return { ...dashboard, remainingCents: leftToEarn(termsAt(policy, now), dashboard.annualCents), balanceCents };
   }
 }

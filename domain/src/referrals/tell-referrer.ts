@@ -20,6 +20,7 @@ export async function tellOfSignUp(
  * Mails the referrer what the year gained by a completed referral: one whose visit came before others of a full year
  * takes the place of the last of them. Also when it gained nothing: the referrer waits to hear of the friend, and of
  * why there is no credit.
+ * @param yearCapCents the cap of the day on which it was completed.
  */
 export const tellOfCredit = (
   stores: Stores,

@@ -2,6 +2,7 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
 import { undoRedemption } from './undo-redemption.ts';
+import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCompletion } from './undo-completion.ts';
@@ -48,6 +49,7 @@ const undoers: Undoers = {
   flags_judged: undoJudgement,
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
+  credit_policy_decided: undoPolicyDecision,
   referral_added: undoReferralByHand,
 };
 
@@ -63,8 +65,8 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once
- * (rule 29).
+ * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included, and terms of
+ * credit until their day; each once (rules 29 and 39).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {

@@ -1,3 +1,4 @@
+import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
@@ -12,6 +13,7 @@ import type { CountersSnapshot } from '../referrals/set-counters.ts';
 export type UndoSnapshot =
   | CompletionSnapshot
   | RedemptionSnapshot
+  | PolicySnapshot
   | ReferralByHandSnapshot
   | QrDeletionSnapshot
   | ReferralDeletionSnapshot
@@ -29,5 +31,6 @@ export type UndoMisfit =
   | 'referral_completed'
   | 'referrals_changed'
   | 'referrer_gone'
+  | 'terms_changed'
   | 'email_taken'
   | 'friend_taken';

@@ -24,7 +24,7 @@ describe('settings', () => {
       trustedProxies: 0,
     });
     expect(settings.firstProfile.staffNames).toHaveLength(5);
-    expect(settings.creditPolicy).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
+    expect(settings.firstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
   it('hold team members as forms send them, each white space one blank', () => {
@@ -173,7 +173,7 @@ describe('settings', () => {
       'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, which is what a year holds',
     ]);
     expect(faultsOf({ CREDIT_YEAR_CAP_CENTS: '4999' })).toHaveLength(1);
-    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').creditPolicy).toMatchObject({
+    expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').firstTerms).toMatchObject({
       awardCents: 5_000,
       yearCapCents: 5_000,
     });

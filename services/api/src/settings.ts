@@ -1,4 +1,4 @@
-import { type CreditPolicy, defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { type FirstTerms, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/cents';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
@@ -7,6 +7,14 @@ import { type GivenProfile, firstProfile } from './practice/first-profile.ts';
 import { privateNetworks } from './http/trusted-proxies.ts';
 import { areOneSite } from './http/cookie-policy.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
+
+/** Which setting gives which of the first terms. */
+export const termsSettings = {
+  CREDIT_CENTS: 'awardCents',
+  CREDIT_YEAR_CAP_CENTS: 'yearCapCents',
+  PRACTICE_TIME_ZONE: 'timeZone',
+} as const satisfies Record<string, keyof FirstTerms>;
+export type TermsSetting = keyof typeof termsSettings;
 
 /** For which command settings are read: what may be left out differs. */
 export type Purpose = 'start' | 'serve' | 'command';
@@ -52,7 +60,10 @@ export interface Settings {
   /** None: the metrics are read on this machine only, and under `serve` nowhere. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
-  readonly creditPolicy: CreditPolicy;
+  /** What the credit policy begins with; from then on the database has it (rule 39). */
+  readonly firstTerms: FirstTerms;
+  /** Which of them the environment names. */
+  readonly givenTerms: readonly TermsSetting[];
   /** Off on a closed network: display events go to every browser (rule 21). */
   readonly displayPairing: boolean;
   /** Off behind a pooler that gives each transaction another connection and can't carry statements over. */
@@ -123,9 +134,9 @@ const schemaFor = (purpose: Purpose) =>
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       METRICS_TOKEN: z.optional(field.token()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
-      CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultCreditPolicy.awardCents),
-      CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultCreditPolicy.yearCapCents),
-      PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultCreditPolicy.timeZone),
+      CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
+      CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultFirstTerms.yearCapCents),
+      PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultFirstTerms.timeZone),
       PRACTICE_NAME: purpose === 'serve' ? field.practiceName() : z.optional(field.practiceName()),
       PRACTICE_ADDRESS: z.optional(field.text()),
       PRACTICE_PHONE: z.optional(field.phone()),
@@ -182,11 +193,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo:
       purpose === 'start' &&
       (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
-    creditPolicy: {
+    firstTerms: {
       awardCents: toCents(settings.CREDIT_CENTS),
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
+    givenTerms: (Object.keys(termsSettings) as TermsSetting[]).filter((name) => given[name] !== undefined),
     displayPairing: settings.DISPLAY_PAIRING === 'on',
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),

@@ -1,8 +1,9 @@
 import { type Cents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
-import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { policyOf } from '@rewards/domain/credit/policy/policy-history';
 import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryCreditPolicies } from './in-memory-credit-policies.ts';
 
 /** The ledger as one transaction sees it; no other runs beside it, so a year is locked by being in one. */
 export class InMemoryCreditLedger implements CreditLedger {
@@ -14,15 +15,18 @@ export class InMemoryCreditLedger implements CreditLedger {
 
   async lockYear(): Promise<void> {}
 
-  async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
-    return structuredClone(earnedIn(this.#tables.creditLedger, userId, programYear));
+  async readYear(userId: string, programYear: number) {
+    return {
+      entries: structuredClone(earnedIn(this.#tables.creditLedger, userId, programYear)),
+      policy: policyOf(await new InMemoryCreditPolicies(this.#tables).read()),
+    };
   }
 
-  async append(entries: readonly CreditEntry[], { yearCapCents }: CreditPolicy): Promise<void> {
+  async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {
     const before = [...this.#tables.creditLedger];
-    for (const entry of entries) this.#appendOne(entry, Math.max(yearCapCents, heldIn(before, entry)));
+    for (const entry of entries) this.#appendOne(entry, Math.max(capCents, heldIn(before, entry)));
     // A year that held more before the cap was lowered is let down entry by entry, and has to fit in the end.
-    for (const entry of entries) this.#refuseOver(entry, yearCapCents);
+    for (const entry of entries) this.#refuseOver(entry, capCents);
   }
 
   async balanceOf(userId: string): Promise<Cents> {

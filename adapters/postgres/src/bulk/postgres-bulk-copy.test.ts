@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultCreditPolicy, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
 import { type Referral, complete, pendingReferral, signUp } from '@rewards/domain/referrals/referral';
 import { aUser } from '@rewards/tests/builders/a-user';
@@ -66,9 +66,11 @@ test('what is written in bulk comes back with every value it was given', async (
     expect(await tables.referralCodes()).toEqual([user.referralCode]);
   });
 
-  await new PostgresUnitOfWork(database, mailSealForTests).run(async ({ users, referrals, creditLedger }) => {
+  await new PostgresUnitOfWork(database, mailSealForTests).run(async (stores) => {
+    const { users, referrals, creditLedger, creditPolicies } = stores;
+    await creditPolicies.begin(defaultFirstTerms, { id: identityOf('first terms'), decidedAt: at });
     expect(await users.find(user.id)).toEqual(user);
     expect(await referrals.find(referral.id)).toEqual(referral);
-    expect(await creditLedger.listYear(user.id, entry.programYear)).toEqual([entry]);
+    expect((await creditLedger.readYear(user.id, entry.programYear)).entries).toEqual([entry]);
   });
 });

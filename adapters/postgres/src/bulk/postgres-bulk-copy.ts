@@ -1,6 +1,6 @@
 import { noCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { type CreditPolicy, highestCap } from '@rewards/domain/credit/credit-policy';
 import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import pg from 'pg';
@@ -81,12 +81,12 @@ const tablesOf = (client: pg.Client): BulkTables => ({
     return written;
   },
   copyReferrals: (rows) => copyInBulk(client, referrals.copied, map(rows, referrals.cellsOf)),
-  copyYears: (years, { yearCapCents }) =>
+  copyYears: (years, policy) =>
     copyInBulk(
       client,
       creditYears.copied,
       map(years, ({ userId, programYear }) =>
-        creditYears.cellsOf({ userId, programYear, heldCents: noCents, capCents: yearCapCents }),
+        creditYears.cellsOf({ userId, programYear, heldCents: noCents, capCents: highestCap(policy, programYear) }),
       ),
     ),
   copyEntries: (entries) =>

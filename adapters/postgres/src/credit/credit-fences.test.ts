@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cents, toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import pg from 'pg';
@@ -49,7 +49,7 @@ const reversed = (cents: number) => entry('reversed', toCents(-cents));
 const append = (...entries: CreditEntry[]) =>
   new PostgresUnitOfWork(database, mailSealForTests).run(async ({ creditLedger }) => {
     await creditLedger.lockYear(userId, programYear);
-    await creditLedger.append(entries, defaultCreditPolicy);
+    await creditLedger.append(entries, defaultFirstTerms.yearCapCents);
   });
 
 const held = async () =>

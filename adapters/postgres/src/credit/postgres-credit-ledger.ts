@@ -1,10 +1,10 @@
 import { type Cents, noCents } from '@rewards/domain/cents';
 import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
-import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { sql } from 'kysely';
 import type { Queries } from '../tables.ts';
 import { creditLedger, type LedgerRow, toLedgerRow } from './credit-ledger-table.ts';
+import { decidedTerms, policyFrom } from './policy/policy-rows.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 
 type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
@@ -34,19 +34,27 @@ export class PostgresCreditLedger implements CreditLedger {
       .execute();
   }
 
-  async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
+  async readYear(userId: string, programYear: number) {
+    // A year without entries is one row, of the policy alone.
     const rows = await this.#queries
-      .selectFrom('credit_ledger')
-      .select(creditLedger.properties)
-      .where('userId', '=', userId)
-      .where('programYear', '=', programYear)
-      .where('kind', 'in', ['earned', 'reversed'])
-      .orderBy('sequence')
+      .selectFrom((from) => from.selectFrom('credit_policy').select(decidedTerms.as('decided')).as('policy'))
+      .leftJoin('credit_ledger as entry', (join) =>
+        join
+          .on('entry.userId', '=', userId)
+          .on('entry.programYear', '=', programYear)
+          .on('entry.kind', 'in', ['earned', 'reversed']),
+      )
+      .select('policy.decided')
+      .select(creditLedger.properties.map((name) => `entry.${name}` as const))
+      .orderBy('entry.sequence')
       .execute();
-    return rows.map(toEntry);
+    return {
+      entries: rows.flatMap(({ decided: _, ...row }) => (row.id === null ? [] : [toEntry(row as LedgerRow)])),
+      policy: policyFrom(rows[0]?.decided),
+    };
   }
 
-  async append(entries: readonly CreditEntry[], { yearCapCents }: CreditPolicy): Promise<void> {
+  async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {
     if (entries.length === 0) return;
     const years = yearsOf(entries);
     const columns = sql.raw(creditLedger.columns);
@@ -55,7 +63,7 @@ export class PostgresCreditLedger implements CreditLedger {
     const { rows } = await sql<{ fence: number }>`
       with opened as (
         insert into credit_years (user_id, program_year, cap_cents)
-        select user_id, program_year, ${yearCapCents}::integer from unnest(
+        select user_id, program_year, ${capCents}::integer from unnest(
           ${years.map(({ userId }) => userId)}::uuid[], ${years.map(({ programYear }) => programYear)}::integer[]
         ) as given (user_id, program_year)
         on conflict (user_id, program_year)
@@ -66,7 +74,7 @@ export class PostgresCreditLedger implements CreditLedger {
       )
       select max(cap_cents) as fence from opened
     `.execute(this.#queries);
-    if ((rows[0]?.fence ?? 0) > yearCapCents) await this.#lowerFences(years, yearCapCents);
+    if ((rows[0]?.fence ?? 0) > capCents) await this.#lowerFences(years, capCents);
   }
 
   async balanceOf(userId: string): Promise<Cents> {

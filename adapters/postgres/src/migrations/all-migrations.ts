@@ -37,6 +37,7 @@ import { KeepDeliveries } from './0042-keep-deliveries.ts';
 import { CountTrends } from './0043-count-trends.ts';
 import { KeepNoStaff } from './0044-keep-no-staff.ts';
 import { KeepDeletionWishes } from './0048-keep-deletion-wishes.ts';
+import { KeepCreditPolicy } from './0049-keep-credit-policy.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -82,4 +83,5 @@ export const allMigrations = [
   { name: '0043-count-trends', class: CountTrends },
   { name: '0044-keep-no-staff', class: KeepNoStaff },
   { name: '0048-keep-deletion-wishes', class: KeepDeletionWishes },
+  { name: '0049-keep-credit-policy', class: KeepCreditPolicy },
 ];

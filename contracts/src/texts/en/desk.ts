@@ -10,6 +10,8 @@ export const deskMessages = {
 
   yearInvalid: 'A year has four digits, such as 2026',
   amountInvalid: 'An amount is dollars and cents, such as 12.50',
+  capInvalid: 'An amount from $0.01 to $10,000,000, such as 500',
+  awardInvalid: 'An amount from $0.01 to $100,000, such as 50',
   dateInvalid: 'Please enter a date, such as 2026-03-02',
   patientVersionMissing: 'Please load this patient again',
   patientMissing: 'Select a patient',

@@ -27,6 +27,7 @@ export const activityModule = part({
     patient_changed: 'undo_does_not_fit',
     patient_gone: 'undo_does_not_fit',
     referrer_gone: 'undo_does_not_fit',
+    terms_changed: 'undo_does_not_fit',
     email_taken: 'undo_does_not_fit',
     friend_taken: 'undo_does_not_fit',
   },

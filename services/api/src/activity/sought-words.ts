@@ -14,6 +14,7 @@ const shortestSearch = 2;
 const user = { name: '', email: '' };
 const someone = { user };
 const referral = { friend: user, referrer: user };
+const terms = { beginsOn: '', awardCents: noCents, yearCapCents: noCents };
 const screen = { name: '', page: 'tablet' } as const;
 
 const replacedTexts = ['name', 'address', 'phone', 'site', 'directions', 'review_address', 'follow_up_text'] as const;
@@ -71,6 +72,8 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   user_corrected: [{ user, changes: everyCorrection }],
   counters_set: [{ user, completed: 0, signedUp: 0 }],
   credit_redeemed: [{ user, amountCents: noCents, givenOn: '', note: '' }],
+  credit_terms_planned: [terms],
+  credit_terms_withdrawn: [terms],
   patients_imported: [{ created: 0, updated: 0, skipped: 0 }],
   patients_exported: [{}],
   referrals_exported: [{}],

@@ -28,7 +28,7 @@ async function seed(
     patients: asked.patients,
     referrals: asked.referrals,
     now: parts.clock.now(),
-    policy: parts.policy,
+    policy: await parts.policy.get(),
     staffNames,
     seed: parts.randomness.integer(largestSeed),
     actorId: admins[0]?.id ?? parts.randomness.id(),

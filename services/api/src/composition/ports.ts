@@ -2,7 +2,8 @@ import type { Router } from '@koa/router';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
-import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { CreditRules } from '@rewards/domain/credit/settle-year';
@@ -66,7 +67,11 @@ import type { Answers } from './parts.ts';
 export interface AdaptedPorts {
   readonly settings: AppSettings;
   readonly log: Logger;
-  readonly policy: CreditPolicy;
+  /** What the practice began with, read before anything else is made. */
+  readonly keptTerms: FirstTerms;
+  /** The practice's, in which days, months and program years are reckoned. */
+  readonly timeZone: string;
+  readonly policy: CurrentCreditPolicy;
   readonly rules: CreditRules;
   readonly followUpPolicy: FollowUpPolicy | undefined;
   readonly publicUrl: string;

@@ -1,27 +1,40 @@
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
+import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
+import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { creditRecords, policy, unitOfWork, rules, clock, redemptionList } = ports;
+const { creditRecords, policy, unitOfWork, rules, clock, randomness, redemptionList } = ports;
 
 const useCases = {
   auditCredit: make(AuditCredit, { creditRecords, policy }),
   redeemCredit: make(RedeemCredit, { unitOfWork, rules, clock }),
+  showCreditPolicy: make(ShowCreditPolicy, { unitOfWork, clock }),
+  planCreditTerms: make(PlanCreditTerms, { unitOfWork, clock, randomness }),
+  withdrawCreditTerms: make(WithdrawCreditTerms, { unitOfWork, clock, randomness }),
 };
 const handed = { ...classesOf(useCases), redemptionList, showDashboard: ShowDashboard };
 
 /** What its routes are handed. */
 export type CreditParts = BoundOf<typeof handed>;
 
-/** Credit: that every cent agrees, and what is given out (rules 1 to 6). */
+/** Credit: that every cent agrees, what is given out, and what is earned from which day on (rules 1 to 6 and 39). */
 export const creditModule = part({
   useCases,
   refusals: {
     user_unknown: 'not_found',
     given_in_future: { code: 'invalid', field: 'given_on' },
     request_taken: 'request_taken',
+    award_above_cap: { code: 'invalid', field: 'award' },
+    terms_too_early: { code: 'invalid', field: 'begins_on' },
+    terms_unknown: 'not_found',
+    terms_began: 'terms_began',
   },
-  routes: [later(() => import('./credit.routes.ts'), 'creditRoutes', handed)],
+  routes: [
+    later(() => import('./credit.routes.ts'), 'creditRoutes', handed),
+    later(() => import('./credit-policy.routes.ts'), 'creditPolicyRoutes', handed),
+  ],
 });

@@ -12,7 +12,7 @@ import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
-const { database, passwordHasher, practice, practiceTotals, randomness, unitOfWork } = ports;
+const { database, keptTerms, passwordHasher, practice, practiceTotals, randomness, unitOfWork } = ports;
 /** Work that mails nobody: what a demo tells of is long past, and its people are none. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work({ ...stores, outbox: { append: () => Promise.resolve() } })),
@@ -32,7 +32,7 @@ const useCases = {
  */
 export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
-  const wanted = { database, passwordHasher, practice, practiceTotals, randomness, unitOfWork };
+  const wanted = { database, keptTerms, passwordHasher, practice, practiceTotals, randomness, unitOfWork };
   return composeFor(wanted, settings, { clock }, async (made) => {
     const signIns = await keptDemoSignIns(settings.dataDir, {
       admin: demoAdmins[0].email,
@@ -42,14 +42,15 @@ export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSign
     const totals = await made.practiceTotals.read();
     const isBrokenOff = (await find(signIns.admin.email))?.passwordHash === null;
     if (totals.users === 0 || isBrokenOff) {
-      const silent = { clock, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
+      const { keptTerms: kept } = made;
+      const silent = { clock, keptTerms: kept, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
       await makeDemoPractice({
         ...made,
         ...silent,
         ...compose(useCases, settings, silent),
         signIns,
         practice: await made.practice.get(),
-        timeZone: settings.creditPolicy.timeZone,
+        timeZone: kept.timeZone,
       });
     }
     const admin = await find(signIns.admin.email);

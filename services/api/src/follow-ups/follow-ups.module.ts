@@ -6,14 +6,14 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 import { form } from '../description/documented-address.ts';
 
-const { addressHasher, unitOfWork, textMessages, practice, policy, publicUrl, clock, randomness, settings } = ports;
+const { addressHasher, unitOfWork, textMessages, practice, timeZone, publicUrl, clock, randomness, settings } = ports;
 
 const useCases = {
   sendFollowUpText: make(SendFollowUpText, {
     unitOfWork,
     textMessages,
     practice,
-    policy,
+    timeZone,
     publicUrl,
     clock,
     randomness,

@@ -19,7 +19,7 @@ const {
   publicUrl,
   followUpPolicy,
   pageAssets,
-  policy,
+  timeZone,
   practice,
   qrGenerationList,
 } = ports;
@@ -40,7 +40,7 @@ const useCases = {
   scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
   openCard: make(OpenCard, { unitOfWork, tokenDigest, clock }),
 };
-const handed = { ...classesOf(useCases), pageAssets, policy, practice, publicUrl, qrGenerationList };
+const handed = { ...classesOf(useCases), pageAssets, timeZone, practice, publicUrl, qrGenerationList };
 
 /** What its routes are handed. */
 export type FrontDeskParts = BoundOf<typeof handed>;

@@ -37,7 +37,7 @@ export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [
   route(listQrGenerations, async ({ query: { page, per_page } }) => {
     const found = await parts.qrGenerationList.list({ page, perPage: per_page });
     return {
-      qr_generations: found.rows.map((record) => presentQrGeneration(record, parts.policy.timeZone)),
+      qr_generations: found.rows.map((record) => presentQrGeneration(record, parts.timeZone)),
       pagination: { page, pages: pageCount(found.total, per_page), total: found.total },
     };
   }),

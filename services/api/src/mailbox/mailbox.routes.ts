@@ -8,29 +8,29 @@ import type { Settings } from '../settings.ts';
 import { textsFor } from '../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
-type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'smtpUrl' | 'smsProvider' | 'creditPolicy'>;
+type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'smtpUrl' | 'smsProvider'>;
 
 export interface MailboxParts {
   readonly mailbox: LocalMailbox;
   readonly pageAssets: PageAssets;
   readonly settings: MailboxSettings;
+  readonly timeZone: string;
 }
 
 /**
  * It is for who tries the product out on one machine: in production what lies there is of people, and would be read by
  * whoever is on the machine; and where others open the product, a proxy that connects from here may be between.
  */
-export const hasLocalMailbox = ({ purpose, publicUrl, smtpUrl, smsProvider }: Omit<MailboxSettings, 'creditPolicy'>) =>
+export const hasLocalMailbox = ({ purpose, publicUrl, smtpUrl, smsProvider }: MailboxSettings) =>
   purpose !== 'serve' && isLoopbackUrl(publicUrl) && (smtpUrl === undefined || smsProvider === undefined);
 
 /**
  * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there
  * is nothing here.
  */
-export function mailboxRoutes({ mailbox, pageAssets: assets, settings }: MailboxParts): Router {
+export function mailboxRoutes({ mailbox, pageAssets: assets, settings, timeZone }: MailboxParts): Router {
   const router = new Router();
   if (!hasLocalMailbox(settings)) return router;
-  const { timeZone } = settings.creditPolicy;
   const onlyHere = (context: Context, next: Next) => {
     if (isAtThisMachine(context)) return next();
     sendRefusal(context, nothingHere);

@@ -6,13 +6,13 @@ import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 
 const { unitOfWork, unsubscribeTokens, pageAssets, practice, readJobQueue, deliveries } = ports;
-const { policy, clock, randomness } = ports;
+const { timeZone, clock, randomness } = ports;
 
 /** What users are told without having asked, and how they stop it. */
 export const notificationsModule = part({
   useCases: {
     chooseNotifications: make(ChooseNotifications, { unitOfWork }),
-    retryDelivery: make(RetryDelivery, { unitOfWork, policy, clock, randomness }),
+    retryDelivery: make(RetryDelivery, { unitOfWork, timeZone, clock, randomness }),
     unsubscribe: make(Unsubscribe, { unitOfWork, unsubscribeTokens }),
   },
   refusals: {

@@ -11,7 +11,7 @@ import type { PatientParts } from './patients.module.ts';
 /** Files of all patients and of all referrals, for admins (rule 28). */
 export function exportRoutes(parts: PatientParts): readonly Route[] {
   const { clock } = parts;
-  const { timeZone } = parts.policy;
+  const { timeZone } = parts;
   const addressHashOf = (context: Context) => parts.addressHasher.hash(clientAddress(context));
   const today = () => localDate(clock.now(), timeZone);
   return [

@@ -19,7 +19,7 @@ export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
     const outcome = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return notSignedIn;
-    const date = localDate(parts.clock.now(), parts.policy.timeZone);
+    const date = localDate(parts.clock.now(), parts.timeZone);
     return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(outcome.records, undefined, 2)}\n`)]) };
   }),
 

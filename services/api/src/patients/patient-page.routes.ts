@@ -36,7 +36,7 @@ export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
       credit: presentCreditHistory(totals, history),
-      qrs: { rows: qrs.rows.map((row) => presentQrGeneration(row, parts.policy.timeZone)), total: qrs.total },
+      qrs: { rows: qrs.rows.map((row) => presentQrGeneration(row, parts.timeZone)), total: qrs.total },
       mails: { rows: mails.rows.map((mail) => presentMail(mail, texts)), total: mails.total },
       activity: activity.map((entry) => presentActivity(texts.activity, entry, now)),
     };

@@ -9,7 +9,7 @@ const useCases = {
   readPracticeProfile: make(ReadPracticeProfile, { unitOfWork }),
   changePracticeProfile: make(ChangePracticeProfile, { unitOfWork, practice, phoneNumbers, clock, randomness }),
 };
-const handed = { ...classesOf(useCases), policy, practice };
+const handed = { ...classesOf(useCases), clock, policy, practice };
 
 /** What its routes are handed. */
 export type PracticeParts = BoundOf<typeof handed>;

@@ -22,6 +22,7 @@ const {
   referralLists,
   unitOfWork,
   rules,
+  timeZone,
   phoneNumbers,
   randomness,
   referralRecords,
@@ -32,7 +33,7 @@ const {
 
 const useCases = {
   showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
-  showTrends: make(ShowTrends, { practiceTrends, policy, clock }),
+  showTrends: make(ShowTrends, { practiceTrends, timeZone, clock }),
   listReferrals: make(ListReferrals, { referralLists, policy, clock }),
   openInvitation: make(OpenInvitation, { unitOfWork }),
   askWhoInvited: make(AskWhoInvited, { unitOfWork, clock }),

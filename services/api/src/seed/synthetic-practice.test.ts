@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { noCents } from '@rewards/domain/cents';
-import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
+import { defaultCreditPolicy, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { looksLikeEmail } from '@rewards/domain/patients/email-address';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
 import { isNote, lapsedSince } from '@rewards/domain/referrals/referral';
@@ -73,7 +73,7 @@ test('what each referral earned stands in the ledger, and no year holds more tha
   );
   const years = Map.groupBy(entries, ({ userId, programYear }) => `${userId} ${programYear}`);
   const held = [...years.values()].map((year) => year.reduce((all, { amountCents }) => all + amountCents, 0));
-  expect(Math.max(...held)).toBe(defaultCreditPolicy.yearCapCents);
+  expect(Math.max(...held)).toBe(defaultFirstTerms.yearCapCents);
 });
 
 test('whoever goes through it again meets the same people, and another seed makes others', () => {

@@ -45,6 +45,7 @@ import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { AdaptedPorts } from '../composition/ports.ts';
+import { RecentCreditPolicy } from '../credit/recent-credit-policy.ts';
 import { makeTextMessages } from '../follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
 import { makeMailer } from '../notifications/make-mailer.ts';
@@ -80,15 +81,21 @@ const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha25
 const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
 
 /** In production texts have to reach people: without a provider none is promised. */
-const followUpPolicyOf = ({ purpose, smsProvider, followUpDelaySeconds: delaySeconds, creditPolicy }: AppSettings) =>
-  purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone: creditPolicy.timeZone };
+const followUpPolicyOf = (
+  { purpose, smsProvider, followUpDelaySeconds: delaySeconds }: AppSettings,
+  timeZone: string,
+) => (purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone });
+
+/** What is there before any adapter is made. */
+export type Given = 'settings' | 'keptTerms';
 
 /** The usual adapter for each port: one without does not compile. */
-export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, 'settings'>]: Adapter<AdaptedPorts[Name]> } = {
-  policy: using(['settings'], ({ settings }) => settings.creditPolicy),
+export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: Adapter<AdaptedPorts[Name]> } = {
+  timeZone: using(['keptTerms'], (parts) => parts.keptTerms.timeZone),
+  policy: using(['unitOfWork'], ({ unitOfWork }) => new RecentCreditPolicy(unitOfWork)),
   publicUrl: using(['settings'], ({ settings }) => settings.publicUrl),
-  followUpPolicy: using(['settings'], ({ settings }) => followUpPolicyOf(settings)),
-  rules: using(['policy', 'randomness'], (rules) => rules),
+  followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
+  rules: using(['timeZone', 'randomness'], (rules) => rules),
   practice: using(
     ['unitOfWork', 'settings'],
     (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),

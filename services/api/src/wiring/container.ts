@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
-import { type Adapter, adapters } from './adapters.ts';
+import { type Adapter, type Given, adapters } from './adapters.ts';
+import { keptTerms } from '../running/kept-terms.ts';
 import type { AppSettings } from '../settings.ts';
 import {
   type Identifier,
@@ -37,7 +38,7 @@ function bindMade(bind: Bind, identifier: Identifier<unknown>, from: Named, make
 
 const adaptersWith = (overrides: Overrides) =>
   new ContainerModule(({ bind }) => {
-    for (const [name, { from, make }] of named<Exclude<keyof AdaptedPorts, 'settings'>, Adapter>(adapters))
+    for (const [name, { from, make }] of named<Exclude<keyof AdaptedPorts, Given>, Adapter>(adapters))
       if (overrides[name] === undefined)
         bindMade(bind, ports[name], Object.fromEntries(from.map((part) => [part, ports[part]])), make);
     for (const [name, value] of named<keyof AdaptedPorts, unknown>(overrides))
@@ -90,11 +91,21 @@ function containerOf(settings: AppSettings, overrides: Overrides): Container {
   return container;
 }
 
-/** What is asked for, by the names it is called there: use cases by their class, all else by its token. */
+/** Reads what everything else is made with: the time zone is kept in the database, and stays as it is (rule 39). */
+async function bindKeptTerms(container: Container): Promise<void> {
+  const { clock, randomness, settings, unitOfWork } = ports;
+  const kept = await keptTerms(root(container, { clock, randomness, settings, unitOfWork }));
+  container.bind(known(ports.keptTerms)).toConstantValue(kept);
+}
+
+/**
+ * What is asked for, by the names it is called there: use cases by their class, all else by its token.
+ * @param overrides with the kept terms among them, which are not read here.
+ */
 export const compose = <Wanted>(
   wanted: IdentifiersOf<Wanted>,
   settings: AppSettings,
-  overrides: Overrides = {},
+  overrides: Overrides & Pick<AdaptedPorts, 'keptTerms'>,
 ): Wanted => root(containerOf(settings, overrides), wanted);
 
 /** The same for some work, at whose end the connections are closed. */
@@ -106,6 +117,7 @@ export async function composeFor<Wanted, Result>(
 ): Promise<Result> {
   const container = containerOf(settings, overrides);
   try {
+    await bindKeptTerms(container);
     return await work(root(container, wanted));
   } finally {
     await root(container, { database: ports.database }).database.close();
@@ -120,5 +132,6 @@ export async function composeService<Wanted>(
 ): Promise<Wanted> {
   const container = containerOf(settings, overrides);
   container.load(allTogether, ...(await Promise.all(webParts.map(webOf))));
+  await bindKeptTerms(container);
   return root(container, wanted);
 }

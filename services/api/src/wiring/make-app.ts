@@ -7,6 +7,7 @@ import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/back
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { holdToPace } from '../http/body-pace.ts';
+import { unusedSettings } from '../running/kept-terms.ts';
 import { closeServer } from '../running/close-server.ts';
 import { warmUp } from '../running/warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
@@ -32,9 +33,21 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const { announcements, clock, dashboards, database, displayAudience, displayFeed, drain, koa, log, mailer, mailSeal } =
-  ports;
-const { mayHear, practice, referralLists, unitOfWork, userDirectory } = ports;
+const {
+  announcements,
+  clock,
+  dashboards,
+  database,
+  displayAudience,
+  displayFeed,
+  drain,
+  keptTerms,
+  koa,
+  log,
+  mailer,
+  mailSeal,
+} = ports;
+const { mayHear, policy, practice, referralLists, unitOfWork, userDirectory } = ports;
 const wanted = {
   announcements,
   clock,
@@ -43,11 +56,13 @@ const wanted = {
   displayAudience,
   displayFeed,
   drain,
+  keptTerms,
   koa,
   log,
   mailer,
   mailSeal,
   mayHear,
+  policy,
   practice,
   referralLists,
   unitOfWork,
@@ -60,6 +75,8 @@ const wanted = {
 /** The whole service on a migrated database, ready to be started. */
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
   const made = await composeService(wanted, settings, overrides);
+  const unused = unusedSettings(settings, made.keptTerms);
+  if (unused) made.log.warn(unused);
   const answer = made.koa.callback();
   // What asks for any other protocol is answered in this one.
   const server = createServer({ connectionsCheckingInterval: 5_000, shouldUpgradeCallback: isForSockets });
@@ -98,6 +115,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       // The environment gives the profile's first values (rule 26); from then on what is kept counts.
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));
       await made.practice.get();
+      await made.policy.get();
       if (settings.purpose === 'serve') await warmUp(made);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');

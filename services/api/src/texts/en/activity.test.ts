@@ -92,6 +92,20 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],
   [
+    'Set credit from 2026-12-01 on: $75 for a completed referral, at most $600 a year',
+    {
+      action: 'credit_terms_planned',
+      params: { beginsOn: '2026-12-01', awardCents: toCents(7_500), yearCapCents: toCents(60_000) },
+    },
+  ],
+  [
+    'Withdrew the credit set from 2026-12-01 on: $72.50 for a completed referral, at most $600.00 a year',
+    {
+      action: 'credit_terms_withdrawn',
+      params: { beginsOn: '2026-12-01', awardCents: toCents(7_250), yearCapCents: toCents(60_000) },
+    },
+  ],
+  [
     'Imported a patient list: 3 created, 2 updated, 1 skipped',
     { action: 'patients_imported', params: { created: 3, updated: 2, skipped: 1 } },
   ],

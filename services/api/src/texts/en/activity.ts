@@ -1,5 +1,5 @@
 import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
-import { centsInWords } from '@rewards/domain/cents';
+import { centsInWords, centsTogether } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../../activity/tell-activity.ts';
 
 /** "Ann Miller (ann@example.com)", or the email alone; a dash for whoever was deleted since. */
@@ -90,6 +90,11 @@ function counters({ completed, signedUp }: ActivityParams['counters_set']): stri
   return parts.filter(Boolean).join(', ');
 }
 
+function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_planned']): string {
+  const [award, cap] = centsTogether(awardCents, yearCapCents);
+  return `${award} for a completed referral, at most ${cap} a year`;
+}
+
 /** The sentence for each action, without who did it. */
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
@@ -127,6 +132,8 @@ export const activity: ActivitySentences = {
   counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
     `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
+  credit_terms_planned: (terms) => `Set credit from ${terms.beginsOn} on: ${creditTerms(terms)}`,
+  credit_terms_withdrawn: (terms) => `Withdrew the credit set from ${terms.beginsOn} on: ${creditTerms(terms)}`,
   patients_imported: ({ created, updated, skipped }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped`,
   patients_exported: () => 'Exported all patients',

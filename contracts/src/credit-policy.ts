@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, dollars, instant } from './fields.ts';
+import { type Message, says } from './messages.ts';
+
+/** What a completed referral earns, and what a program year can hold, from a day on (rule 39). */
+export const creditTerms = z.object({
+  /** As 2026-03-02; null for what the practice began with. */
+  begins_on: z.nullable(z.string()),
+  award: dollars,
+  year_cap: dollars,
+  state: z.enum(['past', 'current', 'planned']),
+  decided_at: instant,
+  /** As they are called now; null for the environment, and once their account is gone. */
+  decided_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+});
+export type CreditTerms = z.output<typeof creditTerms>;
+
+export const creditPolicy = z.object({
+  /** In which days begin and years are reckoned; it stays as the practice began with it. */
+  time_zone: z.string(),
+  /** The first day on which a change can begin now. */
+  earliest_change: z.string(),
+  /** The latest first, those planned among them. */
+  terms: z.array(creditTerms),
+});
+export type CreditPolicy = z.output<typeof creditPolicy>;
+
+export const showCreditPolicy = endpoint({
+  method: 'GET',
+  path: '/admin/credit/policy',
+  access: 'admin',
+  shows: ['credit'],
+  summary: 'What a completed referral earns and a year can hold, by the days from which it held, holds or will hold.',
+  answer: creditPolicy,
+  refusals: [],
+});
+
+const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
+const wholeCents = (most: number, fault: Message) =>
+  z.number(fault).check(z.minimum(0.01, fault), z.maximum(most, fault), z.refine(isWholeCents, fault));
+
+export const planCreditTerms = endpoint({
+  method: 'POST',
+  path: '/admin/credit/policy',
+  access: 'admin',
+  changes: ['credit', 'activity'],
+  summary:
+    'Plan what a completed referral earns and a year can hold from a day to come on, in place of what was ' +
+    'planned for that day. Can be undone until the day begins.',
+  body: z.object({
+    award: wholeCents(100_000, says('awardInvalid')),
+    /** At least the award. */
+    year_cap: wholeCents(10_000_000, says('capInvalid')),
+    /** Not before `earliest_change`. */
+    begins_on: day,
+  }),
+  answer: creditPolicy,
+  refusals: [],
+});
+
+export const withdrawCreditTerms = endpoint({
+  method: 'DELETE',
+  path: '/admin/credit/policy/:begins_on',
+  access: 'admin',
+  changes: ['credit', 'activity'],
+  summary: 'Take back what was planned for a day, until it begins. Can be undone until then.',
+  params: z.object({ begins_on: day }),
+  answer: creditPolicy,
+  refusals: ['terms_began'],
+});

@@ -1,0 +1,67 @@
+import { UseCase } from '../../use-case.ts';
+import type { Clock } from '../../clock.ts';
+import { localDate } from '../../local-date.ts';
+import { type User, namedPerson } from '../../patients/user.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { type DatedTerms, firstDay } from '../credit-policy.ts';
+import { type PolicyDecision, earliestChange, standingDecisions } from './policy-history.ts';
+
+export interface ShownTerms extends Omit<DatedTerms, 'beginsOn'> {
+  /** Null for those that the practice began with. */
+  readonly beginsOn: string | null;
+  readonly state: 'past' | 'current' | 'planned';
+  readonly decidedAt: Date;
+  /** As they are called now; null for the environment, and once their account is gone. */
+  readonly decidedBy: { readonly name: string; readonly email: string } | null;
+}
+
+export interface ShownPolicy {
+  readonly timeZone: string;
+  /** The first day on which a change can begin now. */
+  readonly earliestChange: string;
+  /** The latest first, those planned among them. */
+  readonly terms: readonly ShownTerms[];
+}
+
+/** What completed referrals earn on which days, for admins (rule 39). What was replaced stands in the activity log. */
+export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
+  execute(): Promise<ShownPolicy> {
+    return this.parts.unitOfWork.run((stores) => this.#show(stores));
+  }
+
+  async #show(stores: Stores): Promise<ShownPolicy> {
+    const history = await stores.creditPolicies.read();
+    const now = this.parts.clock.now();
+    const today = localDate(now, history.timeZone);
+    const decisions = standingDecisions(history.decisions);
+    const current = decisions.findLast(({ beginsOn }) => beginsOn <= today);
+    const people = await peopleWhoDecided(stores, decisions);
+    const shown = decisions.map(({ beginsOn, terms, actorId, decidedAt, id }): ShownTerms => {
+      const person = actorId === null ? undefined : people.get(actorId);
+      return {
+        ...terms,
+        beginsOn: beginsOn === firstDay ? null : beginsOn,
+        state: id === current?.id ? 'current' : beginsOn > today ? 'planned' : 'past',
+        decidedAt,
+        decidedBy: person ? namedPerson(person) : null,
+      };
+    });
+    return {
+      timeZone: history.timeZone,
+      earliestChange: earliestChange(now, history.timeZone),
+      terms: shown.toReversed(),
+    };
+  }
+}
+
+async function peopleWhoDecided(
+  { users }: Stores,
+  decisions: readonly PolicyDecision[],
+): Promise<ReadonlyMap<string, User>> {
+  const people = new Map<string, User>();
+  for (const actorId of new Set(decisions.flatMap((decision) => decision.actorId ?? []))) {
+    const person = await users.find(actorId);
+    if (person) people.set(actorId, person);
+  }
+  return people;
+}

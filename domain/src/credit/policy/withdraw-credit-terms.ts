@@ -1,0 +1,43 @@
+import { UseCase } from '../../use-case.ts';
+import type { Clock } from '../../clock.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { decideTerms } from './decide-terms.ts';
+import { earliestChange, lastDecision } from './policy-history.ts';
+
+export interface WithdrawCreditTermsCommand {
+  readonly beginsOn: string;
+  readonly adminId: string;
+}
+
+export type WithdrawCreditTermsOutcome =
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'refused'; readonly reason: 'terms_unknown' | 'terms_began' };
+
+/** Takes back terms that were planned, until their day: those before them go on (rule 39). */
+export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+  execute(command: WithdrawCreditTermsCommand): Promise<WithdrawCreditTermsOutcome> {
+    return this.parts.unitOfWork.run((stores) => this.#withdraw(stores, command));
+  }
+
+  async #withdraw(
+    stores: Stores,
+    { beginsOn, adminId }: WithdrawCreditTermsCommand,
+  ): Promise<WithdrawCreditTermsOutcome> {
+    const history = await stores.creditPolicies.readForUpdate();
+    const at = this.parts.clock.now();
+    const planned = lastDecision(history, beginsOn)?.terms;
+    if (!planned) return { kind: 'refused', reason: 'terms_unknown' };
+    if (beginsOn < earliestChange(at, history.timeZone)) return { kind: 'refused', reason: 'terms_began' };
+    await decideTerms(stores, history, {
+      id: this.parts.randomness.id(),
+      beginsOn,
+      terms: null,
+      actorId: adminId,
+      decidedAt: at,
+      activityId: this.parts.randomness.id(),
+      what: { action: 'credit_terms_withdrawn', params: { beginsOn, ...planned } },
+    });
+    return { kind: 'withdrawn' };
+  }
+}

@@ -1,0 +1,28 @@
+import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
+import { dollarsToCents } from '@rewards/domain/cents';
+import { type Route, route } from '../http/route.ts';
+import type { CreditParts } from './credit.module.ts';
+import { presentCreditPolicy } from './present-credit-policy.ts';
+
+/** What is earned from which day on (rule 39). */
+export function creditPolicyRoutes(parts: CreditParts): readonly Route[] {
+  const shown = async () => presentCreditPolicy(await parts.showCreditPolicy.execute());
+  return [
+    route(showCreditPolicy, shown),
+
+    route(planCreditTerms, async ({ body: { award, year_cap, begins_on: beginsOn }, signedIn }) => {
+      const outcome = await parts.planCreditTerms.execute({
+        awardCents: dollarsToCents(award),
+        yearCapCents: dollarsToCents(year_cap),
+        beginsOn,
+        adminId: signedIn.user.id,
+      });
+      return outcome.kind === 'refused' ? outcome : shown();
+    }),
+
+    route(withdrawCreditTerms, async ({ params: { begins_on: beginsOn }, signedIn }) => {
+      const outcome = await parts.withdrawCreditTerms.execute({ beginsOn, adminId: signedIn.user.id });
+      return outcome.kind === 'refused' ? outcome : shown();
+    }),
+  ];
+}

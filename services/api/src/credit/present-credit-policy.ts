@@ -1,0 +1,17 @@
+import type { CreditPolicy } from '@rewards/contracts/credit-policy';
+import { centsToDollars } from '@rewards/domain/cents';
+import type { ShownPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
+
+/** The credit policy, as admins see it. */
+export const presentCreditPolicy = ({ timeZone, earliestChange, terms }: ShownPolicy): CreditPolicy => ({
+  time_zone: timeZone,
+  earliest_change: earliestChange,
+  terms: terms.map(({ beginsOn, awardCents, yearCapCents, state, decidedAt, decidedBy }) => ({
+    begins_on: beginsOn,
+    award: centsToDollars(awardCents),
+    year_cap: centsToDollars(yearCapCents),
+    state,
+    decided_at: decidedAt.toISOString(),
+    decided_by: decidedBy,
+  })),
+});

@@ -1,0 +1,24 @@
+import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import { policyOf } from '@rewards/domain/credit/policy/policy-history';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import { RecentReading } from '../running/recent-reading.ts';
+
+/** Far less than the time between a decision and its day, so that terms are there before they hold. */
+const freshMilliseconds = 10_000;
+
+/** The kept policy for what is shown of it, read at most every ten seconds however many ask. */
+export class RecentCreditPolicy implements CurrentCreditPolicy {
+  readonly #reading: RecentReading<CreditPolicy>;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#reading = new RecentReading(
+      async () => policyOf(await unitOfWork.run(({ creditPolicies }) => creditPolicies.read())),
+      freshMilliseconds,
+    );
+  }
+
+  get(): Promise<CreditPolicy> {
+    return this.#reading.get();
+  }
+}

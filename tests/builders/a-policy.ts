@@ -1,0 +1,22 @@
+import { type CreditPolicy, type FirstTerms, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import { policyOf } from '@rewards/domain/credit/policy/policy-history';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import { identityOf } from './identity.ts';
+
+/** The time zone of practices of tests. */
+export const { timeZone } = defaultFirstTerms;
+
+/** A policy that is there without a store. */
+export const fixedPolicy = (policy: CreditPolicy): CurrentCreditPolicy => ({ get: () => Promise.resolve(policy) });
+
+/** The policy as a store has it at each moment. */
+export const policyIn = (unitOfWork: UnitOfWork): CurrentCreditPolicy => ({
+  get: async () => policyOf(await unitOfWork.run(({ creditPolicies }) => creditPolicies.read())),
+});
+
+/** Keeps first terms, as a service does that starts on an empty database. */
+export const beginPolicy = (unitOfWork: UnitOfWork, first: FirstTerms = defaultFirstTerms): Promise<void> =>
+  unitOfWork.run(({ creditPolicies }) =>
+    creditPolicies.begin(first, { id: identityOf('first terms'), decidedAt: new Date('2020-01-01T12:00:00.000Z') }),
+  );

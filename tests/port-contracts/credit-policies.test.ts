@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/cents';
+import { defaultFirstTerms, firstDay } from '@rewards/domain/credit/credit-policy';
+import type { PolicyDecision } from '@rewards/domain/credit/policy/policy-history';
+import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { idOf } from '../builders/a-practice.ts';
+import { beginPolicy, policyIn } from '../builders/a-policy.ts';
+import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
+import { allAtOnce, Gate, isWaiting } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
+import { onEveryStore, onPostgres } from './store-under-test.ts';
+
+const decidedAt = new Date('2026-03-02T15:00:00.000Z');
+const decision = (words: string, given: Partial<PolicyDecision> = {}): PolicyDecision => ({
+  id: identityOf(words),
+  beginsOn: '2026-04-01',
+  terms: { awardCents: toCents(7_500), yearCapCents: toCents(60_000) },
+  actorId: idOf('Dana'),
+  decidedAt,
+  ...given,
+});
+
+onEveryStore('credit policies', (store) => {
+  const read = () => store().unitOfWork.run(({ creditPolicies }) => creditPolicies.read());
+  const append = (...decisions: readonly PolicyDecision[]) =>
+    store().unitOfWork.run(async ({ creditPolicies }) => {
+      for (const each of decisions) await creditPolicies.append(each);
+    });
+
+  test('the first terms and their time zone are kept once, whoever begins again with others (rule 39)', async () => {
+    const others = { awardCents: toCents(100), yearCapCents: toCents(100), timeZone: 'Europe/Berlin' };
+    await allAtOnce(8, () => beginPolicy(store().unitOfWork, others));
+
+    const { awardCents, yearCapCents, timeZone } = defaultFirstTerms;
+    expect(await read()).toEqual({
+      timeZone,
+      decisions: [
+        {
+          id: identityOf('first terms'),
+          beginsOn: firstDay,
+          terms: { awardCents, yearCapCents },
+          actorId: null,
+          decidedAt: new Date('2020-01-01T12:00:00.000Z'),
+        },
+      ],
+    });
+  });
+
+  test('decisions are read as they were appended, in that order, those that withdraw too', async () => {
+    const all = [
+      decision('in May', { beginsOn: '2026-05-01' }),
+      decision('in April'),
+      decision('no more', { terms: null }),
+    ];
+    await append(...all);
+
+    expect((await read()).decisions.slice(1)).toEqual(all);
+  });
+
+  test.each(['2026-03-02', '2026-03-01', '1999-01-01'])(
+    'terms from %s on, which had begun in the practice when it was decided, are an error (rule 39)',
+    async (beginsOn) => {
+      // In UTC it is the third already.
+      const late = new Date('2026-03-03T02:00:00.000Z');
+      await expect(append(decision('late', { beginsOn, decidedAt: late }))).rejects.toThrow();
+      await append(decision('in time', { beginsOn: '2026-03-03', decidedAt: late }));
+
+      expect((await read()).decisions.slice(1).map(({ beginsOn: day }) => day)).toEqual(['2026-03-03']);
+    },
+  );
+
+  test('who reads it for update waits for whoever did so first, and sees what that appended', async () => {
+    const [locked, release] = [new Gate(), new Gate()];
+    const first = store().unitOfWork.run(async ({ creditPolicies }) => {
+      await creditPolicies.readForUpdate();
+      locked.open();
+      await release.opened;
+      await creditPolicies.append(decision('first'));
+    });
+    await locked.opened;
+    const second = store().unitOfWork.run(
+      async ({ creditPolicies }) => (await creditPolicies.readForUpdate()).decisions,
+    );
+
+    expect(await isWaiting(store(), second)).toBe(true);
+    release.open();
+    await first;
+    expect((await second).at(-1)).toEqual(decision('first'));
+  });
+
+  test('of admins who plan the same day at once each is heard, and the last one counts', async () => {
+    const { unitOfWork } = store();
+    await fillStore(store(), { users: [aUser('Dana').admin().build()] });
+    const planning = new PlanCreditTerms({
+      unitOfWork,
+      clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
+      randomness: new InMemoryRandomness(),
+    });
+    await allAtOnce(6, (index) =>
+      planning.execute({
+        awardCents: toCents(1_000 + index),
+        yearCapCents: toCents(60_000),
+        beginsOn: '2026-04-01',
+        adminId: idOf('Dana'),
+      }),
+    );
+
+    const decided = (await read()).decisions.slice(1);
+    expect(decided).toHaveLength(6);
+    expect((await policyIn(unitOfWork).get()).terms.slice(1)).toEqual([
+      { ...decided.at(-1)!.terms!, beginsOn: '2026-04-01' },
+    ]);
+  });
+});
+
+onPostgres('the history of the credit policy', (store) => {
+  test.each([
+    ['an update', 'update credit_policy set award_cents = 1'],
+    ['a deletion', 'delete from credit_policy'],
+    ['a truncation', 'truncate credit_policy'],
+    ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_policy'],
+  ])('%s is refused, whoever writes (rule 39)', async (_, statement) => {
+    await expect(store().sql.rows(statement)).rejects.toThrow('the credit policy only appends');
+  });
+
+  const insert = `insert into credit_policy
+    (id, begins_on, award_cents, year_cap_cents, time_zone, actor_id, decided_at)
+    values (gen_random_uuid(), '2026-04-01', $1, $2, $3, gen_random_uuid(), '2026-03-02T15:00:00Z')`;
+
+  test.each([
+    ['another time zone', [5_000, 50_000, 'Europe/Berlin'], 'keeps the time zone'],
+    ['an award above the cap', [5_001, 5_000, 'America/New_York'], 'credit_policy_amounts'],
+    ['an award of nothing', [0, 5_000, 'America/New_York'], 'credit_policy_amounts'],
+    ['an award without a cap', [5_000, null, 'America/New_York'], 'credit_policy_amounts'],
+  ])('a row with %s is refused, whoever writes', async (_, values, words) => {
+    await expect(store().sql.rows(insert, values)).rejects.toThrow(words);
+  });
+});
