@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, dollars, instant } from './fields.ts';
+import { byId, day, dollars, id, instant } from './fields.ts';
 import { type Message, says } from './messages.ts';
 
 /** What a completed referral earns, and what a program year can hold, from a day on (rule 39). */
 export const creditTerms = z.object({
+  id,
   /** As 2026-03-02; null for what the practice began with. */
   begins_on: z.nullable(z.string()),
   award: dollars,
@@ -61,11 +62,11 @@ export const planCreditTerms = endpoint({
 
 export const withdrawCreditTerms = endpoint({
   method: 'DELETE',
-  path: '/admin/credit/policy/:begins_on',
+  path: '/admin/credit/policy/:id',
   access: 'admin',
   changes: ['credit', 'activity'],
-  summary: 'Take back what was planned for a day, until it begins. Can be undone until then.',
-  params: z.object({ begins_on: day }),
+  summary: 'Take back terms that were planned, until their day begins. Can be undone until then.',
+  params: byId,
   answer: creditPolicy,
   refusals: ['terms_began'],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
@@ -28,7 +29,7 @@ describe('what completed referrals earn', () => {
 
   it('is shown and changed by admins only', async () => {
     const { browser } = await aPatient(service, 'curious@example.com');
-    const params = { begins_on: '2026-07-01' };
+    const params = { id: randomUUID() };
 
     for (const [visitor, status] of [
       [service.visitor(), 401],
@@ -70,7 +71,7 @@ describe('what completed referrals earn', () => {
         terms: [planned, { ...first, state: 'current' }],
       },
     });
-    const params = { begins_on: '2026-07-01' };
+    const params = { id: (await admin.browser.call(showCreditPolicy)).terms[0]?.id ?? '' };
     expect(await admin.browser.call(withdrawCreditTerms, { params })).toMatchObject({ terms: [first] });
     expect(await admin.browser.ask(withdrawCreditTerms, { params })).toMatchObject({ status: 404 });
 
@@ -82,7 +83,10 @@ describe('what completed referrals earn', () => {
       undo_until: '2026-07-01T03:50:00.000Z',
     });
     await admin.browser.call(undoActivity, { params: { id: entry?.id ?? '' } });
-    expect(await admin.browser.call(showCreditPolicy)).toMatchObject({ terms: [planned, first] });
+    const { terms: standing } = await admin.browser.call(showCreditPolicy);
+    expect(standing).toMatchObject([planned, first]);
+    // It was decided once more.
+    expect(standing[0]?.id).not.toBe(params.id);
   });
 
   it('changes at midnight in the practice, there for everyone, also in a service with another environment (rule 39)', async () => {

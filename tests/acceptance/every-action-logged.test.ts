@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
-import { planCreditTerms, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
+import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
@@ -84,7 +84,10 @@ describe('what an admin does', () => {
     [
       nameOf(withdrawCreditTerms),
       'credit_terms_withdrawn',
-      () => browser.call(withdrawCreditTerms, { params: { begins_on: '2999-01-01' } }),
+      async () => {
+        const { terms } = await browser.call(showCreditPolicy);
+        return browser.call(withdrawCreditTerms, { params: { id: terms[0]?.id ?? '' } });
+      },
     ],
     [
       nameOf(deleteReferral),

@@ -20,8 +20,12 @@ export const plan = (practice: Practice, beginsOn: string, award: number, cap: n
     adminId,
   });
 
-export const withdraw = (practice: Practice, beginsOn: string) =>
-  practice.withdrawCreditTerms.execute({ beginsOn, adminId });
+/** Withdraws the terms that begin on a day; null stands for the first ones. */
+export async function withdraw(practice: Practice, beginsOn: string | null) {
+  const { terms } = await practice.showCreditPolicy.execute();
+  const decisionId = terms.find((each) => each.beginsOn === beginsOn)?.id ?? idOf('nothing');
+  return practice.withdrawCreditTerms.execute({ decisionId, adminId });
+}
 
 /** What is shown of the policy: from when, how many dollars, up to how many, and whether it holds. */
 export const shownTerms = async (practice: Practice) =>

@@ -7,6 +7,7 @@ import { type DatedTerms, firstDay } from '../credit-policy.ts';
 import { type PolicyDecision, earliestChange, standingDecisions } from './policy-history.ts';
 
 export interface ShownTerms extends Omit<DatedTerms, 'beginsOn'> {
+  readonly id: string;
   /** Null for those that the practice began with. */
   readonly beginsOn: string | null;
   readonly state: 'past' | 'current' | 'planned';
@@ -39,6 +40,7 @@ export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: C
     const shown = decisions.map(({ beginsOn, terms, actorId, decidedAt, id }): ShownTerms => {
       const person = actorId === null ? undefined : people.get(actorId);
       return {
+        id,
         ...terms,
         beginsOn: beginsOn === firstDay ? null : beginsOn,
         state: id === current?.id ? 'current' : beginsOn > today ? 'planned' : 'past',

@@ -24,6 +24,6 @@ test('what is planned can be withdrawn, and what is not planned can not (rule 39
 test('the first terms can be neither withdrawn nor planned anew', async () => {
   const practice = await practiceOfAnn();
 
-  expect(await withdraw(practice, '0001-01-01')).toEqual(refused('terms_began'));
+  expect(await withdraw(practice, null)).toEqual(refused('terms_began'));
   expect(await plan(practice, '0001-01-01', 60, 600)).toEqual(refused('terms_too_early'));
 });

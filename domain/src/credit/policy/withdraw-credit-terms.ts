@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { decideTerms } from './decide-terms.ts';
-import { earliestChange, lastDecision } from './policy-history.ts';
+import { earliestChange, standingDecisions } from './policy-history.ts';
 
 export interface WithdrawCreditTermsCommand {
-  readonly beginsOn: string;
+  readonly decisionId: string;
   readonly adminId: string;
 }
 
@@ -14,7 +14,10 @@ export type WithdrawCreditTermsOutcome =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'refused'; readonly reason: 'terms_unknown' | 'terms_began' };
 
-/** Takes back terms that were planned, until their day: those before them go on (rule 39). */
+/**
+ * Takes back terms that were planned, until their day: those before them go on (rule 39). What was planned anew
+ * meanwhile stays.
+ */
 export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(command: WithdrawCreditTermsCommand): Promise<WithdrawCreditTermsOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#withdraw(stores, command));
@@ -22,12 +25,13 @@ export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock
 
   async #withdraw(
     stores: Stores,
-    { beginsOn, adminId }: WithdrawCreditTermsCommand,
+    { decisionId, adminId }: WithdrawCreditTermsCommand,
   ): Promise<WithdrawCreditTermsOutcome> {
     const history = await stores.creditPolicies.readForUpdate();
     const at = this.parts.clock.now();
-    const planned = lastDecision(history, beginsOn)?.terms;
+    const planned = standingDecisions(history.decisions).find(({ id }) => id === decisionId);
     if (!planned) return { kind: 'refused', reason: 'terms_unknown' };
+    const { beginsOn, terms } = planned;
     if (beginsOn < earliestChange(at, history.timeZone)) return { kind: 'refused', reason: 'terms_began' };
     await decideTerms(stores, history, {
       id: this.parts.randomness.id(),
@@ -36,7 +40,7 @@ export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock
       actorId: adminId,
       decidedAt: at,
       activityId: this.parts.randomness.id(),
-      what: { action: 'credit_terms_withdrawn', params: { beginsOn, ...planned } },
+      what: { action: 'credit_terms_withdrawn', params: { beginsOn, ...terms } },
     });
     return { kind: 'withdrawn' };
   }

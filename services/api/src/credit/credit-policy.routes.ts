@@ -20,8 +20,8 @@ export function creditPolicyRoutes(parts: CreditParts): readonly Route[] {
       return outcome.kind === 'refused' ? outcome : shown();
     }),
 
-    route(withdrawCreditTerms, async ({ params: { begins_on: beginsOn }, signedIn }) => {
-      const outcome = await parts.withdrawCreditTerms.execute({ beginsOn, adminId: signedIn.user.id });
+    route(withdrawCreditTerms, async ({ params: { id: decisionId }, signedIn }) => {
+      const outcome = await parts.withdrawCreditTerms.execute({ decisionId, adminId: signedIn.user.id });
       return outcome.kind === 'refused' ? outcome : shown();
     }),
   ];

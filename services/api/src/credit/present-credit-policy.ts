@@ -6,7 +6,8 @@ import type { ShownPolicy } from '@rewards/domain/credit/policy/show-credit-poli
 export const presentCreditPolicy = ({ timeZone, earliestChange, terms }: ShownPolicy): CreditPolicy => ({
   time_zone: timeZone,
   earliest_change: earliestChange,
-  terms: terms.map(({ beginsOn, awardCents, yearCapCents, state, decidedAt, decidedBy }) => ({
+  terms: terms.map(({ id, beginsOn, awardCents, yearCapCents, state, decidedAt, decidedBy }) => ({
+    id,
     begins_on: beginsOn,
     award: centsToDollars(awardCents),
     year_cap: centsToDollars(yearCapCents),
