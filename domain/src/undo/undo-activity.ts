@@ -2,6 +2,7 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
 import { undoRedemption } from './undo-redemption.ts';
+import { undoRevocation } from './undo-revocation.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCompletion } from './undo-completion.ts';
@@ -49,6 +50,7 @@ const undoers: Undoers = {
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
   referral_added: undoReferralByHand,
+  screen_revoked: undoRevocation,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */
@@ -63,8 +65,8 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included; each once
- * (rule 29).
+ * Undoes a delete, a completion, a counter edit, credit given out or the revoking of a screen within 30 days, credits
+ * included; each once (rule 29).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {

@@ -36,6 +36,7 @@ import { FilterReferrals } from './0041-filter-referrals.ts';
 import { KeepDeliveries } from './0042-keep-deliveries.ts';
 import { CountTrends } from './0043-count-trends.ts';
 import { KeepNoStaff } from './0044-keep-no-staff.ts';
+import { LookAfterScreens } from './0045-look-after-screens.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -80,4 +81,5 @@ export const allMigrations = [
   { name: '0042-keep-deliveries', class: KeepDeliveries },
   { name: '0043-count-trends', class: CountTrends },
   { name: '0044-keep-no-staff', class: KeepNoStaff },
+  { name: '0045-look-after-screens', class: LookAfterScreens },
 ];
