@@ -23,6 +23,8 @@ export const screens = {
   },
   sound: { allow: 'Tap once to allow the chime' },
   pairing: { pairThis: 'Pairing code' },
+  /** To an admin who stands before the screens and asks which one is which. */
+  called: { unnamed: 'This screen', chime: 'This is how a new code sounds' },
   tv: {
     name: 'Name',
     scene: 'Scene',
