@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
 import { makeQrVideo } from '../support/make-qr-video.ts';
 import { anAdmin, plantUser } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
+
+jest.setTimeout(90_000);
+
+const password = 'correct horse battery staple';
 
 const cameraFlags = (video: string) => [
   '--use-fake-ui-for-media-stream',
@@ -49,6 +54,7 @@ describe('the scanner, before a camera that sees a card', () => {
   it('lands at the desk on the person whose link it is', async () => {
     const reader = await room.reader();
     const admin = await anAdmin(room.service);
+    await admin.browser.call(setPassword, { body: { password, confirm: password } });
     const maria = await plantUser(room.service.sql, { email: 'maria@example.com', name: 'Maria Santos' });
     await room.service.sql.rows('update users set referral_code = $2 where id = $1', [maria.id, code]);
     const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
