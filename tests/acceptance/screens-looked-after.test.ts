@@ -51,11 +51,13 @@ describe('screens that are looked after', () => {
     const fault = { kind: 'frozen', at: new Date().toISOString() } as const;
     await device.call(heartbeat, { body: { ...body, fault } });
     expect((await listed(id))?.report?.fault?.kind).toBe('frozen');
-    const answer = await device.request('POST', '/screens/heartbeat', {
-      body: JSON.stringify({ ...body, state: 'happy' }),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.status).toBe(400);
+    for (const nonsense of [{ state: 'happy' }, { page: '/login' }, { fault: { kind: 'frozen', at: 'yesterday' } }]) {
+      const answer = await device.request('POST', '/screens/heartbeat', {
+        body: JSON.stringify({ ...body, ...nonsense }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(400);
+    }
   });
 
   it('are told something alone, by an admin alone', async () => {

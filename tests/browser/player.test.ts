@@ -3,6 +3,7 @@ import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/prac
 import { anAdmin } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import type { Reader } from '../support/reader.ts';
+import { until } from '../support/until.ts';
 
 jest.setTimeout(90_000);
 
@@ -44,9 +45,14 @@ describe('the video service’s player, which an admin has switched on', () => {
   async function opened(says: string): Promise<Reader> {
     const reader = await room.reader();
     reader.expectComplaint(/ERR_|frame/);
-    await reader.page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: frame(says) }));
+    let asked = 0;
+    await reader.page.route(`${origin}/**`, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/html', body: frame(says) });
+    });
     await reader.open('/tvs?safe=0');
-    await reader.page.locator('iframe').waitFor();
+    // It may be gone again by the time that it is looked for.
+    await until('the player was asked for', async () => asked > 0);
     return reader;
   }
   const goesOn = (reader: Reader) => reader.page.locator('canvas').waitFor();
