@@ -82,7 +82,7 @@ describe('screens that nobody touches', () => {
       await tablet.open('/qrcode');
       const id = await pairs(lobby, 'Lobby by the door');
       await pairs(tablet, 'Desk');
-      await until('it has said how it is', async () => (await listed(id))?.report != null);
+      await until('it has said how it is', async () => Boolean((await listed(id))?.report));
       const { current_version: version } = await admin.browser.call(listScreens);
       expect(version).toMatch(/^[0-9a-f]{12}$/);
       expect((await listed(id))?.report).toMatchObject({

@@ -14,7 +14,9 @@ const step = 4 * 60_000;
 /** Timers of one step at once: to wait after each for what it promised would take the real minutes of a day's timers. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step)
-    await act(async () => void jest.advanceTimersByTime(Math.min(left, step)));
+    await act(async () => {
+      jest.advanceTimersByTime(Math.min(left, step));
+    });
 }
 
 beforeEach(() => {

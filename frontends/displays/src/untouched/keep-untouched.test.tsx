@@ -44,11 +44,16 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   root.remove();
-  expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });
 
 describe('a page that nobody touches', () => {
+  it('is let go of without a trace', () => {
+    stop();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(document.querySelector('[aria-hidden]')).toBeNull();
+  });
+
   it('is left alone for a day while all is well', async () => {
     for (let half = 0; half < 2 * 60 * 10; half += 1) {
       await pass(minute / 2);
