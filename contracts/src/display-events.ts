@@ -33,12 +33,18 @@ export const newQrEvent = z.object({
   ),
 });
 
+/** What an admin may tell one screen. */
+export const screenCommands = ['reload', 'chime', 'identify', 'test'] as const;
+
 /** What screens are told (specification, section 3), the same by socket, stream and polling. */
 export const displayEvent = z.discriminatedUnion('type', [
   newQrEvent,
-  z.object({ type: z.literal('qr_clear'), ...told }),
+  /** `clears` names the event whose QR it takes off; a screen that shows another one goes on. Without it, it is any. */
+  z.object({ type: z.literal('qr_clear'), ...told, clears: z.optional(z.int()) }),
   z.object({ type: z.literal('sms_sent'), ...told }),
   z.object({ type: z.literal('sms_failed'), ...told }),
+  /** For the one screen that hears it. */
+  z.object({ type: z.literal('screen_command'), ...told, command: z.enum(screenCommands) }),
 ]);
 export type DisplayEvent = z.output<typeof displayEvent>;
 

@@ -19,7 +19,7 @@ export const generateQr = endpoint({
   access: 'admin',
   changes: ['qrs', 'users', 'totals', 'events', 'deliveries', 'activity'],
   summary:
-    'Make a QR for a patient, for two minutes and one scan, and push it to every screen. ' +
+    'Make a QR for a patient, for two minutes and one scan, and push it to every screen, or to those of one place. ' +
     'An unknown email makes a patient.',
   body: z
     .object({
@@ -28,6 +28,8 @@ export const generateQr = endpoint({
       email: orBlank(email(says('emailInvalid'))),
       name: orBlank(text(120)),
       staff: orBlank(text(120)),
+      /** Only screens of this place are told, and those without one; all where it is left out. */
+      place: orBlank(text(60)),
     })
     .check(
       z.refine(({ user_id, email: given }) => user_id !== undefined || given !== undefined, {

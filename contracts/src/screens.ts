@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, requiredText } from './fields.ts';
+import { byId, deleted, id, instant, requiredText, text } from './fields.ts';
+import { screenCommands } from './display-events.ts';
 import { says } from './messages.ts';
 
 /** What screens can be: `/qrcode`, `/referralprogram` and `/tvs`, in this order. */
@@ -71,14 +72,71 @@ export const showOwnScreen = endpoint({
   refusals: [],
 });
 
+/** Nothing in particular, a QR, dark out of hours, or less than it should because something failed. */
+const screenState = z.enum(['idle', 'qr', 'dimmed', 'safe'], { error: says('unknownWord') });
+export type ScreenState = z.output<typeof screenState>;
+const screenTransport = z.enum(['socket', 'stream', 'polling', 'none'], { error: says('unknownWord') });
+const screenFault = z.enum(['error', 'stalled', 'frozen', 'blank', 'slow', 'scene'], { error: says('unknownWord') });
+export type ScreenFault = z.output<typeof screenFault>;
+
+/** As a screen writes it, of this century: what else a database would stumble over. */
+const givenInstant = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+      says('instantInvalid'),
+    ),
+  );
+
+/** What a screen says of itself each minute. */
+const told = {
+  /** The page it shows, which may be another one than it was paired with. */
+  page: screenPage,
+  state: screenState,
+  /** How events come to it. */
+  transport: screenTransport,
+};
+
+export const heartbeat = endpoint({
+  method: 'POST',
+  path: '/screens/heartbeat',
+  access: 'anyone',
+  changes: ['screens'],
+  summary: 'A screen says how it is. What is no paired screen is listened to and forgotten.',
+  body: z.object({
+    ...told,
+    page: anyPage,
+    /** The build of the page; empty where it shows none that stands alone. */
+    version: text(40),
+    /** What went wrong last, with the instant by the server's clock. */
+    fault: z.nullable(z.object({ kind: screenFault, at: givenInstant })),
+  }),
+  answer: z.object({ kept: z.boolean() }),
+  refusals: ['too_many_attempts'],
+});
+
+const report = z.object({
+  ...told,
+  version: z.string(),
+  transport_since: instant,
+  fault: z.nullable(z.object({ kind: screenFault, at: instant })),
+  reported_at: instant,
+});
+export type ScreenReport = z.output<typeof report>;
+
 export const screen = z.object({
   id,
   name: z.string(),
   page: screenPage,
+  /** Where it hangs; null where nobody has said. */
+  place: z.nullable(z.string()),
   /** Whether it was heard of within the last minute. */
   online: z.boolean(),
   /** To within half a minute; null when it was never heard of. */
   last_seen_at: z.nullable(instant),
+  /** What it said of itself last. */
+  report: z.nullable(report),
 });
 export type Screen = z.output<typeof screen>;
 
@@ -87,8 +145,12 @@ export const listScreens = endpoint({
   path: '/admin/screens',
   access: 'admin',
   shows: ['screens'],
-  summary: 'All screens, in the order of their pairing.',
-  answer: z.object({ screens: z.array(screen) }),
+  summary: 'All screens, in the order of their pairing, with what each said of itself last.',
+  answer: z.object({
+    screens: z.array(screen),
+    /** The build of the pages that this server gives out; null where they are not built. */
+    current_version: z.nullable(z.string()),
+  }),
   refusals: [],
 });
 
@@ -105,15 +167,31 @@ export const claimScreen = endpoint({
   refusals: ['not_found', 'pairing_expired', 'screen_code_claimed', 'too_many_attempts'],
 });
 
-export const renameScreen = endpoint({
+const place = z.nullable(text(60));
+
+export const changeScreen = endpoint({
   method: 'PUT',
   path: '/admin/screen/:id',
   access: 'admin',
   changes: ['screens', 'activity'],
-  summary: 'Give a screen another name.',
+  summary: 'Give a screen another name, a place, or none. What is not given stays as it is.',
   params: byId,
-  body: z.object({ name }),
+  body: z.object({ name: z.optional(name), place: z.optional(place) }),
   answer: z.object({ screen }),
+  refusals: [],
+});
+
+export const commandScreen = endpoint({
+  method: 'POST',
+  path: '/admin/screen/:id/command',
+  access: 'admin',
+  changes: ['events', 'activity'],
+  summary:
+    'Tell one screen to begin anew, to ring, to say its name for 10 seconds, or (`test`) both of these. ' +
+    'One that is away is not told later.',
+  params: byId,
+  body: z.object({ command: z.enum(screenCommands, { error: says('unknownWord') }) }),
+  answer: z.object({ ok: z.literal(true) }),
   refusals: [],
 });
 
@@ -123,9 +201,9 @@ export const revokeScreen = endpoint({
   access: 'admin',
   changes: ['screens', 'activity'],
   summary:
-    'End the right of a screen to hear display events. Its connections close at once; ' +
-    'to come back, it has to be paired again.',
+    'End the right of a screen to hear display events. Its connections close at once. ' +
+    'It can be given back for 30 days; else it has to be paired again.',
   params: byId,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: deleted,
   refusals: [],
 });

@@ -9,7 +9,14 @@ import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications'
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
-import { beginPairing, claimScreen, listScreens, renameScreen, revokeScreen } from '@rewards/contracts/screens';
+import {
+  beginPairing,
+  changeScreen,
+  claimScreen,
+  commandScreen,
+  listScreens,
+  revokeScreen,
+} from '@rewards/contracts/screens';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
@@ -147,9 +154,14 @@ describe('what an admin does', () => {
         }),
     ],
     [
-      nameOf(renameScreen),
+      nameOf(changeScreen),
       'screen_renamed',
-      async () => browser.call(renameScreen, { params: { id: await screenId() }, body: { name: 'Door' } }),
+      async () => browser.call(changeScreen, { params: { id: await screenId() }, body: { name: 'Door' } }),
+    ],
+    [
+      nameOf(commandScreen),
+      'screen_commanded',
+      async () => browser.call(commandScreen, { params: { id: await screenId() }, body: { command: 'chime' } }),
     ],
     [
       nameOf(revokeScreen),

@@ -5,9 +5,9 @@ import { clearQr, generateQr } from '@rewards/contracts/front-desk';
 import {
   awaitPairing,
   beginPairing,
+  changeScreen,
   claimScreen,
   listScreens,
-  renameScreen,
   revokeScreen,
   showOwnScreen,
 } from '@rewards/contracts/screens';
@@ -103,8 +103,10 @@ describe('screens', () => {
       id: expect.any(String),
       name: 'Front desk',
       page: 'tablet',
+      place: null,
       online: false,
       last_seen_at: null,
+      report: null,
     });
 
     const told = await poll();
@@ -175,7 +177,7 @@ describe('screens', () => {
 
   it('are renamed, and unknown ones are 404', async () => {
     const { device, id } = await aPairedScreen('Old name');
-    expect((await admin.call(renameScreen, { params: { id }, body: { name: 'New name' } })).screen).toMatchObject({
+    expect((await admin.call(changeScreen, { params: { id }, body: { name: 'New name' } })).screen).toMatchObject({
       id,
       name: 'New name',
       online: true,
@@ -185,7 +187,7 @@ describe('screens', () => {
       action: 'screen_renamed',
     });
     for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      expect(await admin.ask(renameScreen, { params: { id: unknown }, body: { name: 'X' } })).toMatchObject({
+      expect(await admin.ask(changeScreen, { params: { id: unknown }, body: { name: 'X' } })).toMatchObject({
         status: 404,
       });
       expect(await admin.ask(revokeScreen, { params: { id: unknown } })).toMatchObject({ status: 404 });

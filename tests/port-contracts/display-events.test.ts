@@ -29,7 +29,8 @@ onEveryStore('display events', (store) => {
     await store().unitOfWork.run(({ displayEvents }) => displayEvents.append(news, when));
     return last();
   };
-  const shownAt = (when: Date) => store().unitOfWork.run(({ displayEvents }) => displayEvents.findShownForUpdate(when));
+  const changesFrom = (when: Date) =>
+    store().unitOfWork.run(({ displayEvents }) => displayEvents.listChangesForUpdate(when));
   const idsOf = (events: readonly DisplayEvent[]) => events.map(({ id }) => id);
 
   test('are read as they were appended, oldest first, since an id or an instant (rule 20)', async () => {
@@ -50,13 +51,8 @@ onEveryStore('display events', (store) => {
 
   test('that never were are none', async () => {
     const { displayEventLog: log } = store();
-    expect([await log.listSince(0), await log.listFrom(at), await log.findLastChange(), await log.lastId()]).toEqual([
-      [],
-      [],
-      undefined,
-      0,
-    ]);
-    expect(await shownAt(at)).toBeUndefined();
+    expect([await log.listSince(0), await log.listFrom(at), await log.lastId()]).toEqual([[], [], 0]);
+    expect(await changesFrom(at)).toEqual([]);
   });
 
   test('keep a QR without a text that follows it', async () => {
@@ -65,18 +61,25 @@ onEveryStore('display events', (store) => {
     expect(event).not.toHaveProperty('sms');
   });
 
-  test('tell which QR is shown: the last one, until it is cleared or expires', async () => {
+  test('tell what was pushed and cleared since an instant, and nothing else', async () => {
     await append(aQr('Ann'));
-    const second = await append(aQr('Bea'));
-    const sent = await append({ kind: 'sms_sent' });
-    expect(await shownAt(secondsLater(119))).toEqual(second);
-    expect(await shownAt(secondsLater(120))).toBeUndefined();
-    expect(await store().displayEventLog.findLastChange()).toEqual(second);
+    const bea = await append(aQr('Bea'), secondsLater(1));
+    await append({ kind: 'sms_sent' }, secondsLater(2));
+    const cleared = await append(clear, secondsLater(3));
+    expect(await changesFrom(secondsLater(1))).toEqual([bea, cleared]);
+    expect(await changesFrom(secondsLater(4))).toEqual([]);
+  });
 
-    const cleared = await append(clear);
-    expect(await shownAt(secondsLater(1))).toBeUndefined();
-    expect(await store().displayEventLog.findLastChange()).toEqual(cleared);
-    expect(cleared.id).toBeGreaterThan(sent.id);
+  test('may be for one place, for one QR and for one screen (rule 40)', async () => {
+    const qr = await append({ ...aQr('Ann'), place: 'Room 2' });
+    const cleared = await append({ kind: 'qr_clear', clearsId: qr.id });
+    const screenId = identityOf('screen');
+    const told = await append({ kind: 'screen_command', screenId, command: 'chime' });
+    expect(await store().displayEventLog.listSince(0)).toEqual([
+      { ...aQr('Ann'), place: 'Room 2', id: qr.id, at },
+      { kind: 'qr_clear', clearsId: qr.id, id: cleared.id, at },
+      { kind: 'screen_command', screenId, command: 'chime', id: told.id, at },
+    ]);
   });
 
   test('of work that is undone are not there, and those after it are', async () => {
@@ -119,7 +122,7 @@ onEveryStore('display events', (store) => {
     await append(aQr('Ann'));
     const [asked, end] = [new Gate(), new Gate()];
     const clearing = store().unitOfWork.run(async ({ displayEvents }) => {
-      await displayEvents.findShownForUpdate(at);
+      await displayEvents.listChangesForUpdate(at);
       asked.open();
       await end.opened;
       await displayEvents.append(clear, at);
@@ -135,6 +138,6 @@ onEveryStore('display events', (store) => {
       'qr_clear',
       'new_qr',
     ]);
-    expect(await shownAt(at)).toMatchObject({ firstName: 'Bea' });
+    expect((await changesFrom(at)).at(-1)).toMatchObject({ firstName: 'Bea' });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Screen } from '@rewards/domain/screens/screen';
+import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import { identityOf } from '../builders/identity.ts';
 import { Gate, allAtOnce, isWaiting } from './at-once.ts';
@@ -12,9 +13,23 @@ const aScreen = (name: string, changes: Partial<Screen> = {}): Screen => ({
   id: identityOf(`screen ${name}`),
   name,
   page: 'lobby',
+  place: null,
   secretDigest: `secret ${name}`,
   pairedAt: at,
   lastSeenAt: null,
+  ...changes,
+});
+
+const aReport = (name: string, changes: Partial<ScreenReport> = {}): ScreenReport => ({
+  screenId: aScreen(name).id,
+  page: 'lobby',
+  version: '0a1b2c',
+  state: 'idle',
+  transport: 'socket',
+  transportSince: at,
+  fault: null,
+  faultAt: null,
+  reportedAt: at,
   ...changes,
 });
 
@@ -71,6 +86,40 @@ onEveryStore('screens', (store) => {
       await screens.touch(id, secondsLater(60));
     });
     expect(await list()).toEqual([aScreen('door')]);
+  });
+
+  test('are given a place, and lose it again', async () => {
+    await add(aScreen('desk'));
+    const move = (place: string | null) =>
+      store().unitOfWork.run(({ screens }) => screens.move(aScreen('desk').id, place));
+    await move('Room 2');
+    expect(await list()).toEqual([aScreen('desk', { place: 'Room 2' })]);
+    await move(null);
+    expect(await list()).toEqual([aScreen('desk')]);
+  });
+
+  test('say how they are, the last word counts, and it goes with them', async () => {
+    await add(aScreen('desk'), aScreen('door'));
+    const save = (told: ScreenReport) => store().unitOfWork.run(({ screens }) => screens.saveReport(told));
+    await save(aReport('desk'));
+    await save(aReport('door', { fault: 'frozen', faultAt: secondsLater(5) }));
+    await save(aReport('desk', { state: 'qr', reportedAt: secondsLater(60) }));
+    await save(aReport('nobody'));
+    await store().unitOfWork.run(async ({ screens }) => {
+      expect(await screens.findReport(aScreen('desk').id)).toEqual(
+        aReport('desk', { state: 'qr', reportedAt: secondsLater(60) }),
+      );
+      expect(await screens.findReport(aScreen('nobody').id)).toBeUndefined();
+      expect(await screens.listReports()).toHaveLength(2);
+      await screens.remove(aScreen('desk').id);
+      expect(await screens.listReports()).toEqual([aReport('door', { fault: 'frozen', faultAt: secondsLater(5) })]);
+    });
+  });
+
+  test('say how they are at once, and one word is kept', async () => {
+    await add(aScreen('desk'));
+    await allAtOnce(6, () => store().unitOfWork.run(({ screens }) => screens.saveReport(aReport('desk'))));
+    expect(await store().unitOfWork.run(({ screens }) => screens.listReports())).toEqual([aReport('desk')]);
   });
 
   test('have a secret of their own', async () => {

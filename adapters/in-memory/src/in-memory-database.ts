@@ -12,6 +12,7 @@ import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
+import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
@@ -64,6 +65,8 @@ export interface InMemoryTables {
   /** In the order of appending, which is that of their ids. */
   readonly displayEvents: DisplayEvent[];
   readonly screens: Map<string, Screen>;
+  /** By the screen. */
+  readonly screenReports: Map<string, ScreenReport>;
   readonly screenPairings: Map<string, ScreenPairing>;
   /** One row at most. */
   readonly practiceProfile: Map<string, KeptProfile>;
@@ -92,6 +95,7 @@ export class InMemoryDatabase {
     turns: new Map(),
     displayEvents: [],
     screens: new Map(),
+    screenReports: new Map(),
     screenPairings: new Map(),
     practiceProfile: new Map(),
     failedMessages: new Map(),
@@ -142,6 +146,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   turns: new Map(tables.turns),
   displayEvents: [...tables.displayEvents],
   screens: new Map(tables.screens),
+  screenReports: new Map(tables.screenReports),
   screenPairings: new Map(tables.screenPairings),
   practiceProfile: new Map(tables.practiceProfile),
   failedMessages: new Map(tables.failedMessages),

@@ -16,6 +16,7 @@ import { MailDeliveriesTable } from './deliveries/mail-deliveries-table.ts';
 import { FlagJudgementsTable } from './referrals/flag-judgements-table.ts';
 import { ReferralsTable } from './referrals/referrals-table.ts';
 import { ScreenPairingsTable } from './screens/screen-pairings-table.ts';
+import { ScreenReportsTable } from './screens/screen-reports-table.ts';
 import { ScreensTable } from './screens/screens-table.ts';
 import { AttemptCountsTable } from './limits/attempt-counts-table.ts';
 import { MailLinksTable } from './sign-in/mail-links-table.ts';
@@ -44,6 +45,7 @@ export const allTables = [
   FollowUpTextsTable,
   TextOptOutsTable,
   ScreensTable,
+  ScreenReportsTable,
   ScreenPairingsTable,
   QrGenerationsTable,
   PracticeProfileTable,

@@ -130,6 +130,9 @@ export interface ActivityParams {
   readonly screen_paired: OfScreen;
   /** `name` and `page` as they were before. */
   readonly screen_renamed: OfScreen & { readonly newName: string };
+  /** To another place; null is none. */
+  readonly screen_moved: OfScreen & Replaced<string | null>;
+  readonly screen_commanded: OfScreen & { readonly command: 'reload' | 'chime' | 'identify' | 'test' };
   readonly screen_revoked: OfScreen;
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
   readonly action_undone: { readonly undone: LoggedAction | KeptSentence };

@@ -24,6 +24,8 @@ export interface GenerateQrCommand {
   /** What screens welcome, and the name of a patient who is made. */
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
+  /** The only place whose screens are told, besides those without one; all where it is left out (rule 40). */
+  readonly place?: string | undefined;
 }
 
 export type GenerateQrOutcome =
@@ -86,7 +88,8 @@ export class GenerateQr extends UseCase<{
     );
   }
 
-  async #push(stores: Stores, user: User, { adminId, name, staffName }: GenerateQrCommand, at: Date): Promise<string> {
+  async #push(stores: Stores, user: User, command: GenerateQrCommand, at: Date): Promise<string> {
+    const { adminId, name, staffName, place } = command;
     const id = this.parts.randomness.id();
     const [landing, card] = [this.parts.landingTokens.of(id), newSecretToken(this.parts.randomness)];
     const generation: QrGeneration = {
@@ -112,7 +115,7 @@ export class GenerateQr extends UseCase<{
     const sms = followUpPolicy && (await scheduleFollowUp(stores, user, generation.id, followUpPolicy, at));
     // Last, for all other pushing waits until this work ends.
     await stores.displayEvents.append(
-      { kind: 'new_qr', ...shownOf(generation, user, name), ...(sms ? { sms } : {}) },
+      { kind: 'new_qr', ...shownOf(generation, user, name), ...(sms ? { sms } : {}), ...(place ? { place } : {}) },
       at,
     );
     return this.parts.publicUrl + landingPath(landing);

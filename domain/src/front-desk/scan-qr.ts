@@ -1,9 +1,10 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type QrGeneration, qrExpiry } from './qr-generation.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { qrExpiry } from './qr-generation.ts';
 import type { ReferralCard } from './referral-card.ts';
 import { readReferralCard } from './referral-card.ts';
+import { clearIfShown } from './clear-if-shown.ts';
 import { looksLikeToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 
@@ -32,18 +33,11 @@ export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: Token
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
       if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };
       if (qrExpiry(generation) <= at) return { kind: 'refused', reason: 'qr_expired' };
-      if (generation.usedAt === null && !(await use(stores, generation, at)))
-        return { kind: 'refused', reason: 'qr_expired' };
+      if (generation.usedAt === null) {
+        if (!(await clearIfShown(stores, generation.id, at))) return { kind: 'refused', reason: 'qr_expired' };
+        await stores.qrGenerations.markUsed(generation.id, at);
+      }
       return { kind: 'opened', qrGenerationId: generation.id, card };
     });
   }
-}
-
-/** @returns false where screens show it no longer. */
-async function use({ displayEvents, qrGenerations }: Stores, { id }: QrGeneration, at: Date): Promise<boolean> {
-  const shown = await displayEvents.findShownForUpdate(at);
-  if (shown?.qrGenerationId !== id) return false;
-  await qrGenerations.markUsed(id, at);
-  await displayEvents.append({ kind: 'qr_clear' }, at);
-  return true;
 }

@@ -1,6 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import type { DisplayEvent, DisplayEventLog } from './display-events.ts';
+import { type DisplayEvent, type DisplayEventLog, shownMilliseconds } from './display-events.ts';
+import { anyHearer, isFor, type Hearer } from './hearer.ts';
 import { worthShowing } from './worth-showing.ts';
 
 /**
@@ -22,12 +23,19 @@ const overlapMilliseconds = 2_000;
 
 /** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
 export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; clock: Clock }> {
-  async execute(position: DisplayPosition): Promise<CaughtUp> {
+  async execute(position: DisplayPosition, hearer: Hearer = anyHearer): Promise<CaughtUp> {
     // Read before the events, so that none lies between what is told and what is asked for next.
     const lastId = await this.parts.displayEventLog.lastId();
     const known = typeof position === 'number' && position <= lastId ? position : undefined;
-    const events = position instanceof Date ? await this.#since(position) : await this.#after(known);
-    return { events: worthShowing(events, this.parts.clock.now()), lastId: Math.max(lastId, events.at(-1)?.id ?? 0) };
+    const found = position instanceof Date ? await this.#since(position) : await this.#after(known);
+    const events = worthShowing(
+      found.filter((event) => isFor(event, hearer)),
+      this.parts.clock.now(),
+    );
+    return {
+      events: position instanceof Date || known !== undefined ? events : events.filter(({ kind }) => kind === 'new_qr'),
+      lastId: Math.max(lastId, found.at(-1)?.id ?? 0),
+    };
   }
 
   #since(instant: Date): Promise<readonly DisplayEvent[]> {
@@ -39,7 +47,6 @@ export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; 
    */
   async #after(id: number | undefined): Promise<readonly DisplayEvent[]> {
     if (id !== undefined) return this.parts.displayEventLog.listSince(id);
-    const last = await this.parts.displayEventLog.findLastChange();
-    return last?.kind === 'new_qr' ? [last] : [];
+    return this.parts.displayEventLog.listFrom(new Date(this.parts.clock.now().getTime() - shownMilliseconds));
   }
 }

@@ -64,6 +64,14 @@ export class ClaimScreen extends UseCase<{
   }
 
   #screenOf({ page, deviceDigest }: ScreenPairing, name: string, pairedAt: Date): Screen {
-    return { id: this.parts.randomness.id(), name, page, secretDigest: deviceDigest, pairedAt, lastSeenAt: null };
+    return {
+      id: this.parts.randomness.id(),
+      name,
+      page,
+      place: null,
+      secretDigest: deviceDigest,
+      pairedAt,
+      lastSeenAt: null,
+    };
   }
 }

@@ -18,12 +18,34 @@ export interface NewQr {
   readonly welcomeName: string | null;
   /** Left out where the practice sends no texts. */
   readonly sms?: FollowUpText;
+  /** Only screens of this place, and those without one, are told; left out where all are (rule 40). */
+  readonly place?: string;
 }
 
-/** What an event tells screens: a QR to show, that none is to be shown, or what became of a follow-up text. */
+export interface QrClear {
+  readonly kind: 'qr_clear';
+  /** The event whose QR it takes off, where others may be shown elsewhere; left out where it takes off any. */
+  readonly clearsId?: number;
+}
+
+/** What an admin may tell a screen: to begin anew, to ring, to say its name, or the last two together. */
+export type ScreenCommand = 'reload' | 'chime' | 'identify' | 'test';
+
+export interface CommandedScreen {
+  readonly kind: 'screen_command';
+  /** The only screen that is told. */
+  readonly screenId: string;
+  readonly command: ScreenCommand;
+}
+
+/**
+ * What an event tells screens: a QR to show, that one is not to be shown any more, what became of a follow-up text, or
+ * what one of them is to do.
+ */
 export type DisplayNews =
   | NewQr
-  | { readonly kind: 'qr_clear' }
+  | QrClear
+  | CommandedScreen
   | { readonly kind: 'sms_sent' }
   | { readonly kind: 'sms_failed' };
 
@@ -33,15 +55,18 @@ export type DisplayNews =
  */
 export type DisplayEvent = DisplayNews & { readonly id: number; readonly at: Date };
 
+/** Longer than any QR is shown, and than the clocks of two servers differ. */
+export const shownMilliseconds = 5 * 60_000;
+
 /** Display events, written inside a unit of work. What is appended is announced once it is committed. */
 export interface DisplayEvents {
   /** Appends at the end of its unit of work: until then no other appending waits, and ids grow in order of commits. */
   append(news: DisplayNews, at: Date): Promise<void>;
   /**
-   * The QR that screens show: the last one pushed, unless it was cleared since or has expired at `at`. Nothing is
-   * appended by others from here until this unit ends.
+   * Each QR that was pushed or cleared at this instant or later, oldest first. Nothing is appended by others from here
+   * until this unit ends.
    */
-  findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined>;
+  listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]>;
 }
 
 /** The stored events as they are committed, for who catches up. */
@@ -50,8 +75,6 @@ export interface DisplayEventLog {
   listSince(id: number): Promise<readonly DisplayEvent[]>;
   /** What came at this instant or later, oldest first. */
   listFrom(at: Date): Promise<readonly DisplayEvent[]>;
-  /** The last event that changed what screens show: a `new_qr` or a `qr_clear`. */
-  findLastChange(): Promise<DisplayEvent | undefined>;
   /** The id of the last event, 0 while there is none. */
   lastId(): Promise<number>;
 }

@@ -2,18 +2,24 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Screen, isOnline } from './screen.ts';
+import type { ScreenReport } from './screen-report.ts';
 
 /** A screen as admins see it. */
 export interface ListedScreen {
   readonly screen: Screen;
   readonly isOnline: boolean;
+  /** What it said of itself last, if it ever did. */
+  readonly report: ScreenReport | undefined;
 }
 
 /** All screens in the order of their pairing, each with whether it is there (rule 21). */
 export class ListScreens extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   async execute(): Promise<readonly ListedScreen[]> {
-    const screens = await this.parts.unitOfWork.run((stores) => stores.screens.list());
+    const { listed, reports } = await this.parts.unitOfWork.run(async ({ screens }) => ({
+      listed: await screens.list(),
+      reports: new Map((await screens.listReports()).map((report) => [report.screenId, report])),
+    }));
     const now = this.parts.clock.now();
-    return screens.map((screen) => ({ screen, isOnline: isOnline(screen, now) }));
+    return listed.map((screen) => ({ screen, isOnline: isOnline(screen, now), report: reports.get(screen.id) }));
   }
 }

@@ -3,6 +3,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { Screen } from './screen.ts';
 
 export interface RevokeScreenCommand {
   readonly id: string;
@@ -10,11 +11,18 @@ export interface RevokeScreenCommand {
 }
 
 export type RevokeScreenOutcome =
-  | { readonly kind: 'revoked' }
+  /** `activityId` is what undoes it. */
+  | { readonly kind: 'revoked'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
+export interface RevocationSnapshot {
+  readonly kind: 'screen_revoked';
+  readonly screen: Screen;
+}
+
 /**
- * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21).
+ * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21). Can
+ * be undone for 30 days: then the device is the screen again that it was, by the secret that it kept.
  */
 export class RevokeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute({ id, adminId }: RevokeScreenCommand): Promise<RevokeScreenOutcome> {
@@ -22,14 +30,16 @@ export class RevokeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await stores.screens.remove(id);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      const activityId = this.parts.randomness.id();
+      await logActivity<RevocationSnapshot>(stores, {
+        id: activityId,
         at: this.parts.clock.now(),
         by: { userId: adminId },
         subjectId: id,
         what: { action: 'screen_revoked', params: { name: screen.name, page: screen.page } },
+        snapshot: { kind: 'screen_revoked', screen },
       });
-      return { kind: 'revoked' };
+      return { kind: 'revoked', activityId };
     });
   }
 }

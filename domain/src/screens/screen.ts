@@ -7,6 +7,8 @@ export interface Screen {
   /** Given by an admin: "Front desk". */
   readonly name: string;
   readonly page: ScreenPage;
+  /** Where it hangs, in an admin's words; null where nobody has said (rule 40). */
+  readonly place: string | null;
   /** Of the secret that the device keeps. */
   readonly secretDigest: string;
   readonly pairedAt: Date;

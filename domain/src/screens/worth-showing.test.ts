@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { DisplayEvent } from './display-events.ts';
-import { worthShowing } from './worth-showing.ts';
+import { isFor } from './hearer.ts';
+import { findShown, worthShowing } from './worth-showing.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -32,4 +33,40 @@ test.each([
   ['what became of texts is told in any case', [other(1, 'sms_sent'), newQr(2), other(3, 'sms_failed')], [1, 2, 3]],
 ])('%s (rule 20)', (_what, events, ids) => {
   expect(shown(events)).toEqual(ids);
+});
+
+const inPlace = (event: DisplayEvent, place: string): DisplayEvent => ({ ...event, place }) as DisplayEvent;
+const clearOf = (id: number, clearsId: number): DisplayEvent => ({ id, at, kind: 'qr_clear', clearsId });
+
+test.each([
+  ['a QR whose own clearing came later is not shown', [newQr(1), clearOf(2, 1)], [2]],
+  ['a QR stays where another one is cleared', [newQr(2), clearOf(3, 1)], [2, 3]],
+])('%s (rule 40)', (_what, events, ids) => {
+  expect(shown(events)).toEqual(ids);
+});
+
+test('what is pushed to a place is for its screens, and for those without a place (rule 40)', () => {
+  const tells = (place: string | null) => isFor(inPlace(newQr(1), 'Room 2'), { screenId: 'a screen', place });
+  expect([tells('Room 2'), tells('Lobby'), tells(null)]).toEqual([true, false, true]);
+  expect(isFor(newQr(1), { screenId: 'a screen', place: 'Lobby' })).toBe(true);
+  expect(isFor(other(1, 'qr_clear'), { screenId: null, place: 'Lobby' })).toBe(true);
+});
+
+test.each([
+  ['alone', [newQr(1)], { isAlone: true }],
+  ['not alone where it was pushed to a place', [inPlace(newQr(1), 'Lobby')], { isAlone: false }],
+  [
+    'though another place shows another one',
+    [inPlace(newQr(1), 'Lobby'), inPlace(newQr(2), 'Room 2')],
+    { isAlone: false },
+  ],
+  ['though another one was cleared', [newQr(1), clearOf(3, 2)], { isAlone: false }],
+  ['no longer after another one for its place', [inPlace(newQr(1), 'Lobby'), inPlace(newQr(2), 'Lobby')], undefined],
+  ['no longer after one for everywhere', [inPlace(newQr(1), 'Lobby'), newQr(2)], undefined],
+  ['no longer after a clearing', [newQr(1), other(2, 'qr_clear')], undefined],
+  ['no longer after its own clearing', [newQr(1), clearOf(2, 1)], undefined],
+  ['no longer once it expired', [newQr(1, 0)], undefined],
+])('a QR is still shown %s (rules 37 and 40)', (_how, changes, expected) => {
+  const found = findShown(changes, 'generation 1', at);
+  expect(found && { id: found.event.id, isAlone: found.isAlone }).toEqual(expected && { id: 1, ...expected });
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { CreditRules } from '../credit/settle-year.ts';
 import { undoRedemption } from './undo-redemption.ts';
 import { undoPolicyDecision } from './undo-policy-decision.ts';
+import { undoRevocation } from './undo-revocation.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCompletion } from './undo-completion.ts';
@@ -51,6 +52,7 @@ const undoers: Undoers = {
   credit_redeemed: undoRedemption,
   credit_policy_decided: undoPolicyDecision,
   referral_added: undoReferralByHand,
+  screen_revoked: undoRevocation,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */
@@ -65,8 +67,8 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a delete, a completion, a counter edit or credit given out within 30 days, credits included, and terms of
- * credit until their day; each once (rules 29 and 39).
+ * Undoes a delete, a completion, a counter edit, credit given out or the revoking of a screen within 30 days, credits
+ * included, and terms of credit until their day; each once (rules 29 and 39).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {

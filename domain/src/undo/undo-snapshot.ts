@@ -7,6 +7,7 @@ import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
+import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
 /** Every snapshot that a use case leaves, as it is declared beside it. */
@@ -20,7 +21,8 @@ export type UndoSnapshot =
   | UserDeletionSnapshot
   | CorrectionSnapshot
   | JudgementSnapshot
-  | CountersSnapshot;
+  | CountersSnapshot
+  | RevocationSnapshot;
 
 /** Why an undo no longer fits what has happened since. */
 export type UndoMisfit =

@@ -1,19 +1,25 @@
-/** Something small that a screen keeps over restarts, where its browser lets it. */
-export function kept<Value>(key: string) {
+/**
+ * Something small that a screen keeps over restarts, where its browser lets it.
+ *
+ * @param storage none where the browser has one and forbids it
+ */
+export function kept<Value>(key: string, storage: () => Storage = () => localStorage) {
   return {
     read(): Value | undefined {
       try {
-        const text = localStorage.getItem(key);
+        const text = storage().getItem(key);
         return text === null ? undefined : (JSON.parse(text) as Value);
       } catch {
         return undefined;
       }
     },
-    write(value: Value): void {
+    /** @returns whether it is kept */
+    write(value: Value): boolean {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
+        return true;
       } catch {
-        return;
+        return false;
       }
     },
   };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DisplayLines, type ServerClock, type Transport, useDisplayEvents } from '@rewards/client/display-events';
 import type { ScreenPage } from '@rewards/contracts/screens';
 import { keepPaired, type Pairing } from './pairing/keep-paired.ts';
+import { type Called, useCalled } from './called/use-called.ts';
 import { afterEvent, type ShownQr } from './qr/shown-qr.ts';
 
 export interface ScreenState {
@@ -12,20 +13,28 @@ export interface ScreenState {
   readonly clockSettings: number;
   readonly transport: Transport;
   readonly pairing: Pairing;
+  /** What an admin asked of this screen just now. */
+  readonly called: Called;
 }
 
-/** What a screen on a wall hears and shows, whichever page it is. */
-export function useScreen(page: ScreenPage, onNewQr?: () => void, lines?: DisplayLines): ScreenState {
+/**
+ * What a screen on a wall hears and shows, whichever page it is.
+ *
+ * @param ring for a new QR
+ */
+export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLines): ScreenState {
   const [qr, setQr] = useState<ShownQr>();
   const [pairing, setPairing] = useState<Pairing>({ kind: 'unknown' });
   const [clockSettings, setClockSettings] = useState(0);
+  const { called, obey } = useCalled(ring);
   const { clock, transport, renew } = useDisplayEvents(
     {
       onEvent: (event, told) => {
         if (event.type === 'sms_failed') console.warn('A text was not sent.', event.id);
         setQr((shown) => afterEvent(shown, event, told));
         setClockSettings((count) => count + 1);
-        if (event.type === 'new_qr') onNewQr?.();
+        if (event.type === 'new_qr') ring?.();
+        if (event.type === 'screen_command') obey(event.command);
       },
       onClock: () => setClockSettings((count) => count + 1),
     },
@@ -40,5 +49,5 @@ export function useScreen(page: ScreenPage, onNewQr?: () => void, lines?: Displa
 
   useEffect(() => keepPaired({ page, onChange: setPairing, onPaired: renew }), [page, renew]);
 
-  return { qr, clock, clockSettings, transport, pairing };
+  return { qr, clock, clockSettings, transport, pairing, called };
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { ScreenWorkerPlugin } from './screen-worker-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const coreJs = dirname(require.resolve('core-js/package.json'));
@@ -87,6 +88,10 @@ export function standaloneConfig(packageUrl, { pages }) {
             entry: page,
           }),
       ),
+      new ScreenWorkerPlugin({
+        source: resolve(directory, 'src/standalone/screen-worker.js'),
+        filename: 'screen-worker.js',
+      }),
       new PrecompressPlugin(),
     ],
   };

@@ -17,10 +17,6 @@ export class InMemoryDisplayEventLog implements DisplayEventLog {
     return structuredClone(this.#events.filter((event) => event.at >= at));
   }
 
-  async findLastChange(): Promise<DisplayEvent | undefined> {
-    return structuredClone(this.#events.findLast(({ kind }) => kind === 'new_qr' || kind === 'qr_clear'));
-  }
-
   async lastId(): Promise<number> {
     return this.#events.at(-1)?.id ?? 0;
   }

@@ -1,4 +1,4 @@
-import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
+import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/screens/display-events';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 /**
@@ -16,8 +16,10 @@ export class InMemoryDisplayEvents implements DisplayEvents {
     this.#tables.displayEvents.push(event);
   }
 
-  async findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined> {
-    const last = this.#tables.displayEvents.findLast(({ kind }) => kind === 'new_qr' || kind === 'qr_clear');
-    return last?.kind === 'new_qr' && last.expiresAt > at ? structuredClone(last) : undefined;
+  async listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]> {
+    const changes = this.#tables.displayEvents.filter(
+      ({ kind, at }) => (kind === 'new_qr' || kind === 'qr_clear') && at >= from,
+    );
+    return structuredClone(changes);
   }
 }

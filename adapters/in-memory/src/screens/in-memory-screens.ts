@@ -1,4 +1,5 @@
 import type { Screen } from '@rewards/domain/screens/screen';
+import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
@@ -39,12 +40,30 @@ export class InMemoryScreens implements Screens {
     this.#change(id, { name });
   }
 
+  async move(id: string, place: string | null): Promise<void> {
+    this.#change(id, { place });
+  }
+
   async touch(id: string, seenAt: Date): Promise<void> {
     this.#change(id, { lastSeenAt: new Date(seenAt) });
   }
 
+  async findReport(id: string): Promise<ScreenReport | undefined> {
+    return structuredClone(this.#tables.screenReports.get(id));
+  }
+
+  async saveReport(report: ScreenReport): Promise<void> {
+    if (this.#tables.screens.has(report.screenId))
+      this.#tables.screenReports.set(report.screenId, structuredClone(report));
+  }
+
+  async listReports(): Promise<readonly ScreenReport[]> {
+    return structuredClone([...this.#tables.screenReports.values()]);
+  }
+
   async remove(id: string): Promise<void> {
     this.#tables.screens.delete(id);
+    this.#tables.screenReports.delete(id);
     for (const pairing of this.#tables.screenPairings.values()) {
       if (pairing.screenId === id) this.#tables.screenPairings.delete(pairing.id);
     }

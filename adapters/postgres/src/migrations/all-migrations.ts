@@ -36,6 +36,7 @@ import { FilterReferrals } from './0041-filter-referrals.ts';
 import { KeepDeliveries } from './0042-keep-deliveries.ts';
 import { CountTrends } from './0043-count-trends.ts';
 import { KeepNoStaff } from './0044-keep-no-staff.ts';
+import { LookAfterScreens } from './0045-look-after-screens.ts';
 import { KeepDeletionWishes } from './0048-keep-deletion-wishes.ts';
 import { KeepCreditPolicy } from './0049-keep-credit-policy.ts';
 
@@ -82,6 +83,7 @@ export const allMigrations = [
   { name: '0042-keep-deliveries', class: KeepDeliveries },
   { name: '0043-count-trends', class: CountTrends },
   { name: '0044-keep-no-staff', class: KeepNoStaff },
+  { name: '0045-look-after-screens', class: LookAfterScreens },
   { name: '0048-keep-deletion-wishes', class: KeepDeletionWishes },
   { name: '0049-keep-credit-policy', class: KeepCreditPolicy },
 ];

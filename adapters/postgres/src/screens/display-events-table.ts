@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import type { DisplayEvent, ScreenCommand } from '@rewards/domain/screens/display-events';
 import { tableOf } from '../table.ts';
 
 export const DisplayEventsTable = defineEntity({
@@ -19,6 +19,10 @@ export const DisplayEventsTable = defineEntity({
     smsWillSend: p.boolean().strictNullable(),
     smsScheduledFor: p.datetime(3).strictNullable(),
     smsHasPhone: p.boolean().strictNullable(),
+    place: p.text().strictNullable(),
+    clearsId: p.bigint('number').strictNullable(),
+    screenId: p.uuid().strictNullable(),
+    command: p.text().$type<ScreenCommand>().strictNullable(),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { DisplayEvent, DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { displayEvents, lastChange, toDisplayEvent } from './stored-display-event.ts';
+import { displayEvents, toDisplayEvent } from './stored-display-event.ts';
 
 /** The table `display_events`, as it is committed. */
 export class PostgresDisplayEventLog implements DisplayEventLog {
@@ -21,13 +21,6 @@ export class PostgresDisplayEventLog implements DisplayEventLog {
     return this.#database.read(async (queries) => {
       const rows = await displayEvents(queries).where('at', '>=', at).orderBy('id').execute();
       return rows.map(toDisplayEvent);
-    });
-  }
-
-  findLastChange(): Promise<DisplayEvent | undefined> {
-    return this.#database.read(async (queries) => {
-      const row = await lastChange(queries).executeTakeFirst();
-      return row && toDisplayEvent(row);
     });
   }
 

@@ -1,11 +1,11 @@
-import type { DisplayEvent, DisplayEvents, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
+import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/screens/display-events';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { displayEventsChannel } from '../announcements/channels.ts';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 import { displayEvents } from './display-events-table.ts';
-import { lastChange, toDisplayEvent, toRow } from './stored-display-event.ts';
+import { changes, toDisplayEvent, toRow } from './stored-display-event.ts';
 
 /** Display events in the table `display_events`, within one transaction. */
 export class PostgresDisplayEvents implements DisplayEvents {
@@ -25,12 +25,11 @@ export class PostgresDisplayEvents implements DisplayEvents {
       returning id, pg_notify(${displayEventsChannel}, id::text)`);
   }
 
-  async findShownForUpdate(at: Date): Promise<(DisplayEvent & NewQr) | undefined> {
+  async listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]> {
     await this.#closing.flush();
     await sql`select ${turn}`.execute(this.#queries);
-    const row = await lastChange(this.#queries).executeTakeFirst();
-    const event = row && toDisplayEvent(row);
-    return event?.kind === 'new_qr' && event.expiresAt > at ? event : undefined;
+    const rows = await changes(this.#queries).where('at', '>=', from).orderBy('id').execute();
+    return rows.map(toDisplayEvent);
   }
 }
 

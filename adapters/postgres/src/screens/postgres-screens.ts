@@ -1,7 +1,16 @@
 import type { Screen } from '@rewards/domain/screens/screen';
+import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
+import { sql } from 'kysely';
+import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
+import { screenReports } from './screen-reports-table.ts';
 import { screens } from './screens-table.ts';
+
+const saved = screenReports.properties
+  .map(columnOf)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
 
 /** Screens in the table `screens`, within one transaction. */
 export class PostgresScreens implements Screens {
@@ -35,12 +44,37 @@ export class PostgresScreens implements Screens {
     await this.#queries.updateTable('screens').set({ name }).where('id', '=', id).execute();
   }
 
+  async move(id: string, place: string | null): Promise<void> {
+    await this.#queries.updateTable('screens').set({ place }).where('id', '=', id).execute();
+  }
+
   async touch(id: string, seenAt: Date): Promise<void> {
     await this.#queries.updateTable('screens').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
 
+  findReport(id: string): Promise<ScreenReport | undefined> {
+    return this.#reports().where('screenId', '=', id).executeTakeFirst();
+  }
+
+  async saveReport(report: ScreenReport): Promise<void> {
+    const columns = sql.raw(screenReports.columns);
+    await sql`
+      insert into screen_reports (${columns})
+      select ${columns} from ${screenReports.given([report])}
+      where exists (select from screens where id = given.screen_id for key share)
+      on conflict (screen_id) do update set ${sql.raw(saved)}`.execute(this.#queries);
+  }
+
+  listReports(): Promise<readonly ScreenReport[]> {
+    return this.#reports().execute();
+  }
+
   async remove(id: string): Promise<void> {
     await this.#queries.deleteFrom('screens').where('id', '=', id).execute();
+  }
+
+  #reports() {
+    return this.#queries.selectFrom('screen_reports').select(screenReports.properties);
   }
 
   #screens() {

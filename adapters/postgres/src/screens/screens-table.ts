@@ -9,6 +9,7 @@ export const ScreensTable = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     page: p.text().$type<ScreenPage>(),
+    place: p.text().strictNullable(),
     secretDigest: p.text(),
     pairedAt: p.datetime(3),
     lastSeenAt: p.datetime(3).strictNullable(),

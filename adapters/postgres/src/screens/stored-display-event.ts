@@ -1,4 +1,4 @@
-import type { DisplayEvent, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
+import type { CommandedScreen, DisplayEvent, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
 import type { RowOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { type DisplayEventsTable, displayEvents as table } from './display-events-table.ts';
@@ -9,11 +9,10 @@ type Row = RowOf<typeof DisplayEventsTable>;
 export const displayEvents = (queries: Queries) =>
   queries.selectFrom('display_events').select('id').select(table.properties);
 
-/** The last event that changed what screens show. */
-export const lastChange = (queries: Queries) =>
-  displayEvents(queries).where('kind', 'in', ['new_qr', 'qr_clear']).orderBy('id', 'desc').limit(1);
+/** Those that change which QR is shown. */
+export const changes = (queries: Queries) => displayEvents(queries).where('kind', 'in', ['new_qr', 'qr_clear']);
 
-const noQr = {
+const nothing = {
   qrGenerationId: null,
   qrUrl: null,
   landingUrl: null,
@@ -23,28 +22,41 @@ const noQr = {
   smsWillSend: null,
   smsScheduledFor: null,
   smsHasPhone: null,
+  place: null,
+  clearsId: null,
+  screenId: null,
+  command: null,
 } as const;
 
 /** The row of an event that is about to be kept. */
 export function toRow(news: DisplayNews, at: Date): Row {
-  if (news.kind !== 'new_qr') return { ...noQr, kind: news.kind, at };
+  if (news.kind !== 'new_qr') return { ...nothing, ...news, at };
   const { sms, landingDigest, ...rest } = news;
   // An older release that still runs beside this one wants both, and finds no address in either.
   const qr = { ...rest, landingUrl: landingDigest, qrUrl: landingDigest };
   const { willSend = null, scheduledFor = null, hasPhone = null } = sms ?? {};
-  return { ...qr, at, smsWillSend: willSend, smsScheduledFor: scheduledFor, smsHasPhone: hasPhone };
+  return { ...nothing, ...qr, at, smsWillSend: willSend, smsScheduledFor: scheduledFor, smsHasPhone: hasPhone };
 }
 
 /** The event that a row keeps. @throws when a QR's row lacks what the table's constraints demand. */
 export function toDisplayEvent({ id, ...row }: Row & { readonly id: string | number | bigint }): DisplayEvent {
   // Ids stay far below what a number holds exactly.
   const told = { id: Number(id), at: row.at };
-  if (row.kind !== 'new_qr') return { ...told, kind: row.kind };
-  const { smsWillSend, smsScheduledFor, smsHasPhone, landingUrl: landingDigest, qrUrl: _, ...rest } = row;
-  const qr = { ...rest, landingDigest };
+  const { kind, smsWillSend, smsScheduledFor, smsHasPhone, landingUrl: landingDigest, place, clearsId } = row;
+  if (kind === 'screen_command') return { ...told, ...commandOf(told.id, row) };
+  if (kind === 'qr_clear') return { ...told, kind, ...(clearsId === null ? {} : { clearsId }) };
+  if (kind !== 'new_qr') return { ...told, kind };
+  const { qrGenerationId, expiresAt, firstName, welcomeName } = row;
+  const where = place === null ? {} : { place };
+  const qr = { kind, qrGenerationId, landingDigest, expiresAt, firstName, welcomeName, ...where };
   if (!isWhole(qr)) throw new Error(`The display event ${told.id} is no whole QR`);
   if (smsWillSend === null || smsHasPhone === null) return { ...qr, ...told };
   return { ...qr, ...told, sms: { willSend: smsWillSend, scheduledFor: smsScheduledFor, hasPhone: smsHasPhone } };
+}
+
+function commandOf(id: number, { screenId, command }: Row): CommandedScreen {
+  if (screenId === null || command === null) throw new Error(`The display event ${id} is no whole command`);
+  return { kind: 'screen_command', screenId, command };
 }
 
 const isWhole = (qr: Partial<Row> & { landingDigest: string | null }): qr is Omit<NewQr, 'sms'> =>

@@ -3,16 +3,10 @@ import { Button, IconCheck, TruncatedText, type Column } from '@rewards/kit';
 import { Badge } from '@rewards/kit/desk';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/screens.ts';
+import { troublesOf } from './screen-trouble.ts';
 import classes from './screens.module.css';
 
-function LastSeen({ screen: { online, last_seen_at } }: { readonly screen: Screen }) {
-  if (online) {
-    return (
-      <Badge color="green" leftSection={<IconCheck size={16} aria-hidden />}>
-        {texts.online}
-      </Badge>
-    );
-  }
+function LastSeen({ screen: { last_seen_at } }: { readonly screen: Screen }) {
   return (
     <div className={classes.status}>
       <Badge color="gray">{texts.offline}</Badge>
@@ -29,34 +23,85 @@ function LastSeen({ screen: { online, last_seen_at } }: { readonly screen: Scree
   );
 }
 
+interface HealthProps {
+  readonly screen: Screen;
+  readonly currentVersion: string | null;
+}
+
+/** Whether it is there, and what is wrong with it since when. */
+function Health({ screen, currentVersion }: HealthProps) {
+  if (!screen.online) return <LastSeen screen={screen} />;
+  const troubles = troublesOf(screen, currentVersion);
+  const doing = screen.report === null ? '' : texts.doing[screen.report.state];
+  return (
+    <div className={classes.status}>
+      {troubles.length === 0 ? (
+        <Badge color="green" leftSection={<IconCheck size={16} aria-hidden />}>
+          {texts.online}
+        </Badge>
+      ) : (
+        <Badge color="yellow">{texts.withTrouble}</Badge>
+      )}
+      {doing !== '' && <Detail>{doing}</Detail>}
+      {troubles.map(({ words, at }) => (
+        <Detail key={words}>
+          {words} {at !== undefined && <DateAndTime at={at} />}
+        </Detail>
+      ))}
+    </div>
+  );
+}
+
 interface ScreenActions {
-  readonly onRename: (screen: Screen) => void;
+  readonly currentVersion: string | null;
+  readonly onIdentify: (screen: Screen) => void;
+  readonly onChange: (screen: Screen) => void;
   readonly onRevoke: (screen: Screen) => void;
 }
 
-/** Each screen's name, page, and whether it is online or when it was last seen (rule 21). */
-export const screenColumns = ({ onRename, onRevoke }: ScreenActions): readonly Column<Screen>[] => [
+/** Each screen's name and place, page, how it is, and what can be done about it (rules 21 and 40). */
+export const screenColumns = ({
+  currentVersion,
+  onIdentify,
+  onChange,
+  onRevoke,
+}: ScreenActions): readonly Column<Screen>[] => [
   {
     header: texts.screen,
     headsCard: true,
-    width: '27%',
-    cell: ({ name }) => (
+    width: '22%',
+    cell: ({ name, place }) => (
       <div className={classes.heading}>
         <TruncatedText lines={2}>{name}</TruncatedText>
+        {place !== null && <Detail>{place}</Detail>}
       </div>
     ),
   },
-  { header: texts.shows, width: '23%', cell: ({ page }) => texts.pages[page] },
-  { header: texts.status, width: '25%', cell: (screen) => <LastSeen screen={screen} /> },
+  { header: texts.shows, width: '18%', cell: ({ page }) => texts.pages[page] },
+  {
+    header: texts.status,
+    width: '28%',
+    cell: (screen) => <Health screen={screen} currentVersion={currentVersion} />,
+  },
   {
     header: texts.actions,
     hideHeader: true,
-    width: '25%',
+    width: '32%',
     align: 'end',
     cell: (screen) => (
       <div className={classes.actions}>
-        <Button variant="default" size="sm" aria-label={texts.renameOf(screen.name)} onClick={() => onRename(screen)}>
-          {texts.rename}
+        {screen.online && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.identifyOf(screen.name)}
+            onClick={() => onIdentify(screen)}
+          >
+            {texts.identify}
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={texts.changeOf(screen.name)} onClick={() => onChange(screen)}>
+          {texts.change}
         </Button>
         <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
           {texts.revoke}

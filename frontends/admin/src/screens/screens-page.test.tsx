@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ScreenReport } from '@rewards/contracts/screens';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aScreen } from '../testing/stand-in-desk.ts';
@@ -89,21 +90,71 @@ describe('the screens', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('are renamed, but not to nothing', async () => {
+  it('are renamed, but not to nothing, and are given a place', async () => {
     open();
     await screen.findByText('Lobby');
-    await press('Rename Lobby');
+    await press('Change Lobby');
     const field = within(dialog()).getByLabelText<HTMLInputElement>('Name of the screen');
     expect(field.value).toBe('Lobby');
-    const fill = (value: string) => act(async () => fireEvent.change(field, { target: { value } }));
-    await fill(' ');
-    await press('Save the name', dialog());
+    const fill = (into: HTMLElement, value: string) => act(async () => fireEvent.change(into, { target: { value } }));
+    await fill(field, ' ');
+    await press('Save', dialog());
     expect(within(dialog()).getByText('Please name the screen')).toBeTruthy();
-    await fill('Waiting room');
-    await press('Save the name', dialog());
+    await fill(field, 'Waiting room');
+    await fill(within(dialog()).getByLabelText('Place'), 'Upstairs');
+    await press('Save', dialog());
     expect(await screen.findByText('Waiting room')).toBeTruthy();
+    expect(rowOf('Waiting room').textContent).toContain('Upstairs');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(toast.success).toHaveBeenCalledWith('Screen renamed');
+    expect(toast.success).toHaveBeenCalledWith('Screen saved');
+  });
+
+  it('say what is wrong with them and since when', async () => {
+    const report: ScreenReport = {
+      page: 'tablet',
+      version: 'old',
+      state: 'dimmed',
+      transport: 'polling',
+      transport_since: '2026-11-20T14:00:00Z',
+      fault: null,
+      reported_at: '2026-11-20T14:59:30Z',
+    };
+    practice.desk.screens = [aScreen({ name: 'Desk', page: 'tablet', online: true, report })];
+    open();
+    await screen.findByText('Desk');
+    expect(rowOf('Desk').textContent).toContain('Online, with trouble');
+    expect(rowOf('Desk').textContent).toContain('every 1.5 seconds since Nov 20, 2026, 9:00 AM');
+    expect(rowOf('Desk').textContent).toContain('Runs an older version');
+    expect(rowOf('Desk').textContent).toContain('Dark while the practice is closed');
+  });
+
+  it('are told to say their name, to ring and to start anew, but not while they are away', async () => {
+    open();
+    await screen.findByText('Lobby');
+    expect(screen.queryByRole('button', { name: 'Which one is Lobby?' })).toBeNull();
+    await press('Which one is Front desk?');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Front desk shows its name for 10 seconds'));
+    await press('Change Front desk');
+    await press('Test the chime', dialog());
+    await press('Start its page anew', dialog());
+    const [desk] = practice.desk.screens;
+    const told = () => practice.sent.filter(([request]) => request.endsWith(`/${desk?.id}/command`));
+    await waitFor(() =>
+      expect(told().map(([, body]) => body)).toEqual([
+        { command: 'identify' },
+        { command: 'chime' },
+        { command: 'reload' },
+      ]),
+    );
+  });
+
+  it('say why one could not be told', async () => {
+    jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+    open();
+    await screen.findByText('Front desk');
+    practice.refusals.set('POST /admin/screen', down);
+    await press('Which one is Front desk?');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.'));
   });
 
   it('are revoked after a question that names them', async () => {
@@ -111,7 +162,7 @@ describe('the screens', () => {
     await screen.findByText('Lobby');
     await press('Revoke Lobby');
     expect(dialog().textContent).toContain('Lobby');
-    expect(dialog().textContent).toContain('it has to be paired again');
+    expect(dialog().textContent).toContain('within 30 days');
     expect(practice.requestsTo('DELETE ')).toEqual([]);
     await press('Revoke', dialog());
     await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());

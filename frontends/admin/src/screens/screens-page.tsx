@@ -10,8 +10,9 @@ import { useReload } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/screens.ts';
 import { PairScreenForm } from './pair-screen-form.tsx';
-import { RenameScreenDialog } from './rename-screen-dialog.tsx';
+import { ChangeScreenDialog } from './change-screen-dialog.tsx';
 import { screenColumns } from './screen-columns.tsx';
+import { useScreenCommand } from './use-screen-command.ts';
 
 /**
  * The practice's screens (rule 21). They are read again when one comes back to the window and on Refresh, and not by
@@ -22,7 +23,8 @@ export function ScreensPage() {
   const { reloading, onReload } = useReload(read.mutate);
   const { answer, ...shown } = useShownAnswer(read);
   const revoke = useCall(revokeScreen);
-  const [renamed, setRenamed] = useState<Screen>();
+  const tell = useScreenCommand();
+  const [changed, setChanged] = useState<Screen>();
   const [revoked, setRevoked] = useState<Screen>();
 
   return (
@@ -47,10 +49,15 @@ export function ScreensPage() {
           drawing="unplugged"
           shown={{ ...shown, answer: answer && onePage(answer.screens) }}
           rowsOf={({ rows }) => rows}
-          columns={screenColumns({ onRename: setRenamed, onRevoke: setRevoked })}
+          columns={screenColumns({
+            currentVersion: answer?.current_version ?? null,
+            onIdentify: (screen) => void tell(screen, 'identify'),
+            onChange: setChanged,
+            onRevoke: setRevoked,
+          })}
         />
       </Section>
-      <RenameScreenDialog screen={renamed} onClose={() => setRenamed(undefined)} />
+      <ChangeScreenDialog screen={changed} onClose={() => setChanged(undefined)} />
       <CallDialog
         about={revoked}
         title={texts.revokeTitle}

@@ -25,7 +25,7 @@ export class StandInDesk {
       const { rows, paging } = pageOf(found, searchParams);
       return ok({ activity: rows, ...paging });
     }
-    if (request === 'GET /admin/screens') return ok({ screens: this.screens });
+    if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
     if (request === 'GET /admin/settings') return ok(this.profile);
     if (request === 'PUT /admin/settings') return this.#save(body as EditablePracticeProfile);
@@ -47,12 +47,13 @@ export class StandInDesk {
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
     [/^POST \/admin\/activity\/(.+)\/undo$/, (id) => this.#undo(id)],
     [/^POST \/admin\/screens$/, (_, { code, name }) => this.#claim(code ?? '', name ?? '')],
-    [/^PUT \/admin\/screen\/(.+)$/, (id, { name }) => this.#rename(id, name ?? '')],
+    [/^PUT \/admin\/screen\/(.+)$/, (id, { name, place }) => this.#change(id, name ?? '', place || null)],
+    [/^POST \/admin\/screen\/(.+)\/command$/, () => ({ ok: true })],
     [
       /^DELETE \/admin\/screen\/(.+)$/,
       (id) => {
         this.screens = this.screens.filter((screen) => screen.id !== id);
-        return { ok: true };
+        return { ok: true, activity_id: `revoked-${id}` };
       },
     ],
     [
@@ -86,8 +87,8 @@ export class StandInDesk {
     return { screen };
   }
 
-  #rename(id: string, name: string): object | undefined {
-    this.screens = this.screens.map((screen) => (screen.id === id ? { ...screen, name } : screen));
+  #change(id: string, name: string, place: string | null): object | undefined {
+    this.screens = this.screens.map((screen) => (screen.id === id ? { ...screen, name, place } : screen));
     const screen = this.screens.find((one) => one.id === id);
     return screen && { screen };
   }
@@ -116,8 +117,10 @@ export function aScreen(details: Partial<Screen> = {}): Screen {
     id: `screen-${made}`,
     name: `Screen ${made}`,
     page: 'lobby',
+    place: null,
     online: false,
     last_seen_at: '2026-11-20T15:00:00Z',
+    report: null,
     ...details,
   };
 }

@@ -13,7 +13,13 @@ const listDisplayEvents = {
   shows: ['events'],
 } as const satisfies Pick<typeof declared, 'method' | 'path' | 'access' | 'shows'> as typeof declared;
 
-const eventTypes = ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed'] as const satisfies DisplayEvent['type'][];
+const eventTypes = [
+  'new_qr',
+  'qr_clear',
+  'sms_sent',
+  'sms_failed',
+  'screen_command',
+] as const satisfies DisplayEvent['type'][];
 
 /** Reconnection as the specification has it (section 9). */
 export const reconnection = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { aConfig } from '../testing/stand-in-server.ts';
 import { LobbyPage } from './lobby-page.tsx';
 
 const answering = (status: number, body: object) => {
@@ -23,7 +24,7 @@ afterEach(() => {
 
 describe('the lobby display without a QR', () => {
   it('welcomes to the practice and tells of the program', async () => {
-    answering(200, { practice: { name: ' Lakeside Dental ' } });
+    answering(200, aConfig({ practice: { name: ' Lakeside Dental ', opening_hours: [] } }));
     await open();
     expect(headline()).toBe('Welcome to Lakeside Dental');
     expect(screen.getByText('Ask us about our referral program')).toBeTruthy();
@@ -46,7 +47,7 @@ describe('the lobby display without a QR', () => {
   });
 
   it('still knows the practice when it is switched on while the API is away', async () => {
-    answering(200, { practice: { name: 'Lakeside Dental' } });
+    answering(200, aConfig());
     await open();
     cleanup();
     answering(503, {});

@@ -19,6 +19,8 @@ interface Handlers {
 export const lookAgainMilliseconds = 120_000;
 const afterFailureMilliseconds = 15_000;
 const betweenCodesMilliseconds = 1_000;
+/** While it shows a code, a screen that was revoked may be given back: so often it looks, in questions. */
+const lookRounds = 6;
 
 const retryMilliseconds = (failure: unknown): number =>
   Math.max(afterFailureMilliseconds, 1_000 * ((failure instanceof ApiFailure && failure.retryAfterSeconds) || 0));
@@ -39,6 +41,14 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
       timer = setTimeout(resolve, milliseconds);
     });
 
+  const isGivenBack = async () => {
+    const { hears } = await call(showOwnScreen, {});
+    if (!hears || life.isStopped) return false;
+    onChange({ kind: 'hears' });
+    onPaired();
+    return true;
+  };
+
   const pair = async () => {
     const begun = await call(beginPairing, { body: { page } });
     if (life.isStopped) return;
@@ -48,6 +58,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
       await wait(begun.interval * 1_000);
       if (life.isStopped) return;
       try {
+        if (round % lookRounds === lookRounds - 1 && (await isGivenBack())) return;
         const { status } = await call(awaitPairing, { body: { device_code: begun.device_code } });
         if (life.isStopped || status !== 'paired') continue;
         onChange({ kind: 'hears' });

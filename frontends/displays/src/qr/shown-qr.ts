@@ -20,7 +20,8 @@ const ownAddress = (url: string): string => apiAddress() + url.replace(/^https?:
 
 /** What is shown once a screen has heard an event. */
 export function afterEvent(shown: ShownQr | undefined, event: DisplayEvent, clock: ServerClock): ShownQr | undefined {
-  if (event.type === 'qr_clear') return undefined;
+  // One that names a QR leaves any other.
+  if (event.type === 'qr_clear') return event.clears === undefined || event.clears === shown?.id ? undefined : shown;
   if (event.type !== 'new_qr' || !event.qr_url) return shown;
   const now = clock.now();
   const endsAt = Math.min(Date.parse(event.expires_at), now + longestMilliseconds);

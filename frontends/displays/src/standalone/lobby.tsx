@@ -1,5 +1,5 @@
 import { LobbyPage } from '../lobby/lobby-page.tsx';
 import { texts } from '../texts.ts';
-import { showPage } from './show-page.tsx';
+import { showScreen } from './show-screen.tsx';
 
-showPage(LobbyPage, texts.titles.lobby);
+showScreen(LobbyPage, texts.titles.lobby);

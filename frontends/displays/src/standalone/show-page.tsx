@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { readersLanguage } from '@rewards/client';
 
 /** Shows a page that stands alone, in its reader's language. */
-export function showPage(Page: ComponentType, title: string): void {
+export function showPage(Page: ComponentType, title: string): Element {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('page.html has no #root.');
   document.documentElement.lang = readersLanguage;
   document.title = title;
   createRoot(root).render(<Page />);
+  return root;
 }

@@ -1,5 +1,5 @@
 import { TabletPage } from '../tablet/tablet-page.tsx';
 import { texts } from '../texts.ts';
-import { showPage } from './show-page.tsx';
+import { showScreen } from './show-screen.tsx';
 
-showPage(TabletPage, texts.titles.tablet);
+showScreen(TabletPage, texts.titles.tablet);

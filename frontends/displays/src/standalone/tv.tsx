@@ -1,5 +1,5 @@
 import { TvPage } from '../tv/tv-page.tsx';
 import { texts } from '../texts.ts';
-import { showPage } from './show-page.tsx';
+import { showScreen } from './show-screen.tsx';
 
-showPage(TvPage, texts.titles.tv);
+showScreen(TvPage, texts.titles.tv);

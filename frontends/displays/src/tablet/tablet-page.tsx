@@ -1,5 +1,4 @@
 import type { DisplayLines } from '@rewards/client/display-events';
-import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SpokenAddress } from '../qr/spoken-address.tsx';
@@ -9,6 +8,7 @@ import { Faded } from '../stage/faded.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { texts } from '../texts.ts';
+import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../use-screen.ts';
 import { PushedQr } from './pushed-qr.tsx';
 import classes from './tablet-page.module.css';
@@ -33,9 +33,11 @@ function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly pr
  * stands instead until it is scanned, cleared or out of date.
  */
 export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
-  const practiceName = usePractice()?.name;
+  const practice = usePractice();
   const { isAllowed, ring } = useChime();
-  const { qr, pairing, clock, clockSettings } = useScreen('tablet', ring, lines);
+  const screen = useScreen('tablet', ring, lines);
+  const { qr, clock, clockSettings } = screen;
+  const care = useCare({ page: 'tablet', screen, practice });
   const code = useCodeInTurn(clock, clockSettings);
   const wanted = qr ?? code;
   const { shown, isVisible } = useFade(wanted, qr === undefined ? code : `qr:${qr.id}`);
@@ -43,14 +45,14 @@ export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
     <>
       {qr !== undefined && <div key={qr.id} className={classes.flash} aria-hidden />}
       {!isAllowed && <p className={classes.sound}>{texts.sound.allow}</p>}
-      <PairingNotice pairing={pairing} />
+      {care}
     </>
   );
   return (
     <Stage beside={beside}>
       <Faded isVisible={isVisible}>
         {typeof shown === 'string' ? (
-          <IdleCode code={shown} practiceName={practiceName} />
+          <IdleCode code={shown} practiceName={practice?.name} />
         ) : (
           <PushedQr qr={shown} clock={clock} />
         )}

@@ -8,6 +8,14 @@ const serverBegan = Date.parse('2031-05-05T10:00:00.000Z');
 
 type Untold<Event> = Event extends DisplayEvent ? Omit<Event, 'id' | 'server_now'> : never;
 
+/** What a screen is told of a practice that is always open, since it says nothing of its hours. */
+export const aConfig = (changes: object = {}) => ({
+  practice: { name: 'Lakeside Dental', opening_hours: [] },
+  scenes: [],
+  credit: { time_zone: 'America/New_York' },
+  ...changes,
+});
+
 /** The server as a screen meets it: a socket that stands, a clock of its own, and the calls of pairing. */
 export class StandInServer {
   readonly #startedAt = performance.now();
@@ -48,7 +56,8 @@ export class StandInServer {
   /** What the pages fetch, by path. A screen hears unless it is told otherwise. */
   answer(answers: Readonly<Record<string, object>> = {}): void {
     const all: Readonly<Record<string, object>> = {
-      '/api/config': { practice: { name: 'Lakeside Dental' }, scenes: [] },
+      '/api/config': aConfig(),
+      '/screens/heartbeat': { kept: true },
       '/screens/me': { hears: true, screen: null },
       ...answers,
     };

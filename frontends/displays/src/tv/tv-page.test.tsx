@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { pass, StandInServer } from '../testing/stand-in-server.ts';
+import { aConfig, pass, StandInServer } from '../testing/stand-in-server.ts';
 import { safeReason } from './safe-mode.ts';
 import { TvPage } from './tv-page.tsx';
 import { isNearEnd } from './video-scene.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
   // Nothing is drawn here: a canvas is the browser's.
   localStorage.setItem('rewards-tv', JSON.stringify({ isSafe: true }));
   server = new StandInServer();
-  server.answer({ '/api/config': { practice: { name: 'Lakeside Dental' }, scenes } });
+  server.answer({ '/api/config': aConfig({ scenes }) });
 });
 afterEach(() => {
   cleanup();

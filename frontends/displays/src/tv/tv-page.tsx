@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DisplayLines } from '@rewards/client/display-events';
 import type { Scene } from '@rewards/contracts/practice';
-import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { useCodeInTurn } from '../qr/turn-of-codes.ts';
 import { ownScenes } from '../scenes/own-scenes.ts';
@@ -10,6 +9,8 @@ import { Drift } from '../stage/drift.tsx';
 import '../stage/stage.css';
 import { TealGradient } from '../stage/teal-gradient.tsx';
 import { texts } from '../texts.ts';
+import { noteFault } from '../untouched/faults.ts';
+import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../use-screen.ts';
 import { CornerCode } from './corner-code.tsx';
 import { reducedMotion, safeReason } from './safe-mode.ts';
@@ -30,11 +31,13 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
   const practice = usePractice();
   const { choices, choose } = useTvChoices();
   const sound = useChime(choices.hasSound);
-  const { qr, pairing, clock, clockSettings } = useScreen('tv', sound.ring, lines);
+  const screen = useScreen('tv', sound.ring, lines);
+  const { qr, clock, clockSettings } = screen;
   const code = useCodeInTurn(clock, clockSettings, pinnedCodes[choices.code]);
   const isAttended = useAttention();
   const isWelcoming = useWelcomeTime() && qr === undefined;
   const [trouble, setTrouble] = useState<'slow' | 'failed'>();
+  const care = useCare({ page: 'tv', screen, practice, isAttended, isSafe: trouble !== undefined });
 
   const scenes = useMemo(() => (practice?.scenes.length ? practice.scenes : ownScenes), [practice?.scenes]);
   const safe = safeReason({
@@ -49,9 +52,13 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
   const fail = useCallback(() => {
     console.warn('A scene could not be shown.');
     drop();
+    noteFault('scene');
     if (isDrawn) setTrouble('failed');
   }, [drop, isDrawn]);
-  const beSlow = useCallback(() => setTrouble('slow'), []);
+  const beSlow = useCallback(() => {
+    noteFault('slow');
+    setTrouble('slow');
+  }, []);
   const practiceName = practice?.name ?? texts.lobby.unnamedPractice;
   const name = choices.name?.trim() || practiceName.slice(0, longestName);
   // Nothing of ours may stand over the player, so that it makes room for the welcome.
@@ -77,7 +84,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
           </div>
         )}
       </Drift>
-      <PairingNotice pairing={pairing} />
+      {care}
       <TvControls
         isVisible={isAttended}
         practiceName={practiceName.slice(0, longestName)}

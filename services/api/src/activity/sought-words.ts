@@ -93,6 +93,8 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   ]),
   screen_paired: [screen],
   screen_renamed: [{ ...screen, newName: '' }],
+  screen_moved: ['', null].map((to) => ({ ...screen, from: '', to })),
+  screen_commanded: (['reload', 'chime', 'identify', 'test'] as const).map((command) => ({ ...screen, command })),
   screen_revoked: [screen],
   settings_changed: [{ changes: everyChange }],
   action_undone: [{ undone: { action: 'action_undone', sentence: '' } }],

@@ -7,13 +7,14 @@ import type { FrontDeskParts } from './front-desk.module.ts';
 
 /** QR codes at the front desk, for admins. */
 export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [
-  route(generateQr, async ({ body: { user_id, email, name, staff }, signedIn }) => {
+  route(generateQr, async ({ body: { user_id, email, name, staff, place }, signedIn }) => {
     const outcome = await parts.generateQr.execute({
       adminId: signedIn.user.id,
       userId: user_id,
       email,
       name: name || undefined,
       staffName: staff || undefined,
+      place: place || undefined,
     });
     if (outcome.kind === 'refused') return outcome;
     const { landingUrl, user } = outcome;

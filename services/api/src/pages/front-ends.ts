@@ -21,6 +21,8 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
   '/tvs': { name: 'displays', file: 'standalone/tv.html' },
 };
 
+const screenWorker = '/assets/displays/standalone/screen-worker.js';
+
 /** Tells whether an admin asks, a patient, or nobody that is known. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
 
@@ -29,6 +31,8 @@ export function frontEndFiles(folder: string, pageAssets: PageAssets): Middlewar
   const assets = new FrontEndAssets(folder, names);
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
+    // It stands among the files of its build, and keeps a page that stands elsewhere.
+    if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
     if (isRead && ((await pageAssets.serve(context)) || (await assets.serve(context)))) return;
     await next();
   };

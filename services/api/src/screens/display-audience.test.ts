@@ -1,5 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
+import { anyHearer } from '@rewards/domain/screens/hearer';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
@@ -41,7 +42,11 @@ function anAudience() {
       display.told += 1;
     };
     audience?.join(
-      { mayHear: async () => display.hears, tell: count, close: () => (display.isClosed = true) },
+      {
+        mayHear: async () => (display.hears ? anyHearer : undefined),
+        tell: count,
+        close: () => (display.isClosed = true),
+      },
       undefined,
     );
     return display;

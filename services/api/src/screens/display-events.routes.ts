@@ -9,8 +9,9 @@ export const displayEventRoutes = ({ catchUpDisplay, mayHear, clock, ...addresse
   route(listDisplayEvents, async ({ query: { since }, context }) => {
     // Read before the events, so that nothing lies between what is answered and what is asked for next.
     const now = clock.now();
-    if (!(await mayHear(context))) return { events: [], now: now.toISOString() };
-    const { events, lastId } = await catchUpDisplay.execute(readPollPosition(since));
+    const hearer = await mayHear(context);
+    if (hearer === undefined) return { events: [], now: now.toISOString() };
+    const { events, lastId } = await catchUpDisplay.execute(readPollPosition(since), hearer);
     return {
       events: events.map((event) => presentDisplayEvent(event, now, addresses)),
       now: pollPosition(now, lastId),

@@ -1,3 +1,4 @@
+import { anyHearer, type Hearer } from '@rewards/domain/screens/hearer';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { Context } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
@@ -6,6 +7,8 @@ import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 export interface PairedScreens {
   /** The screen that a request comes from, if it is paired now; it is seen by being looked for. */
   find(context: Context): Promise<Screen | undefined>;
+  /** The same with the secret that it is known by. */
+  findWithSecret(context: Context): Promise<{ readonly screen: Screen; readonly secret: string } | undefined>;
 }
 
 export interface DisplayHearingParts {
@@ -15,8 +18,10 @@ export interface DisplayHearingParts {
   readonly pairedScreens: PairedScreens;
 }
 
-/** Whether whoever makes a request may hear display events; asked again and again while a stream is open. */
-export type MayHearDisplayEvents = (context: Context) => Promise<boolean>;
+/**
+ * As whom a request may hear display events, `undefined` where it may not; asked again and again while a stream is open.
+ */
+export type MayHearDisplayEvents = (context: Context) => Promise<Hearer | undefined>;
 
 /** Events carry names and landing addresses, so that they go to paired screens and to admins only (rule 21). */
 export function displayHearing({ settings, sessions, pairedScreens }: DisplayHearingParts): MayHearDisplayEvents {
@@ -27,6 +32,7 @@ export function displayHearing({ settings, sessions, pairedScreens }: DisplayHea
       pairedScreens.find(context),
       isPairingOn ? sessions.watch(context) : undefined,
     ]);
-    return !isPairingOn || screen !== undefined || signedIn?.user.isAdmin === true;
+    if (screen !== undefined) return { screenId: screen.id, place: screen.place };
+    return !isPairingOn || signedIn?.user.isAdmin === true ? anyHearer : undefined;
   };
 }

@@ -2,12 +2,14 @@ import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-
 import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
 import type { Clock } from '@rewards/domain/clock';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
+import { type Hearer, anyHearer, isFor } from '@rewards/domain/screens/hearer';
 import { worthShowing } from '@rewards/domain/screens/worth-showing';
 import { type LandingAddresses, presentDisplayEvent } from './present-display-event.ts';
 
 /** One screen at the other end of a socket or stream. */
 export interface Display {
-  mayHear(): Promise<boolean>;
+  /** As whom; `undefined` where it may not. */
+  mayHear(): Promise<Hearer | undefined>;
   tell(event: PresentedEvent): void;
   close(): void;
 }
@@ -26,6 +28,7 @@ export class DisplaySeat {
   readonly #addresses: LandingAddresses;
   #position: DisplayPosition;
   #hearing: Hearing = 'not-yet';
+  #hearer: Hearer = anyHearer;
   #kept: DisplayEvent[] = [];
   #lastId = 0;
 
@@ -48,9 +51,11 @@ export class DisplaySeat {
 
   /** Looks whether the display may hear. @returns false when it no longer may, and has to go. */
   async check(): Promise<boolean> {
-    const mayHear = await this.display.mayHear();
-    if (mayHear && this.#hearing === 'not-yet') await this.#open();
-    return mayHear || this.#hearing === 'not-yet';
+    const hearer = await this.display.mayHear();
+    if (hearer === undefined) return this.#hearing === 'not-yet';
+    this.#hearer = hearer;
+    if (this.#hearing === 'not-yet') await this.#open();
+    return true;
   }
 
   hear(events: readonly DisplayEvent[]): void {
@@ -61,7 +66,7 @@ export class DisplaySeat {
   async #open(): Promise<void> {
     this.#hearing = 'catching-up';
     try {
-      const { events, lastId } = await this.#catchUp.execute(this.#position);
+      const { events, lastId } = await this.#catchUp.execute(this.#position, this.#hearer);
       this.#lastId = lastId;
       this.#hearing = 'live';
       this.#send(events);
@@ -77,7 +82,8 @@ export class DisplaySeat {
   #tell(events: readonly DisplayEvent[]): void {
     this.#lastId = events.at(-1)?.id ?? this.#lastId;
     this.#position = this.#lastId;
-    this.#send(worthShowing(events, this.#clock.now()));
+    const own = events.filter((event) => isFor(event, this.#hearer));
+    this.#send(worthShowing(own, this.#clock.now()));
   }
 
   #send(events: readonly DisplayEvent[]): void {

@@ -28,6 +28,7 @@ interface ServerEvents {
   qr_clear: (event: DisplayEvent) => void;
   sms_sent: (event: DisplayEvent) => void;
   sms_failed: (event: DisplayEvent) => void;
+  screen_command: (event: DisplayEvent) => void;
 }
 
 interface ClientEvents {

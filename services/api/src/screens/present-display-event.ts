@@ -14,13 +14,16 @@ export interface LandingAddresses {
 /** An event as screens are told it, at an instant of the server's clock (specification, section 3). */
 export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: LandingAddresses): PresentedEvent {
   const server_now = now.toISOString();
-  if (event.kind !== 'new_qr') return { type: event.kind, id: event.id, server_now };
-  const { id, kind, expiresAt, firstName, welcomeName, sms } = event;
+  const told = { id: event.id, server_now };
+  if (event.kind === 'screen_command') return { type: event.kind, ...told, command: event.command };
+  if (event.kind === 'qr_clear')
+    return { type: event.kind, ...told, ...(event.clearsId === undefined ? {} : { clears: event.clearsId }) };
+  if (event.kind !== 'new_qr') return { type: event.kind, ...told };
+  const { kind, expiresAt, firstName, welcomeName, sms } = event;
   const token = tokenOf(event, addresses);
   return {
     type: kind,
-    id,
-    server_now,
+    ...told,
     qr_url: addresses.publicUrl + landingImagePath(token),
     expires_at: expiresAt.toISOString(),
     landing_url: addresses.publicUrl + landingPath(token),

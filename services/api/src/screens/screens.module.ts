@@ -1,10 +1,12 @@
 import { AwaitPairing } from '@rewards/domain/screens/await-pairing';
 import { BeginPairing } from '@rewards/domain/screens/begin-pairing';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
+import { ChangeScreen } from '@rewards/domain/screens/change-screen';
 import { ClaimScreen } from '@rewards/domain/screens/claim-screen';
+import { CommandScreen } from '@rewards/domain/screens/command-screen';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
-import { RenameScreen } from '@rewards/domain/screens/rename-screen';
+import { ReportScreen } from '@rewards/domain/screens/report-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import { type BoundOf, classesOf, later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
@@ -19,6 +21,7 @@ const {
   accessChanges,
   displayAudience,
   displayFeed,
+  frontEndsFolder,
   landingTokens,
   log,
   mayHear,
@@ -34,7 +37,9 @@ const useCases = {
   recognizeScreen: make(RecognizeScreen, { unitOfWork, tokenDigest, clock }),
   listScreens: make(ListScreens, { unitOfWork, clock }),
   claimScreen: make(ClaimScreen, { unitOfWork, attemptLimits, clock, randomness }),
-  renameScreen: make(RenameScreen, { unitOfWork, clock, randomness }),
+  changeScreen: make(ChangeScreen, { unitOfWork, clock, randomness }),
+  commandScreen: make(CommandScreen, { unitOfWork, clock, randomness }),
+  reportScreen: make(ReportScreen, { unitOfWork, attemptLimits, clock }),
   revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
   catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
 };
@@ -42,6 +47,7 @@ const handed = {
   ...classesOf(useCases),
   clock,
   displayAudience,
+  frontEndsFolder,
   mayHear,
   pairedScreens,
   landingTokens,

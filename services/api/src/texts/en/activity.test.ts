@@ -178,6 +178,22 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Paired the screen Desk (tablet)', { action: 'screen_paired', params: desk }],
   ['Renamed the screen Desk (tablet) to Door', { action: 'screen_renamed', params: { ...desk, newName: 'Door' } }],
+  ['Put the screen Desk (tablet) in Room 2', { action: 'screen_moved', params: { ...desk, from: null, to: 'Room 2' } }],
+  [
+    'Took the place of the screen Desk (tablet)',
+    { action: 'screen_moved', params: { ...desk, from: 'Room 2', to: null } },
+  ],
+  ...(
+    [
+      ['reload', 'Started anew'],
+      ['chime', 'Tried the chime of'],
+      ['identify', 'Looked for'],
+      ['test', 'Tested'],
+    ] as const
+  ).map(
+    ([command, words]) =>
+      [`${words} the screen Desk (tablet)`, { action: 'screen_commanded', params: { ...desk, command } }] as const,
+  ),
   ['Revoked the screen Window (TV)', { action: 'screen_revoked', params: { name: 'Window', page: 'tv' } }],
   [
     'Undid: Deleted bob@example.com',

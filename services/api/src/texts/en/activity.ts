@@ -10,6 +10,13 @@ const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
 const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
 
+const commanded = {
+  reload: 'Started anew',
+  chime: 'Tried the chime of',
+  identify: 'Looked for',
+  test: 'Tested',
+} as const;
+
 const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
 
 /** Added where there is something to add. */
@@ -154,6 +161,11 @@ export const activity: ActivitySentences = {
     `${user ? person(user) : 'someone without an account'} again`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
+  screen_moved: (params) =>
+    params.to === null
+      ? `Took the place of the screen ${screen(params)}`
+      : `Put the screen ${screen(params)} in ${params.to}`,
+  screen_commanded: (params) => `${commanded[params.command]} the screen ${screen(params)}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
   action_undone: (_params, undone) => `Undid: ${undone}`,

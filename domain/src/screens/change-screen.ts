@@ -1,0 +1,47 @@
+import { UseCase } from '../use-case.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import type { LoggedAction } from '../activity/activity-params.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Screen } from './screen.ts';
+
+export interface ChangeScreenCommand {
+  readonly id: string;
+  readonly name?: string | undefined;
+  /** Null takes its place away; left out it stays where it is. */
+  readonly place?: string | null | undefined;
+  readonly adminId: string;
+}
+
+export type ChangeScreenOutcome =
+  | { readonly kind: 'changed'; readonly screen: Screen }
+  | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
+
+/** Gives a screen another name or place. What it has already changes nothing, and is no action. */
+export class ChangeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+  execute({ id, name, place, adminId }: ChangeScreenCommand): Promise<ChangeScreenOutcome> {
+    return this.parts.unitOfWork.run<ChangeScreenOutcome>(async (stores) => {
+      const screen = await stores.screens.findForUpdate(id);
+      if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
+      const { page } = screen;
+      const changed = { ...screen, name: name ?? screen.name, place: place === undefined ? screen.place : place };
+      if (changed.name !== screen.name) {
+        await stores.screens.rename(id, changed.name);
+        const params = { name: screen.name, page, newName: changed.name };
+        await this.#log(stores, id, adminId, { action: 'screen_renamed', params });
+      }
+      if (changed.place !== screen.place) {
+        await stores.screens.move(id, changed.place);
+        const params = { name: changed.name, page, from: screen.place, to: changed.place };
+        await this.#log(stores, id, adminId, { action: 'screen_moved', params });
+      }
+      return { kind: 'changed', screen: changed };
+    });
+  }
+
+  #log(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<void> {
+    const { randomness, clock } = this.parts;
+    return logActivity(stores, { id: randomness.id(), at: clock.now(), by: { userId: adminId }, subjectId, what });
+  }
+}

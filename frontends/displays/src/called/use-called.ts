@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DisplayEvent } from '@rewards/contracts/display-events';
+import { call } from '@rewards/client';
+import { showOwnScreen } from '../pairing/pairing-calls.ts';
+import { texts } from '../texts.ts';
+import { reloadWhenHealthy } from '../untouched/reload-when-healthy.ts';
+
+export const calledMilliseconds = 10_000;
+
+type Command = Extract<DisplayEvent, { type: 'screen_command' }>['command'];
+
+export interface Called {
+  /** What the screen says, large; none while nobody has called it. */
+  readonly words: string | undefined;
+  readonly isRung: boolean;
+  /** Grows with each call. */
+  readonly count: number;
+}
+
+const ownName = () =>
+  call(showOwnScreen, {}).then(
+    ({ screen }) => screen?.name ?? texts.called.unnamed,
+    () => texts.called.unnamed,
+  );
+
+/** What an admin has told this screen to do: to say its name, to ring, or to begin anew. */
+export function useCalled(ring: (() => void) | undefined) {
+  const [called, setCalled] = useState<Called>({ words: undefined, isRung: false, count: 0 });
+  const { count } = called;
+
+  const obey = useCallback(
+    (command: Command) => {
+      if (command === 'reload') return void reloadWhenHealthy();
+      const isRung = command !== 'identify';
+      if (isRung) ring?.();
+      const say = (words: string) => setCalled((before) => ({ words, isRung, count: before.count + 1 }));
+      return command === 'chime' ? say(texts.called.chime) : void ownName().then(say);
+    },
+    [ring],
+  );
+
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setTimeout(() => setCalled((before) => ({ ...before, words: undefined })), calledMilliseconds);
+    return () => clearTimeout(timer);
+  }, [count]);
+
+  return { called, obey };
+}

@@ -1,0 +1,79 @@
+/*
+ * Keeps one page that stands alone, so that its device shows it without a network. What stands before this text is
+ * written by the build: `build`, its name, and `files`, all that its pages are made of. Written for browsers of 2017.
+ */
+
+const page = new URL(self.registration.scope).pathname.replace(/\/$/, '');
+const assets = '/assets/displays/standalone/';
+/** The codes of the idle screen: they lead to addresses that anyone may know, and stay the same. */
+const pictures = ['/qr/image/login', '/qr/image/review'];
+const family = `screens${page} `;
+const ownCache = family + build;
+const patienceMilliseconds = 8000;
+
+const ignoringSearch = { ignoreSearch: true };
+
+async function keepAll() {
+  const cache = await caches.open(ownCache);
+  await cache.addAll(files.map((file) => assets + file));
+  const answer = await fetch(page, { cache: 'no-store', headers: { accept: 'text/html' } });
+  const text = await answer.clone().text();
+  // While a release is rolled out another process may answer with another build; then this worker tries again later.
+  if (!answer.ok || text.indexOf(`content="${build}"`) < 0) throw new Error('The page is of another build.');
+  await cache.put(page, answer);
+  await Promise.all(pictures.map((picture) => cache.add(picture).catch(() => undefined)));
+}
+
+/** The build before stays: a page of it may still be open, and load a part of it later. */
+async function forgetOlder() {
+  const own = (await caches.keys()).filter((name) => name.indexOf(family) === 0 && name !== ownCache);
+  await Promise.all(own.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+const inTime = (answer) =>
+  Promise.race([
+    answer,
+    new Promise((_, reject) => setTimeout(() => reject(new Error('The network is slow.')), patienceMilliseconds)),
+  ]);
+
+/** The server's page if it gives one; what it says of its own troubles is no page. */
+async function pageFor(request) {
+  const kept = () => caches.match(page, ignoringSearch);
+  try {
+    const answer = await inTime(fetch(request));
+    return answer.ok ? answer : (await kept()) || answer;
+  } catch (failure) {
+    const found = await kept();
+    if (found) return found;
+    throw failure;
+  }
+}
+
+const fileFor = async (request) => (await caches.match(request)) || fetch(request);
+
+async function pictureFor(request) {
+  try {
+    const answer = await inTime(fetch(request));
+    if (!answer.ok) return (await caches.match(request)) || answer;
+    const cache = await caches.open(ownCache);
+    await cache.put(request, answer.clone());
+    return answer;
+  } catch (failure) {
+    const found = await caches.match(request);
+    if (found) return found;
+    throw failure;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => self.clients.claim())));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Nothing else is answered here: what the API says is never kept.
+  if (request.mode === 'navigate') {
+    if (pathname.replace(/\/$/, '') === page) event.respondWith(pageFor(request));
+  } else if (pathname.indexOf(assets) === 0) event.respondWith(fileFor(request));
+  else if (pictures.indexOf(pathname) >= 0) event.respondWith(pictureFor(request));
+});

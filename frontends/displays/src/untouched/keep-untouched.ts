@@ -1,0 +1,95 @@
+import { askOwnPage, ownBuild } from './own-page.ts';
+import { lastFault, noteFault } from './faults.ts';
+import classes from './pulse.module.css';
+import { reasonToReload } from './reason-to-reload.ts';
+import { reloadWhenHealthy } from './reload-when-healthy.ts';
+import { currentStatus, hasBroken } from './status.ts';
+import { keepAwake } from './wake-lock.ts';
+import { tickMilliseconds, Watchdog } from './watchdog.ts';
+
+const lookForBuildMilliseconds = 10 * 60_000;
+
+export interface KeeperParts {
+  readonly root: Element;
+  readonly reload: () => Promise<boolean>;
+  /** Which build a reload would show. */
+  readonly askBuild: () => Promise<string | undefined>;
+}
+
+/**
+ * Looks after a page that nobody ever touches: begins it anew when it has lost its content, its timers or its pictures,
+ * when there is a newer build, and once a night; and keeps its device awake. Gives back how to stop.
+ */
+export function keepUntouched({ root, reload, askBuild }: KeeperParts): () => void {
+  const started = performance.now();
+  const watchdog = new Watchdog(started);
+  const nightMinute = Math.floor(Math.random() * 50);
+  let hasNewBuild = false;
+  let isWanted = false;
+  let busyAt = started;
+  let lookedAt = started;
+
+  const isBroken = (kind: 'stalled' | 'frozen' | 'blank') => {
+    if (!isWanted) noteFault(kind);
+    isWanted = true;
+    void reload();
+  };
+  const look = async () => {
+    const build = await askBuild();
+    hasNewBuild = build !== undefined && build !== ownBuild();
+  };
+  const onTick = () => {
+    const now = performance.now();
+    const { slept, standstill } = watchdog.tick(now, document.visibilityState !== 'hidden');
+    // What is shown is asked for anew, as when the device says by itself that it was asleep.
+    if (slept) window.dispatchEvent(new Event('resume'));
+    if (standstill !== undefined) return isBroken('frozen');
+    if (root.childElementCount === 0 || hasBroken()) return isBroken('blank');
+    if (isWanted) return void reload();
+    if (now - lookedAt >= lookForBuildMilliseconds) {
+      lookedAt = now;
+      void look();
+    }
+    const status = currentStatus();
+    if (status === undefined || status.isBusy) busyAt = now;
+    const reason = reasonToReload({
+      now: status?.now() ?? Date.now(),
+      zone: status?.zone,
+      uptimeMilliseconds: now - started,
+      idleMilliseconds: now - busyAt,
+      hasNewBuild,
+      nightMinute,
+    });
+    return reason && void reload();
+  };
+
+  const pulse = document.createElement('div');
+  pulse.className = classes.pulse ?? '';
+  pulse.setAttribute('aria-hidden', 'true');
+  document.body.append(pulse);
+  const onPulse = () => {
+    if (watchdog.pulse(performance.now()) === 'timers') isBroken('stalled');
+  };
+  pulse.addEventListener('animationiteration', onPulse);
+  const onError = () => {
+    // A fault that comes each second is written down once a minute.
+    const before = lastFault();
+    const now = currentStatus()?.now() ?? Date.now();
+    if (before?.kind !== 'error' || now - Date.parse(before.at) > 60_000) noteFault('error');
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onError);
+  const timer = setInterval(onTick, tickMilliseconds);
+  const letSleep = keepAwake();
+
+  return () => {
+    clearInterval(timer);
+    letSleep();
+    pulse.remove();
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onError);
+  };
+}
+
+/** As a page that stands alone does it. */
+export const keepThisPage = (root: Element) => keepUntouched({ root, reload: reloadWhenHealthy, askBuild: askOwnPage });

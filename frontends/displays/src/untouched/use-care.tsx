@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ScreenPage } from '@rewards/contracts/screens';
+import { CalledOut } from '../called/called-out.tsx';
+import { PairingNotice } from '../pairing/pairing-notice.tsx';
+import type { Practice } from '../practice/use-practice.ts';
+import type { ScreenState } from '../use-screen.ts';
+import { Dimmed } from './dimmed.tsx';
+import { useDimmed } from './use-dimmed.ts';
+import { useReport } from './use-report.ts';
+
+interface Given {
+  readonly page: ScreenPage;
+  readonly screen: ScreenState;
+  readonly practice: Practice | undefined;
+  /** Somebody is busy with it. */
+  readonly isAttended?: boolean;
+  /** It shows less than it should. */
+  readonly isSafe?: boolean;
+}
+
+/**
+ * What every screen on a wall does besides its own: it says how it is, is dark out of hours, shows the code by which it
+ * is paired, and answers an admin who asks which one it is. Gives back what of this is to be seen.
+ */
+export function useCare({ page, screen, practice, isAttended = false, isSafe = false }: Given): ReactNode {
+  const { qr, clock, clockSettings, transport, pairing, called } = screen;
+  const isBusy = qr !== undefined || isAttended;
+  const isDark = useDimmed({ practice, clock, clockSettings, isBusy });
+  const state = qr !== undefined ? 'qr' : isSafe ? 'safe' : isDark ? 'dimmed' : 'idle';
+  useReport({ page, state, isBusy, zone: practice?.zone, clock, transport, pairing });
+  return (
+    <>
+      <PairingNotice pairing={pairing} />
+      <Dimmed isDark={isDark} />
+      <CalledOut called={called} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ServerClock } from '@rewards/client/display-events';
+import type { Practice } from '../practice/use-practice.ts';
+import { isOpenAt, localTime, readWeek, type Week } from './opening-hours.ts';
+
+const lookMilliseconds = 30_000;
+
+const isDark = (week: Week, zone: string, now: number): boolean => {
+  try {
+    return !isOpenAt(week, localTime(zone, now));
+  } catch (failure) {
+    // An old browser may not know the zone; nobody is left in the dark for that.
+    console.warn('The practice’s time is not known here.', failure);
+    return false;
+  }
+};
+
+interface Given {
+  readonly practice: Pick<Practice, 'hours' | 'zone'> | undefined;
+  readonly clock: ServerClock;
+  readonly clockSettings: number;
+  /** Something is shown that a person may be looking at. */
+  readonly isBusy: boolean;
+}
+
+/** Whether the practice is closed by its own clock, so that its screens may be dark. */
+export function useDimmed({ practice, clock, clockSettings, isBusy }: Given): boolean {
+  const [isClosed, setClosed] = useState(false);
+  const { hours, zone } = practice ?? {};
+  const week = useMemo(() => (hours === undefined ? undefined : readWeek(hours)), [hours]);
+  useEffect(() => {
+    if (week === undefined || zone === undefined) return setClosed(false);
+    const look = () => setClosed(isDark(week, zone, clock.now()));
+    look();
+    const timer = setInterval(look, lookMilliseconds);
+    return () => clearInterval(timer);
+  }, [week, zone, clock, clockSettings]);
+  return isClosed && !isBusy;
+}

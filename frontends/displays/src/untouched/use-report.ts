@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { call } from '@rewards/client';
+import type { ServerClock, Transport } from '@rewards/client/display-events';
+import type { ScreenPage, ScreenState } from '@rewards/contracts/screens';
+import type { Pairing } from '../pairing/keep-paired.ts';
+import { lastFault } from './faults.ts';
+import { ownBuild } from './own-page.ts';
+import { heartbeat } from './report-calls.ts';
+import { tellStatus } from './status.ts';
+
+export const reportMilliseconds = 60_000;
+/** What changes and changes back at once is not worth a word. */
+const settledMilliseconds = 2_000;
+
+interface Given {
+  readonly page: ScreenPage;
+  readonly state: ScreenState;
+  readonly isBusy: boolean;
+  readonly zone: string | undefined;
+  readonly clock: ServerClock;
+  readonly transport: Transport;
+  readonly pairing: Pairing;
+}
+
+/** Tells the server each minute how this screen is, and those who look after the page what it is doing. */
+export function useReport({ page, state, isBusy, zone, clock, transport, pairing }: Given): void {
+  const hears = pairing.kind === 'hears';
+  const latest = useRef({ state, transport });
+  useEffect(() => {
+    latest.current = { state, transport };
+    tellStatus({ page, state, isBusy, zone, now: () => clock.now() });
+  });
+
+  useEffect(() => {
+    if (!hears) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const tell = async () => {
+      const body = { page, version: ownBuild(), fault: lastFault() ?? null, ...latest.current };
+      // What could not be told now is told in a minute.
+      await call(heartbeat, { body }).catch(() => undefined);
+      if (!isOver) timer = setTimeout(() => void tell(), reportMilliseconds);
+    };
+    timer = setTimeout(() => void tell(), settledMilliseconds);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [hears, page, state, transport]);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Programs for the scanner, which no screen on a wall runs. */
+const unneeded = /\.wasm$/;
+
+/**
+ * Names the build by the files that it is made of, tells each page that name, and writes the worker that keeps the pages
+ * for when there is no network: the given source, told the build and its files.
+ */
+export class ScreenWorkerPlugin {
+  constructor({ source, filename }) {
+    this.options = { source, filename };
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.compilation.tap('ScreenWorkerPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.options.source);
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ScreenWorkerPlugin', stage }, () => {
+        const names = compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .toSorted();
+        const pages = names.filter((name) => name.endsWith('.html'));
+        const files = names.filter((name) => !name.endsWith('.html') && !unneeded.test(name));
+        const program = readFileSync(this.options.source, 'utf8');
+        const build = createHash('sha256')
+          .update([...names, program].join('\n'))
+          .digest('hex')
+          .slice(0, 12);
+        for (const page of pages) {
+          const html = compilation.getAsset(page).source.source().toString();
+          const told = html.replace('<meta name="build" content=""', `<meta name="build" content="${build}"`);
+          compilation.updateAsset(page, new sources.RawSource(told));
+        }
+        const given = `const build = ${JSON.stringify(build)};\nconst files = ${JSON.stringify(files)};\n`;
+        compilation.emitAsset(this.options.filename, new sources.RawSource(given + program));
+      });
+    });
+  }
+}
