@@ -54,7 +54,8 @@ describe('a patient at the desk', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page(), on);
       await reader.reads('Maria Santos');
-      for (const section of ['Texts and emails', 'QR history', 'Log']) await goesTo(reader, section);
+      for (const section of ['Referrals', 'Credit', 'Texts and emails', 'QR history', 'Log'])
+        await goesTo(reader, section);
       await reader.sees('Referral card');
       await reader.sees('Earned by the first visit of Friend 1');
       expect(await reader.barriers('light', 'dark')).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import { Button, TextInput } from '@rewards/kit';
 import { Switch, Textarea } from '@rewards/kit/fields';
@@ -72,7 +72,8 @@ export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProp
   const area = useRef<HTMLDivElement>(null);
   // It is there later than the dialog, which has given the focus to its cross.
   useEffect(() => area.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
+  // Before anything else can be pressed: Escape right after a key asks as well.
+  useLayoutEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);
   }, [onChanged, isChanged]);
