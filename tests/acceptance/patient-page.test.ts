@@ -170,7 +170,8 @@ describe('the list of referrals', () => {
     [{ from: '2000-01-01' }, 3],
     [{ flagged: '1' }, 1],
     [{ flagged: '0', sort: 'waiting' }, 3],
-    [{ waiting_days: '60' }, 0],
+    [{ waiting_days: '60' }, 3],
+    [{ waiting_days: '3650' }, 0],
     [{ sort: 'completed' }, 0],
     [{ referrer_id: '0198c0de-0000-7000-8000-000000000009' }, 0],
   ])('of %j has %d', async (query, total) => {

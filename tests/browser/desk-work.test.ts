@@ -32,7 +32,10 @@ describe('the work at the desk', () => {
   it('completes a referral by 2 clicks and takes it back by 1; a colleague sees both without Reload', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const [here, there] = [await admin(), await admin()];
+      // From its first look at the log on a colleague's page knows what is new.
+      const looked = there.page.waitForResponse((answer) => answer.url().includes('/admin/activity?'));
       await there.open('/admin/referrals');
+      await looked;
       await there.page.getByText('Completed', { exact: true }).first().click();
       await here.open('/admin/referrals');
       const rows = here.page.getByRole('row');
