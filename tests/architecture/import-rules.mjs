@@ -221,7 +221,16 @@ export const domainParts = {
   'patients/deletion': ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
   'patients/correction': ['activity', 'patients', 'practice'],
   deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
-  undo: ['activity', 'credit', 'front-desk', 'patients', 'patients/correction', 'patients/deletion', 'referrals'],
+  undo: [
+    'activity',
+    'credit',
+    'front-desk',
+    'patients',
+    'patients/correction',
+    'patients/deletion',
+    'referrals',
+    'screens',
+  ],
 };
 
 /** How a front end is built is not part of what it is: these files run in Node and know the build preset. */

@@ -23,8 +23,8 @@ export const tableInUse = '55P03';
 
 /**
  * Brings the database to the present schema: the tables of this package and those of the job queue. Processes that
- * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done as a
- * whole or not at all; those before one that failed stay done, and the next call goes on from there.
+ * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done
+ * as a whole or not at all; those before one that failed stay done, and the next call goes on from there.
  * @throws DatabaseUnavailable when the database can't be reached.
  * @throws StatementFailed with the code `tableInUse` when somebody keeps a table locked for a minute.
  */

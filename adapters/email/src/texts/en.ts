@@ -11,7 +11,8 @@ const onceOrPress = (minutes: number, hours: number | undefined) =>
       'on any phone or computer.';
 
 const late =
-  'This email could not be sent when you asked for it, so that its code works no longer. The button or link still does:';
+  'This email could not be sent when you asked for it, so that its code works no longer. ' +
+  'The button or link still does:';
 const pressOnce = (hours: number) =>
   `It works once, for ${hours < 1 ? 'less than an hour' : hours === 1 ? 'one more hour' : `${hours} more hours`}, ` +
   'on any phone or computer.';

@@ -43,7 +43,7 @@ export class BlindWhoWasDeleted extends Migration {
           'names', coalesce(jsonb_agg(distinct value) filter (where field = 'name' and length(value) > 1), '[]'))
         from told where value <> '' $$`);
     this.addSql(`comment on function person_as_told(jsonb) is
-      'Everything by which a person was known: from the user in the snapshot of their deletion, and their own entries.'`);
+      'Everything by which a person was known: from the snapshot of their deletion, and their own entries.'`);
   }
 
   #others(): void {

@@ -11,8 +11,8 @@ interface Later<Given> {
 }
 
 /**
- * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever else
- * is given to it. What failed is tried again on Retry.
+ * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever
+ * else is given to it. What failed is tried again on Retry.
  */
 export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
   const [Loaded, setLoaded] = useState<ComponentType<Given>>();

@@ -64,12 +64,8 @@ export class StandInPractice {
     await this.#held;
     const refusal = [...this.refusals].find(([start]) => request.startsWith(start))?.[1];
     const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url, init.body);
-    return {
-      ok: status < 400,
-      status,
-      headers: new Map(),
-      text: async () => JSON.stringify(body),
-    } as unknown as Response;
+    const text = async () => JSON.stringify(body);
+    return { ok: status < 400, status, headers: new Map(), text } as unknown as Response;
   };
 
   readonly #routes: Readonly<Record<string, Route>> = {
@@ -118,8 +114,6 @@ export class StandInPractice {
       return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
     },
     'GET /admin/trends': () => ok(this.trends),
-    'GET /admin/deletion-wishes': () => ok({ wishes: [], total: 0 }),
-    'GET /admin/quotes': () => ok({ quotes: [], pages: 1, total: 0 }),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
       const entered = aReferral({ referred_name: body.name, referred_email: body.email, origin: 'staff' });

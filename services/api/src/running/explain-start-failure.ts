@@ -44,7 +44,8 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Correct DATABASE_URL, or what it names.`;
   if (code === tableInUse) {
     return (
-      `The database at ${databaseHost(settings)} is being brought up to date, and somebody keeps a table of it locked. ` +
+      `The database at ${databaseHost(settings)} is being brought up to date, ` +
+      'and somebody keeps a table of it locked. ' +
       'End what is at work there, such as a backup or an import, and start again: it goes on where it stopped.'
     );
   }
