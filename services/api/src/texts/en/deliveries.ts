@@ -29,7 +29,8 @@ const failures: Readonly<Record<string, string>> = {
   EDNS: 'The mail server could not be found.',
   ESEAL:
     'This mail waits under a session key that is not set any more, so that it can not be read. ' +
-    'Please have whoever looks after this system put the earlier key behind the others in SESSION_KEYS, or send the mail anew.',
+    'Please have whoever looks after this system put the earlier key behind the others in SESSION_KEYS, ' +
+    'or send the mail anew.',
   ECONNECTION: 'The mail server could not be reached.',
   ESOCKET: 'The mail server could not be reached.',
 };
