@@ -36,11 +36,12 @@ const windows = {
 
 const patienceMilliseconds = 15_000;
 
-export async function launchChromium(): Promise<Browser> {
+/** @param further flags, for a camera that is a film */
+export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...further] });
 }
 
 /**

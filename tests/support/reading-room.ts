@@ -14,15 +14,19 @@ export class ReadingRoom {
     this.#browser = browser;
   }
 
+  /** @param flagsAt what the browser is launched with besides, once the address of the service is known */
   static async open({
     environment,
+    flagsAt = async () => [],
     ...options
-  }: Pick<ServiceOptions, 'purpose' | 'environment'> = {}): Promise<ReadingRoom> {
+  }: Pick<ServiceOptions, 'purpose' | 'environment'> & {
+    readonly flagsAt?: (origin: string) => Promise<readonly string[]>;
+  } = {}): Promise<ReadingRoom> {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const [service, browser] = await Promise.all([
       startService({ ...options, port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment } }),
-      launchChromium(),
+      flagsAt(origin).then(launchChromium),
     ]);
     return new ReadingRoom(service, browser);
   }

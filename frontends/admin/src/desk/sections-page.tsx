@@ -3,8 +3,12 @@ import { PageHeading } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
+import { ScanCardLink } from '../screens/scan-card-link.tsx';
 import { loadSection, SectionSlot } from './section-slot.tsx';
 import { sections } from './sections.ts';
+
+/** Where someone who checks in is looked for. */
+const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);
 
 /** A page for work that stays in one place: of the dashboard's sections, those that name it. */
 export function sectionsPage(name: DeskPageName): LaterPage {
@@ -15,7 +19,7 @@ export function sectionsPage(name: DeskPageName): LaterPage {
       await Promise.all(own.slice(0, 1).map(loadSection));
       return () => (
         <div className={classes.page}>
-          <PageHeading>{texts.pages[name]}</PageHeading>
+          <PageHeading actions={scans.has(name) && <ScanCardLink />}>{texts.pages[name]}</PageHeading>
           {own.map((section) => (
             <SectionSlot key={section.id} section={section} />
           ))}

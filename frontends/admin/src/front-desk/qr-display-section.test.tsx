@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
+import { aScreen } from '../testing/stand-in-desk.ts';
 import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 import { QrDisplaySection } from './qr-display-section.tsx';
 
@@ -55,6 +56,24 @@ describe('QR Code Display', () => {
     expect(searchField().value).toBe('');
     expect(email().value).toBe('');
     expect(screen.getByLabelText<HTMLSelectElement>('Staff').value).toBe('');
+  });
+
+  it('asks for a place once there are two, and shows the QR there alone (rule 40)', async () => {
+    expect(screen.queryByLabelText('Where to show it')).toBeNull();
+    cleanup();
+    practice.desk.screens = [aScreen({ place: 'Lobby' }), aScreen({ place: 'Lobby' })];
+    openPage(practice, <QrDisplaySection />, '/admin');
+    await screen.findByRole('option', { name: 'Maria' });
+    expect(screen.queryByLabelText('Where to show it')).toBeNull();
+    cleanup();
+    practice.desk.screens.push(aScreen({ place: 'Room 2' }), aScreen());
+    openPage(practice, <QrDisplaySection />, '/admin');
+    const places = await screen.findByLabelText<HTMLSelectElement>('Where to show it');
+    expect([...places.options].map(({ text }) => text)).toEqual(['On all screens', 'Lobby', 'Room 2']);
+    await chooseAda();
+    await type('Where to show it', 'Room 2');
+    await press(generate);
+    await waitFor(() => expect(generated()).toMatchObject([{ user_id: ada.id, place: 'Room 2' }]));
   });
 
   it('sends by email alone, welcomed by what was typed, and sends only what is there', async () => {

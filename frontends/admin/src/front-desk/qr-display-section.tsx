@@ -10,6 +10,7 @@ import classes from '../form.module.css';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
 import { say } from '../texts/say.ts';
+import { PlaceField } from '../screens/place-field.tsx';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import own from './front-desk.module.css';
@@ -45,7 +46,7 @@ export function QrDisplaySection() {
   const form = useValidatedForm({
     say,
     schema: generateQr.body,
-    initial: { user_id: '', email: '', name: '', staff: '' },
+    initial: { user_id: '', email: '', name: '', staff: '', place: '' },
     onSubmit: async (body) => {
       const { user } = await generate({ body }).catch(toldAtField({ not_found: 'user_id' }));
       toast.success(texts.qrDisplay.sent, 'qr');
@@ -86,6 +87,7 @@ export function QrDisplaySection() {
             {...form.field('email')}
           />
           <StaffField {...form.field('staff')} />
+          <PlaceField {...form.field('place')} />
         </div>
         <div className={own.buttons}>
           <BusyButton type="submit" busy={form.submitting} icon={<IconQrcode size={18} aria-hidden />}>

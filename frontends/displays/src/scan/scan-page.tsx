@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useChime } from '../sound/use-chime.ts';
 import '../stage/stage.css';
 import { texts } from '../texts.ts';
+import { isForDesk } from './desk-landing.ts';
+import { DeskOutcome } from './desk-outcome.tsx';
 import { ownLink } from './own-link.ts';
 import classes from './scan-page.module.css';
 import { type Scanning, useScanner } from './use-scanner.ts';
@@ -23,6 +25,7 @@ function Outcome({ scanning, again }: { readonly scanning: Scanning; readonly ag
       </>
     );
   }
+  if (isForDesk()) return <DeskOutcome text={scanning.text} again={again} />;
   const link = ownLink(scanning.text);
   return (
     <>
@@ -52,7 +55,7 @@ export function ScanPage() {
   const hasPicture = scanning.kind === 'starting' || scanning.kind === 'looking';
   return (
     <main className={classes.page}>
-      <h1 className={classes.heading}>{texts.scan.heading}</h1>
+      <h1 className={classes.heading}>{isForDesk() ? texts.scan.desk.heading : texts.scan.heading}</h1>
       <div className={classes.finder} hidden={!hasPicture}>
         <video ref={video} className={classes.video} muted playsInline />
         <div className={classes.box} aria-hidden />
@@ -60,6 +63,13 @@ export function ScanPage() {
       <div className={classes.outcome}>
         <Outcome scanning={scanning} again={again} />
       </div>
+      {isForDesk() && (
+        <p className={classes.back}>
+          <a className={classes.button} href="/admin/front-desk">
+            {texts.scan.desk.back}
+          </a>
+        </p>
+      )}
     </main>
   );
 }

@@ -80,5 +80,16 @@ export const screens = {
     result: 'Found',
     open: 'Open this link',
     next: 'Scan another',
+    /** For staff at check-in. */
+    desk: {
+      heading: 'Scan a card',
+      looking: 'Looking for whose card this is',
+      open: 'Open their page',
+      noCard: 'This is no referral card.',
+      nobody: 'Nobody has this link any more.',
+      notAtDesk: 'Sign in at the desk first, then scan again.',
+      unreachable: 'The server did not answer. Scan again.',
+      back: 'Back to the desk',
+    },
   },
 } as const;

@@ -60,6 +60,7 @@ export const screens = {
   },
   doing: { idle: '', safe: '', qr: 'Shows a QR code now', dimmed: 'Dark while the practice is closed' },
   withTrouble: 'Online, with trouble',
+  scanCard: 'Scan a card',
   askPlace: 'Where to show it',
   everywhere: 'On all screens',
   empty: 'No screen is paired yet',
