@@ -54,6 +54,7 @@ export function PlayerScene({ videoId, onEnd, onFailure }: PlayerSceneProps) {
       if (event !== 'onError') return;
       if (info === mayPass && retries === 0) {
         retries += 1;
+        clearTimeout(patience);
         patience = setTimeout(onFailure, readyPatienceMilliseconds);
         command('playVideo');
       } else {

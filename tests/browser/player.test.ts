@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { anAdmin } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+import type { Reader } from '../support/reader.ts';
+import { until } from '../support/until.ts';
+
+jest.setTimeout(90_000);
+
+const origin = 'https://www.youtube-nocookie.com';
+
+/** The video service's frame as far as it is talked to: what it is told to say, again and again as the real one does. */
+const frame = (says: string) => `<!doctype html><title>player</title><script>
+  let commands = 0;
+  const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+  addEventListener('message', ({ data }) => {
+    const { event, func } = JSON.parse(data);
+    if (event === 'command') { commands += 1; if (func === 'playVideo') say({ event: 'commanded' }); return; }
+    ${says}
+  });
+</script>`;
+const ready = `say({ event: 'onReady' }); say({ event: 'initialDelivery', info: { currentTime: 0, duration: 60 } });`;
+const error = (code: number) => `say({ event: 'onReady' }); say({ event: 'onError', info: ${code} });`;
+
+describe('the video service’s player, which an admin has switched on', () => {
+  let room: ReadingRoom;
+  beforeAll(async () => {
+    room = await ReadingRoom.open({ environment: { DISPLAY_PAIRING: 'off' } });
+    const { browser } = await anAdmin(room.service);
+    const profile = await browser.call(getPracticeProfile);
+    await browser.call(savePracticeProfile, {
+      body: {
+        ...profile,
+        video_player: true,
+        scenes: [
+          { kind: 'video', name: 'Coral reef', id: 'abcdefghijk' },
+          { kind: 'generated', name: 'Waves', id: 'waves' },
+        ],
+      },
+    });
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  async function opened(says: string): Promise<Reader> {
+    const reader = await room.reader();
+    reader.expectComplaint(/ERR_|frame/);
+    let asked = 0;
+    await reader.page.route(`${origin}/**`, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/html', body: frame(says) });
+    });
+    await reader.open('/tvs?safe=0');
+    // It may be gone again by the time that it is looked for.
+    await until('the player was asked for', async () => asked > 0);
+    return reader;
+  }
+  const goesOn = (reader: Reader) => reader.page.locator('canvas').waitFor();
+  const isPlaying = (reader: Reader) => reader.page.locator('iframe').count();
+
+  it.each([2, 100, 101, 150, 153])('gives way at error %i', async (code) => {
+    const reader = await opened(error(code));
+    await goesOn(reader);
+    expect(await isPlaying(reader)).toBe(0);
+  });
+
+  it('is asked once more at error 5, and then gives way', async () => {
+    const reader = await opened(`say({ event: 'onReady' }); if (commands < 2) say({ event: 'onError', info: 5 });`);
+    await goesOn(reader);
+    expect(await isPlaying(reader)).toBe(0);
+  });
+
+  it('goes on where error 5 passed', async () => {
+    const reader = await opened(`if (commands === 0) say({ event: 'onError', info: 5 }); else { ${ready} }`);
+    await reader.page.waitForTimeout(10_000);
+    expect(await isPlaying(reader)).toBe(1);
+  });
+
+  it('gives way when it is never ready, though its frame has loaded', async () => {
+    const reader = await opened('');
+    const began = Date.now();
+    await goesOn(reader);
+    expect(Date.now() - began).toBeGreaterThan(5_000);
+  });
+
+  it('is not at its end while it tells of no duration, and is at its end in its last second', async () => {
+    const zero = await opened(`say({ event: 'infoDelivery', info: { currentTime: 0, duration: 0 } });`);
+    await zero.page.waitForTimeout(4_000);
+    expect(await isPlaying(zero)).toBe(1);
+    const atEnd = await opened(`say({ event: 'infoDelivery', info: { currentTime: 59.2, duration: 60 } });`);
+    await goesOn(atEnd);
+    expect(await isPlaying(atEnd)).toBe(0);
+  });
+});
