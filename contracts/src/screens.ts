@@ -79,6 +79,16 @@ const screenTransport = z.enum(['socket', 'stream', 'polling', 'none'], { error:
 const screenFault = z.enum(['error', 'stalled', 'frozen', 'blank', 'slow', 'scene'], { error: says('unknownWord') });
 export type ScreenFault = z.output<typeof screenFault>;
 
+/** As a screen writes it, of this century: what else a database would stumble over. */
+const givenInstant = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+      says('instantInvalid'),
+    ),
+  );
+
 /** What a screen says of itself each minute. */
 const told = {
   /** The page it shows, which may be another one than it was paired with. */
@@ -100,7 +110,7 @@ export const heartbeat = endpoint({
     /** The build of the page; empty where it shows none that stands alone. */
     version: text(40),
     /** What went wrong last, with the instant by the server's clock. */
-    fault: z.nullable(z.object({ kind: screenFault, at: instant })),
+    fault: z.nullable(z.object({ kind: screenFault, at: givenInstant })),
   }),
   answer: z.object({ kept: z.boolean() }),
   refusals: ['too_many_attempts'],

@@ -8,8 +8,8 @@ const takesOff = (later: DisplayEvent, qr: DisplayEvent): boolean =>
   later.kind === 'new_qr' || (later.kind === 'qr_clear' && (later.clearsId ?? qr.id) === qr.id);
 
 /**
- * What of some events for a screen, oldest first, it is still to be told at an instant: a QR that has expired, or that a
- * later one or a clearing took off again, would only flash and ring (rule 20).
+ * What of some events for a screen, oldest first, it is still to be told at an instant: a QR that has expired, or that
+ * a later one or a clearing took off again, would only flash and ring (rule 20).
  */
 export const worthShowing = (events: readonly DisplayEvent[], at: Date): readonly DisplayEvent[] =>
   events.filter((event, index) => {

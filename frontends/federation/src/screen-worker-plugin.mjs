@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 const unneeded = /\.wasm$/;
 
 /**
- * Names the build by the files that it is made of, tells each page that name, and writes the worker that keeps the pages
- * for when there is no network: the given source, told the build and its files.
+ * Names the build by the files that it is made of, tells each page that name, and writes the worker that keeps the
+ * pages for when there is no network: the given source, told the build and its files.
  */
 export class ScreenWorkerPlugin {
   constructor({ source, filename }) {

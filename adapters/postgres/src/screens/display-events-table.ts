@@ -20,7 +20,7 @@ export const DisplayEventsTable = defineEntity({
     smsScheduledFor: p.datetime(3).strictNullable(),
     smsHasPhone: p.boolean().strictNullable(),
     place: p.text().strictNullable(),
-    clearsId: p.bigint('number').strictNullable(),
+    clearsId: p.bigint('string').strictNullable(),
     screenId: p.uuid().strictNullable(),
     command: p.text().$type<ScreenCommand>().strictNullable(),
   },

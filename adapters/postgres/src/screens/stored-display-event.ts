@@ -30,6 +30,10 @@ const nothing = {
 
 /** The row of an event that is about to be kept. */
 export function toRow(news: DisplayNews, at: Date): Row {
+  if (news.kind === 'qr_clear') {
+    const clearsId = news.clearsId === undefined ? null : String(news.clearsId);
+    return { ...nothing, kind: news.kind, at, clearsId };
+  }
   if (news.kind !== 'new_qr') return { ...nothing, ...news, at };
   const { sms, landingDigest, ...rest } = news;
   // An older release that still runs beside this one wants both, and finds no address in either.
@@ -44,7 +48,7 @@ export function toDisplayEvent({ id, ...row }: Row & { readonly id: string | num
   const told = { id: Number(id), at: row.at };
   const { kind, smsWillSend, smsScheduledFor, smsHasPhone, landingUrl: landingDigest, place, clearsId } = row;
   if (kind === 'screen_command') return { ...told, ...commandOf(told.id, row) };
-  if (kind === 'qr_clear') return { ...told, kind, ...(clearsId === null ? {} : { clearsId }) };
+  if (kind === 'qr_clear') return { ...told, kind, ...(clearsId === null ? {} : { clearsId: Number(clearsId) }) };
   if (kind !== 'new_qr') return { ...told, kind };
   const { qrGenerationId, expiresAt, firstName, welcomeName } = row;
   const where = place === null ? {} : { place };

@@ -25,6 +25,7 @@ export const deskMessages = {
   friendNameMissing: "Please enter the friend's name",
   friendEmailMissing: "Please enter the friend's email",
 
+  instantInvalid: 'This is no instant',
   unknownWord: 'This is none of the words that are known here',
   screenPageInvalid: 'This is no page for screens',
   deviceCodeMissing: 'The device code is missing',

@@ -32,8 +32,8 @@ async function readPractice(): Promise<Practice> {
 }
 
 /**
- * The practice's name, scenes and hours, kept up to date. A screen that was switched on while the API is away shows what it
- * last knew, or "our practice". `undefined` only before the first answer or failure.
+ * The practice's name, scenes and hours, kept up to date. A screen that was switched on while the API is away shows
+ * what it last knew, or "our practice". `undefined` only before the first answer or failure.
  */
 export function usePractice(): Practice | undefined {
   const [practice, setPractice] = useState(remembered);

@@ -19,7 +19,8 @@ export interface DisplayHearingParts {
 }
 
 /**
- * As whom a request may hear display events, `undefined` where it may not; asked again and again while a stream is open.
+ * As whom a request may hear display events, `undefined` where it may not; asked again and again while a stream is
+ * open.
  */
 export type MayHearDisplayEvents = (context: Context) => Promise<Hearer | undefined>;
 

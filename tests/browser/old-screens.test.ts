@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from '@swc/core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { anAdmin } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const dist = join(import.meta.dirname, '../../frontends/displays/dist/standalone');
+
+/** What Chrome 63 or iPadOS 15 lacks, of all that one may think of using here. */
+const youngerThings: Readonly<Record<string, readonly string[]>> = {
+  '': [
+    'AbortController',
+    'AbortSignal',
+    'BarcodeDetector',
+    'BroadcastChannel',
+    'CompressionStream',
+    'FinalizationRegistry',
+    'ResizeObserver',
+    'WeakRef',
+    'globalThis',
+    'queueMicrotask',
+    'requestIdleCallback',
+    'structuredClone',
+  ],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'flat', 'flatMap', 'toReversed', 'toSorted', 'with'],
+  'String.prototype': ['at', 'matchAll', 'replaceAll', 'trimStart', 'trimEnd'],
+  Object: ['fromEntries', 'groupBy', 'hasOwn'],
+  Promise: ['allSettled', 'any', 'try', 'withResolvers'],
+  URL: ['canParse', 'parse'],
+  'Element.prototype': ['replaceChildren', 'checkVisibility', 'getAnimations'],
+  'Navigator.prototype': ['wakeLock', 'serviceWorker', 'locks'],
+  'HTMLElement.prototype': ['inert', 'popover'],
+};
+
+/** Syntax that came after 2017, by how it is parsed. */
+const tooYoung = (code: string) =>
+  parse(code, { syntax: 'ecmascript', target: 'es2017', isModule: false }).then(
+    (program) => {
+      const text = JSON.stringify(program);
+      return [
+        'OptionalChainingExpression',
+        'PrivateName',
+        'PrivateProperty',
+        'ClassProperty',
+        'StaticBlock',
+        'BigIntLiteral',
+      ].filter((kind) => text.includes(`"type":"${kind}"`));
+    },
+    (failure: Error) => [failure.message],
+  );
+
+jest.setTimeout(90_000);
+
+describe('old screens', () => {
+  let room: ReadingRoom;
+  beforeAll(async () => {
+    room = await ReadingRoom.open({ environment: { DISPLAY_PAIRING: 'off' } });
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('are given nothing that is younger than they are', async () => {
+    const files = (await readdir(dist)).filter((name) => name.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(8);
+    const faults = await Promise.all(
+      files.map(async (name) => ({ name, found: await tooYoung(await readFile(join(dist, name), 'utf8')) })),
+    );
+    expect(faults.filter(({ found }) => found.length > 0)).toEqual([]);
+    expect(await tooYoung('const a = b?.c;')).not.toEqual([]);
+    expect(await tooYoung('class A { b = 1; }')).not.toEqual([]);
+  });
+
+  it.each([
+    ['/referralprogram', /^Welcome to /],
+    ['/qrcode', /rewards program|your visit/],
+    ['/tvs?safe=0', /rewards program|your visit/],
+  ])('%s shows what it should without anything of the last years', async (path, heading) => {
+    const reader = await room.reader();
+    const admin = await anAdmin(room.service, `dana${path.length}@example.com`);
+    await reader.page.addInitScript((things) => {
+      for (const [owner, names] of Object.entries(things)) {
+        const found: unknown =
+          owner === '' ? window : owner.split('.').reduce((on, name) => Reflect.get(on, name), window as object);
+        for (const name of names) Reflect.deleteProperty(found as object, name);
+      }
+    }, youngerThings);
+    await admin.browser.call(clearQr);
+    const complaints = await room.complaintsDuring(async () => {
+      await reader.open(path);
+      await reader.reads(heading);
+      expect(await reader.page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+      await admin.browser.call(generateQr, { body: { email: 'maria@example.com', name: 'Maria Santos' } });
+      await reader.sees('Welcome, Maria!');
+      if (path.startsWith('/tvs')) await reader.page.locator('canvas').waitFor();
+      // A round of the watchdog.
+      await reader.page.waitForTimeout(11_000);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
