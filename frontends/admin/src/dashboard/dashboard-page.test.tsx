@@ -93,10 +93,11 @@ describe('the admin dashboard', () => {
   it('takes no second press while it refreshes', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    const before = practice.requestsTo('GET /admin/stats').length;
     practice.hold();
     await press('Refresh');
     await press('Refresh');
-    expect(practice.requestsTo('GET /admin/stats')).toHaveLength(2);
+    expect(practice.requestsTo('GET /admin/stats')).toHaveLength(before + 1);
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
     expect(within(document.body).getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false);
   });

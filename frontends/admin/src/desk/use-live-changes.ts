@@ -50,6 +50,8 @@ export function useLiveChanges(): void {
       if (wasGone) void ask();
     };
 
+    // What happens from here on is seen.
+    void ask();
     const timer = setInterval(() => void ask(), askEveryMilliseconds);
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
     return () => {

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { PatientFound } from '@rewards/contracts/patients';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FriendFound, PatientFound } from '@rewards/contracts/patients';
 import { IconChevronRight, IconUser } from '@rewards/kit';
 import { texts } from '../texts/finder.ts';
+import { FriendChoice } from '../users/friend-choice.tsx';
 import { PatientChoice } from '../users/patient-choice.tsx';
 import type { FinderAction } from './use-actions.ts';
 import classes from './finder.module.css';
@@ -10,10 +11,21 @@ interface FoundPatient {
   readonly id: string;
   readonly patient: PatientFound;
   readonly act: () => void;
-  readonly showQr: () => void;
 }
 
-export type FinderRow = FoundPatient | (FinderAction & { readonly patient?: undefined; readonly showQr?: undefined });
+interface FoundFriend {
+  readonly id: string;
+  readonly friend: FriendFound;
+  readonly act: () => void;
+}
+
+/** `showQr` puts a patient's QR on the screens. */
+export type FinderRow = { readonly showQr?: () => void } & (FoundPatient | FoundFriend | FinderAction);
+
+function whatIs(row: FinderRow): ReactNode {
+  if ('patient' in row) return <PatientChoice patient={row.patient} />;
+  return 'friend' in row ? <FriendChoice friend={row.friend} /> : row.label;
+}
 
 interface FinderResultsProps {
   readonly id: string;
@@ -22,7 +34,7 @@ interface FinderResultsProps {
   readonly onChoose: (act: () => void) => void;
 }
 
-/** Patients, then actions, as one list through which the arrow keys go. */
+/** Patients, their friends, then actions, as one list through which the arrow keys go. */
 export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,10 +52,8 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       aria-selected={index === active}
       onClick={() => onChoose(row.act)}
     >
-      {row.patient === undefined ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
-      <div className={classes.what}>
-        {row.patient === undefined ? row.label : <PatientChoice patient={row.patient} />}
-      </div>
+      {'label' in row ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
+      <div className={classes.what}>{whatIs(row)}</div>
       {row.showQr !== undefined && (
         // For who points; the keyboard has Ctrl+Enter, of which the hint below tells.
         <span
@@ -51,7 +61,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
           aria-hidden
           onClick={(event) => {
             event.stopPropagation();
-            onChoose(row.showQr);
+            if (row.showQr !== undefined) onChoose(row.showQr);
           }}
         >
           {texts.showQr}
@@ -59,7 +69,8 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       )}
     </div>
   );
-  const patients = rows.filter(({ patient }) => patient !== undefined).length;
+  const patients = rows.filter((row) => 'patient' in row).length;
+  const people = rows.filter((row) => !('label' in row)).length;
   const group = (name: string, from: number, to: number) =>
     to > from && (
       <div role="group" aria-label={name}>
@@ -82,7 +93,8 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       onMouseDown={(event) => event.preventDefault()}
     >
       {group(texts.patients, 0, patients)}
-      {group(texts.actions, patients, rows.length)}
+      {group(texts.friends, patients, people)}
+      {group(texts.actions, people, rows.length)}
     </div>
   );
 }

@@ -43,6 +43,18 @@ describe('the search from everywhere', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds a friend with who sent them, and leads to their referral', async () => {
+    const sentBy = { id: 'of-ada', name: 'Ada Berg', email: 'ada@example.com' };
+    const ben = { referral_id: 'of-ben', name: null, email: 'ben@example.com', phone_end: '0142', sent_by: sentBy };
+    practice.friends = [{ ...ben, status: 'signed_up' }];
+    await key('/');
+    await typeInto(await field(), 'ben@');
+    const option = await screen.findByRole('option', { name: /ben@example.com/ });
+    expect(option.textContent).toMatch(/…0142.*sent by Ada Berg.*Signed Up/);
+    await key('Enter');
+    expect(addressNow()).toBe('/admin/referrals?friend=ben%40example.com');
+  });
+
   it('puts the QR of a patient on the screens by Ctrl+Enter', async () => {
     const told = jest.spyOn(toast, 'success').mockReturnValue();
     await key('/');

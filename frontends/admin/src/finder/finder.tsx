@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { PatientFound } from '@rewards/contracts/patients';
+import type { FriendFound, PatientFound } from '@rewards/contracts/patients';
 import { Loader, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
@@ -12,7 +12,10 @@ import { FinderResults, type FinderRow } from './finder-results.tsx';
 import { useActions } from './use-actions.ts';
 import classes from './finder.module.css';
 
-const nobody: readonly PatientFound[] = [];
+const nobody: readonly never[] = [];
+
+/** All Referrals, with those of this friend alone. */
+const referralsOf = ({ email }: FriendFound) => `/admin/referrals?friend=${encodeURIComponent(email)}`;
 
 /** What is announced, and what stands in place of the results where there are none. */
 function sentenceOf({ text, isSearching, failure }: PatientSearch, count: number): string | undefined {
@@ -27,7 +30,7 @@ interface FinderProps {
   readonly onDone: () => void;
 }
 
-/** Finds a patient or an action by a few letters; everything in it can be done without a mouse. */
+/** Finds a patient, a friend or an action by a few letters; everything in it can be done without a mouse. */
 export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +39,9 @@ export function Finder({ begun, onDone }: FinderProps) {
   const patients = usePatientSearch(() => undefined, begun);
   const actions = useActions(patients.text);
   const [wanted, setWanted] = useState(0);
-  const found = patients.tooShort || patients.text === '' ? nobody : (patients.found ?? nobody);
+  const isAsked = !patients.tooShort && patients.text !== '';
+  const found: readonly PatientFound[] = (isAsked && patients.found) || nobody;
+  const friends: readonly FriendFound[] = (isAsked && patients.friends) || nobody;
 
   const rows: readonly FinderRow[] = [
     ...found.map((patient) => ({
@@ -44,6 +49,11 @@ export function Finder({ begun, onDone }: FinderProps) {
       patient,
       act: () => void navigate(patientAddress(patient.id)),
       showQr: () => void show(patient),
+    })),
+    ...friends.map((friend) => ({
+      id: friend.referral_id,
+      friend,
+      act: () => void navigate(referralsOf(friend)),
     })),
     ...actions,
   ];

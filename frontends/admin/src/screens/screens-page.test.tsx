@@ -167,7 +167,9 @@ describe('the screens', () => {
     await press('Revoke', dialog());
     await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
     expect(screen.getByText('Front desk')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('Screen revoked');
+    expect(toast.success).toHaveBeenCalledWith('Screen revoked', expect.stringMatching(/^undo-/), {
+      ...{ label: 'Undo', act: expect.any(Function) },
+    });
   });
 
   it('say why one could not be revoked', async () => {

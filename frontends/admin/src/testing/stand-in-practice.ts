@@ -2,6 +2,7 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
+import type { FriendFound } from '@rewards/contracts/patients';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
@@ -21,6 +22,7 @@ export class StandInPractice {
   readonly patients = new StandInPatients();
   qrs: QrGeneration[] = [];
   credits: Redemption[] = [];
+  friends: FriendFound[] = [];
   /** What each user has left, in dollars. */
   balance = 120;
   staff = ['Maria', 'Josh'];
@@ -97,9 +99,9 @@ export class StandInPractice {
     },
     'GET /admin/search': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
-      return ok({
-        results: this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)),
-      });
+      const named = ({ name, email }: User) => `${name} ${email}`.toLowerCase().includes(search);
+      const results = this.users.filter(named).map((user) => ({ ...user, phone_end: null, sent_by: null }));
+      return ok({ results, friends: this.friends.filter(({ email }) => email.includes(search)) });
     },
     'POST /admin/generate_qr': () => {
       const [, body] = this.sent.at(-1) as [string, { user_id?: string } & Pick<User, 'email' | 'name'>];

@@ -24,4 +24,6 @@ export const maskedPatient = (patient: PatientFound): PatientFound => ({
   name: maskedName(patient.name),
   email: maskedEmail(patient.email),
   referral_code: '',
+  phone_end: null,
+  sent_by: null,
 });

@@ -1,13 +1,18 @@
 import type { PatientFound } from '@rewards/contracts/patients';
+import { texts } from '../texts/search.ts';
+import { nameOf } from './masked.ts';
 import classes from './patient-choice.module.css';
 
-/** Who it is, in the list of those who were found. */
-export function PatientChoice({ patient: { name, email, referral_code: code } }: { readonly patient: PatientFound }) {
+/** Who it is, in the list of those who were found: of two of one name the phone and who sent them tell which. */
+export function PatientChoice({ patient }: { readonly patient: PatientFound }) {
+  const { name, email, phone_end: phoneEnd, sent_by: sentBy, referral_code: code } = patient;
   return (
     <>
-      <b className={classes.name}>{name || email}</b>
+      <b className={classes.name}>{nameOf(patient)}</b>
       <span className={classes.detail}>
         {name !== '' && <span className={classes.email}>{email}</span>}
+        {phoneEnd !== null && <span>{texts.patientSearch.phoneEnd(phoneEnd)}</span>}
+        {sentBy !== null && <span className={classes.name}>{texts.patientSearch.sentBy(nameOf(sentBy))}</span>}
         <span className={classes.code}>{code}</span>
       </span>
     </>

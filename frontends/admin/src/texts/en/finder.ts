@@ -10,6 +10,7 @@ export const finder = {
   label: 'Search patients and actions',
   placeholder: 'A name, an email, or what you want to do',
   patients: 'Patients',
+  friends: 'Friends',
   actions: 'Actions',
   goTo: (page: string) => `Go to ${page}`,
   addReferral: 'Add referral',

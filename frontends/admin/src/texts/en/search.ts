@@ -16,4 +16,6 @@ export const patientSearch = {
   noneFound: (typed: string) => `No one matches “${typed}”`,
   failed: 'The search failed.',
   clear: 'Clear patient',
+  phoneEnd: (digits: string) => `…${digits}`,
+  sentBy: (name: string) => `sent by ${name}`,
 } as const;

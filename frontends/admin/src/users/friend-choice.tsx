@@ -1,0 +1,23 @@
+import type { FriendFound } from '@rewards/contracts/patients';
+import { StatusBadge } from '@rewards/kit';
+import { texts } from '../texts/search.ts';
+import { nameOf } from './masked.ts';
+import classes from './patient-choice.module.css';
+
+/** Who it is whom somebody referred, and how far they are. */
+export function FriendChoice({ friend }: { readonly friend: FriendFound }) {
+  const { name, email, phone_end: phoneEnd, sent_by: sentBy, status } = friend;
+  return (
+    <>
+      <b className={classes.name}>{name || email}</b>
+      <span className={classes.detail}>
+        {name !== null && name !== '' && <span className={classes.email}>{email}</span>}
+        {phoneEnd !== null && <span>{texts.patientSearch.phoneEnd(phoneEnd)}</span>}
+        <span className={classes.name}>{texts.patientSearch.sentBy(nameOf(sentBy))}</span>
+        <span className={classes.code}>
+          <StatusBadge status={status} audience="admin" />
+        </span>
+      </span>
+    </>
+  );
+}
