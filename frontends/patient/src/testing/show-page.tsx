@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AppProvider, PracticeZoneContext } from '@rewards/kit';
@@ -41,6 +41,8 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
       </AppProvider>,
     );
   });
+  // With the reader's first move comes what draws toasts.
+  fireEvent.pointerMove(document.body);
   await waitFor(() => {
     if (document.querySelector('.mantine-Notifications-root') === null)
       throw new Error('There is no place for toasts yet.');
