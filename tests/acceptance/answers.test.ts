@@ -69,7 +69,18 @@ describe('what the API answers', () => {
     const isFormatted = ({ where, key }: Found) =>
       where === 'GET /admin/qr-generations qr_generations' && key === 'created_at';
     expect(new Set(instants.map(({ key }) => key))).toEqual(
-      new Set(['created_at', 'completed_at', 'at', 'undo_until', 'now', 'server_now', 'expires_at', 'decided_at']),
+      new Set([
+        'created_at',
+        'completed_at',
+        'at',
+        'undo_until',
+        'now',
+        'server_now',
+        'expires_at',
+        'decided_at',
+        'signed_up_at',
+        'signed_up_at',
+      ]),
     );
     expect(instants.filter(isFormatted).length).toBeGreaterThan(0);
     const isUtc = ({ value }: Found) =>

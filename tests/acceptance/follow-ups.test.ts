@@ -244,7 +244,7 @@ describe('the text that follows a QR', () => {
   it('is asked about where someone may have meant STOP, and the desk finds it in the log (rule 42)', async () => {
     const id = await aPatientWith('+16785550166');
     expect((await reply('please stop texting me', '+16785550166')).body).toMatch(
-      /<Message>Dogwood Dental Care: .*Reply STOP .*<\/Message>/,
+      /<Message>Dogwood Dental Care: [^?]*reply STOP\.[^?]*<\/Message>/,
     );
     expect(await service.sql.count('text_opt_outs')).toBe(0);
     const [entry] = await service.sql.rows(`select * from activity_log where action = 'text_stop_unclear'`);

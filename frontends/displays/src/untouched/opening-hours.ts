@@ -46,8 +46,13 @@ function readDays(text: string): readonly number[] | undefined {
   return joining.test(rest) && days.size > 0 ? [...days] : undefined;
 }
 
-/** An hour without its half of the day has that of the other; without any, it is of 24. */
+/**
+ * An hour without its half of the day has that of the other; without any, it is of 24. Not a number where no clock shows
+ * it.
+ */
 function minuteOf(hour: string, minute: string | undefined, half: string | undefined): number {
+  const isShown = Number(minute ?? 0) < 60 && Number(hour) <= (half === undefined ? 24 : 12);
+  if (!isShown) return Number.NaN;
   const ofHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
   return ofHalf * 60 + Number(minute ?? 0);
 }
