@@ -67,6 +67,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
 
   return (
     <main className={classes.tv} data-attended={isAttended}>
+      {!isWelcoming && <h1 className={classes.heading}>{name}</h1>}
       <TealGradient />
       {isSceneShown && (
         <div key={scene.name} className={classes.scene}>
