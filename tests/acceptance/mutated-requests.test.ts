@@ -26,7 +26,7 @@ interface Address {
 }
 
 /** Whatever ends the session it is sent with would make a stranger of whoever sends it. */
-const endsSessions = /\/auth\/logout|\/api\/user\/deletion/;
+const endsSessions = /\/auth\/logout/;
 
 const calls: readonly Address[] = (await everyEndpoint()).filter(({ path }) => !endsSessions.test(path));
 const addresses: readonly Address[] = [

@@ -47,8 +47,8 @@ function readDays(text: string): readonly number[] | undefined {
 }
 
 /**
- * An hour without its half of the day has that of the other; without any, it is of 24. Not a number where no clock shows
- * it.
+ * An hour without its half of the day has that of the other; without any, it is of 24. Not a number where no clock
+ * shows it.
  */
 function minuteOf(hour: string, minute: string | undefined, half: string | undefined): number {
   const isShown = Number(minute ?? 0) < 60 && Number(hour) <= (half === undefined ? 24 : 12);
