@@ -51,12 +51,16 @@ export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middl
   };
 }
 
+/** Whoever asked broke off, as the request itself tells at once or what was read of it does. */
+const isGone = (failure: unknown, { req }: Context): boolean =>
+  (req.destroyed && !req.complete) || (req.errored !== null && req.errored === failure);
+
 /** Undefined where nobody is left to hear an answer. */
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (failure instanceof DatabaseUnavailable) return unavailable;
   if (failure instanceof PasswordTurnsBusy) return busy;
   if (failure instanceof UploadNotKept) return noRoom;
-  if (context.req.destroyed && !context.req.complete) return undefined;
+  if (isGone(failure, context)) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // What koa and its middlewares throw carries a status.
   const status = (failure as { status?: unknown } | null)?.status;
