@@ -22,6 +22,7 @@ import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
 const changing = (await everyEndpoint())
@@ -126,9 +127,12 @@ describe('what an admin does', () => {
       nameOf(retryDelivery),
       'delivery_retried',
       async () => {
+        // Else it would be on its way, and settled as sent after all.
+        const sent = `mail_deliveries where kind = 'referral_card' and state = 'sent'`;
+        await until('a card has left', async () => (await service.sql.count(sent)) > 0);
         await service.sql.rows(`
           update mail_deliveries set state = 'failed', failure = 'EENVELOPE 550', sealed = 'gone'
-          where id = (select id from mail_deliveries where kind = 'referral_card' limit 1)`);
+          where id = (select id from ${sent} limit 1)`);
         const { failed } = await browser.call(showDeliveries);
         return browser.call(retryDelivery, { params: { id: failed[0]?.id ?? '' } });
       },
