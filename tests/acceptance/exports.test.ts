@@ -127,7 +127,8 @@ describe('exports', () => {
     await once(answer, 'readable');
     await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
     answer.destroy();
-    await until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    const isOver = until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    await expect(isOver).resolves.toBeUndefined();
   });
 
   const ask = () => {
@@ -143,7 +144,8 @@ describe('exports', () => {
     const asking = ask();
     await until('the export is under way', async () => (await service.sql.count(reading)) > 0);
     asking.destroy();
-    await until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    const isOver = until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    await expect(isOver).resolves.toBeUndefined();
   });
 
   it('two are read at once, and a third when one of them is over or was left', async () => {
