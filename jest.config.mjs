@@ -54,6 +54,9 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/patient-queries.ts'],
       moduleNameMapper: { '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
-    project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
+    {
+      ...project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/browser-patience.ts'],
+    },
   ],
 };

@@ -45,6 +45,7 @@ describe('the work at the desk', () => {
       await here.presses('Mark Complete');
       await here.page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
       await here.sees('Referral marked as completed!');
+      await here.pointsAtUndo();
       await here.page.getByRole('row', { name: /Completed:/ }).waitFor();
       expect(await heights()).toEqual(before);
       await there.page.mouse.move(200, 200);
@@ -121,6 +122,7 @@ describe('the work at the desk', () => {
       await dialog.getByLabel('Why it is nothing').fill('Family');
       await dialog.getByRole('button', { name: 'Dismiss' }).click();
       await reader.sees('Checked: it is nothing');
+      await reader.pointsAtUndo();
       await dialog.getByText('3 friends from one address').waitFor({ state: 'hidden' });
       expect(clicks()).toBe(2);
       await reader.page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from '@swc/core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
 import { anAdmin } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
@@ -50,8 +50,6 @@ const tooYoung = (code: string) =>
     },
     (failure: Error) => [failure.message],
   );
-
-jest.setTimeout(90_000);
 
 describe('old screens', () => {
   let room: ReadingRoom;

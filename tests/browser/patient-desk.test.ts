@@ -78,6 +78,7 @@ describe('a patient at the desk', () => {
       await here.presses('Save');
       await here.sees('Patient saved');
       const saved = Date.now();
+      await here.pointsAtUndo();
       await there.page.mouse.move(200, 200);
       const notice = there.page.getByRole('alert').filter({ hasText: 'Someone else changed this patient meanwhile' });
       await notice.getByText('Maria Theirs').waitFor();
@@ -89,7 +90,6 @@ describe('a patient at the desk', () => {
       await there.sees('Patient saved');
       expect(await known()).toEqual({ name: 'Maria Theirs', note: 'Comes by bus' });
       await here.reads('Maria Theirs');
-      await here.page.mouse.move(200, 200);
       await here.sees('Comes by bus');
       // What each did is undone apart from the other.
       await here.presses('Undo');

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { anAdmin } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import type { Reader } from '../support/reader.ts';
 import { until } from '../support/until.ts';
-
-jest.setTimeout(90_000);
 
 const origin = 'https://www.youtube-nocookie.com';
 

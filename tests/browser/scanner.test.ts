@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { makeQrVideo } from '../support/make-qr-video.ts';
 import { anAdmin, plantUser } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
-
-jest.setTimeout(90_000);
 
 const password = 'correct horse battery staple';
 

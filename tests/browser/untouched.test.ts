@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateQr } from '@rewards/contracts/front-desk';
 import { changeScreen, claimScreen, commandScreen, listScreens, revokeScreen } from '@rewards/contracts/screens';
 import { undoActivity } from '@rewards/contracts/activity';
@@ -7,9 +7,6 @@ import { anAdmin, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
-
-/** Pages are watched for real seconds, on machines that do other things too. */
-jest.setTimeout(120_000);
 
 describe('screens that nobody touches', () => {
   let room: ReadingRoom;

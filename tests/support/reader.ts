@@ -124,6 +124,11 @@ export class Reader {
     await this.page.getByRole('button', { name: button }).first().click();
   }
 
+  /** A message that offers Undo goes by itself after a while, and not under the pointer. */
+  async pointsAtUndo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).first().hover();
+  }
+
   async follows(link: string | RegExp): Promise<void> {
     await this.page.getByRole('link', { name: link }).first().click();
   }
