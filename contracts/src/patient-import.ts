@@ -67,11 +67,11 @@ export const uploadPatients = endpoint({
     'Import a patient list: multipart, a `file` or the text itself as `csv`. ' +
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({
-    dry_run: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** What each column is read as, in their order, parted by commas, in place of what the header says. */
     mapping: z.optional(mapping),
     /** 1 in a dry run: all errors are listed, 100,000 at most. */
-    all_errors: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    all_errors: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
   }),
   body: 'multipart',
   answer: importResult,

@@ -132,7 +132,7 @@ export const listReferrals = endpoint({
     from: z.optional(day),
     to: z.optional(day),
     /** 1 for those with a flag that nobody has dismissed. */
-    flagged: z.optional(z.enum(['0', '1'], { error: says('dryRunInvalid') })),
+    flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** Those who signed up so many days ago or more, and whose first visit is still to come. */
     waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
     /** `completed`: the latest completed first. `waiting`: who signed up longest ago first. Both have only those. */

@@ -55,8 +55,8 @@ export async function* listsAndSearches(sizes: BenchSizes): AsyncIterable<Figure
 async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
   const { sql } = service;
   const admin = (await anAdmin(service, `bench.${randomUUID()}@example.com`)).browser;
-  const [busiest] = await sql.rows<{ email: string; referrals: number }>(
-    `select email, own.referrals from (select referrer_id, count(*)::int as referrals from referrals group by 1 order by 2 desc limit 1) as own
+  const [busiest] = await sql.rows<{ id: string; email: string; referrals: number }>(
+    `select id, email, own.referrals from (select referrer_id, count(*)::int as referrals from referrals group by 1 order by 2 desc limit 1) as own
      join users on users.id = own.referrer_id`,
   );
   if (!busiest) throw new Error('This database has no referrals');
@@ -65,6 +65,22 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
   const anyPage = (rows: number, perPage: number) =>
     `per_page=${perPage}&page=${1 + Math.floor(Math.random() * Math.ceil(rows / perPage))}`;
   const asAdmin = (what: string, path = () => what) => ({ what, browser: admin, path });
+  const [{ staff, day } = { staff: '', day: '' }] = await sql.rows<{ staff: string; day: string }>(
+    `select staff_name as staff, to_char(created_at, 'YYYY-MM-DD') as day from referrals
+     where staff_name is not null order by id limit 1`,
+  );
+  const cutDown = [
+    `staff=${encodeURIComponent(staff)}`,
+    `referrer_id=${busiest.id}`,
+    `from=${day}&to=${day}`,
+    `from=2020-01-01&to=2030-01-01&status=signed_up`,
+    'flagged=1',
+    'waiting_days=60',
+    'sort=waiting',
+    'sort=oldest',
+    'sort=completed',
+    `q=smith&status=completed&staff=${encodeURIComponent(staff)}&sort=oldest`,
+  ];
   return [
     asAdmin('/api/config'),
     ...[
@@ -74,6 +90,12 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
       '/admin/activity',
       '/admin/qr-generations',
       '/admin/quotes',
+      '/admin/trends',
+      '/admin/credits',
+      '/admin/deliveries',
+      '/admin/deletion-wishes',
+      `/admin/user/${busiest.id}`,
+      ...cutDown.map((query) => `/admin/referrals?per_page=20&${query}`),
     ].map((path) => asAdmin(path)),
     asAdmin('/admin/users, any page', () => `/admin/users?${anyPage(users, 25)}`),
     asAdmin('/admin/referrals, any page', () => `/admin/referrals?${anyPage(referrals, 20)}`),

@@ -3,7 +3,7 @@ export const deskMessages = {
   pageInvalid: 'A page is a whole number from 1',
   perPageInvalid: 'A page holds 1 to 100 rows',
   mappingInvalid: 'A mapping names what each column is read as',
-  dryRunInvalid: 'This is 1 or 0',
+  oneOrZero: 'This is 1 or 0',
   yesOrNo: 'Please choose yes or no',
   positionInvalid: 'The id of an event, or an instant',
   notSecure: 'Please enter an address that begins with https://',
