@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, day, dollars, id, instant } from './fields.ts';
+import { byId, day, dollars, id, instant, typedDollars } from './fields.ts';
 import { type Message, says } from './messages.ts';
 
 /** What a completed referral earns, and what a program year can hold, from a day on (rule 39). */
@@ -20,12 +20,17 @@ export type CreditTerms = z.output<typeof creditTerms>;
 export const creditPolicy = z.object({
   /** In which days begin and years are reckoned; it stays as the practice began with it. */
   time_zone: z.string(),
+  /** Grows with every decision. */
+  version: z.int(),
   /** The first day on which a change can begin now. */
   earliest_change: z.string(),
   /** The latest first, those planned among them. */
   terms: z.array(creditTerms),
 });
 export type CreditPolicy = z.output<typeof creditPolicy>;
+
+/** What was decided names the entry of the activity log by which it can be undone; null where nothing had to be. */
+const decided = z.extend(creditPolicy, { activity_id: z.nullable(id) });
 
 export const showCreditPolicy = endpoint({
   method: 'GET',
@@ -55,9 +60,11 @@ export const planCreditTerms = endpoint({
     year_cap: wholeCents(10_000_000, says('capInvalid')),
     /** Not before `earliest_change`. */
     begins_on: day,
+    /** As it was read: refused where somebody else decided something since. Without it, nobody asks. */
+    version: z.optional(z.int()),
   }),
-  answer: creditPolicy,
-  refusals: [],
+  answer: decided,
+  refusals: ['terms_changed_meanwhile'],
 });
 
 export const withdrawCreditTerms = endpoint({
@@ -67,6 +74,19 @@ export const withdrawCreditTerms = endpoint({
   changes: ['credit', 'activity'],
   summary: 'Take back terms that were planned, until their day begins. Can be undone until then.',
   params: byId,
-  answer: creditPolicy,
+  answer: decided,
   refusals: ['terms_began'],
 });
+
+/**
+ * What the page's form asks for: amounts begin as text, and what the server would refuse is said before it is sent.
+ * @param earliest the first day on which a change can begin
+ */
+export const creditTermsForm = (earliest: string) =>
+  z
+    .object({
+      award: typedDollars(planCreditTerms.body.shape.award, says('awardInvalid')),
+      year_cap: typedDollars(planCreditTerms.body.shape.year_cap, says('capInvalid')),
+      begins_on: day.check(z.refine((begins) => begins >= earliest, says('dayTooEarly'))),
+    })
+    .check(z.refine(({ award, year_cap: cap }) => award <= cap, { path: ['award'], error: says('awardAboveCap') }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, dollars, id, instant, text } from './fields.ts';
+import { day, dollars, id, instant, text, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
@@ -69,11 +69,7 @@ export const redeemCredit = endpoint({
   refusals: ['not_found', 'above_balance', 'request_taken'],
 });
 
-/** Dollars as people write them: "12.50", "$1,250". A comma that does not part thousands is no number at all. */
-const typedDollars = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{1,2})?$/;
-const readDollars = (typed: string) => (typedDollars.test(typed.trim()) ? Number(typed.replace(/[$,\s]/g, '')) : NaN);
-
 /** What the page's form asks for: the amount begins as text. */
 export const redemptionForm = z.extend(redeemCredit.body, {
-  amount: z.pipe(z.pipe(z.string(amountFault), z.transform(readDollars)), redeemCredit.body.shape.amount),
+  amount: typedDollars(redeemCredit.body.shape.amount, amountFault),
 });

@@ -30,6 +30,7 @@ export const errorStatus = {
   texts_refused: 409,
   above_balance: 409,
   terms_began: 409,
+  terms_changed_meanwhile: 409,
   request_taken: 409,
   already_undone: 409,
   nothing_to_undo: 409,

@@ -100,6 +100,14 @@ export const day = z.string(dayFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dayF
 /** Dollars as a number: 50 is fifty dollars (rule 5). */
 export const dollars = z.number();
 
+/** Dollars as people write them: "12.50", "$1,250". A comma that does not part thousands is no number at all. */
+const dollarsShape = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{1,2})?$/;
+const readDollars = (typed: string) => (dollarsShape.test(typed.trim()) ? Number(typed.replace(/[$,\s]/g, '')) : NaN);
+
+/** An amount as a form has it: text, which is read as dollars and then checked as `amount` is. */
+export const typedDollars = (amount: z.ZodMiniType<number, number>, whenInvalid: Message) =>
+  z.pipe(z.pipe(z.string(whenInvalid), z.transform(readDollars)), amount);
+
 /** A thing's identity. One that can't exist is answered as unknown. */
 export const id = z.uuid();
 export const byId = z.object({ id });

@@ -72,6 +72,8 @@ export const patientPage = z.object({
         /** Why the last try failed, in words. */
         failure: z.nullable(z.string()),
         settled_at: z.nullable(instant),
+        /** Whether it failed and can be sent once more: a code can not, which has expired by then. */
+        can_retry: z.boolean(),
       }),
     ),
     total: z.int(),

@@ -72,12 +72,14 @@ describe('what completed referrals earn', () => {
       },
     });
     const params = { id: (await admin.browser.call(showCreditPolicy)).terms[0]?.id ?? '' };
-    expect(await admin.browser.call(withdrawCreditTerms, { params })).toMatchObject({ terms: [first] });
+    const withdrawn = await admin.browser.call(withdrawCreditTerms, { params });
+    expect(withdrawn).toMatchObject({ version: 3, terms: [first] });
     expect(await admin.browser.ask(withdrawCreditTerms, { params })).toMatchObject({ status: 404 });
 
     const { activity } = await admin.browser.call(listActivity, { query: { per_page: 1 } });
     const [entry] = activity;
     expect(entry).toMatchObject({
+      id: withdrawn.activity_id,
       action: 'credit_terms_withdrawn',
       can_undo: true,
       undo_until: '2026-07-01T03:50:00.000Z',
@@ -87,6 +89,16 @@ describe('what completed referrals earn', () => {
     expect(standing).toMatchObject([planned, first]);
     // It was decided once more.
     expect(standing[0]?.id).not.toBe(params.id);
+  });
+
+  it('is not planned by what another admin changed meanwhile (rule 39)', async () => {
+    const { version } = await admin.browser.call(showCreditPolicy);
+    expect(await plan({ version: version - 1, award: 80 })).toMatchObject({
+      status: 409,
+      body: { code: 'terms_changed_meanwhile' },
+    });
+    // The very same is planned already, and leaves no entry.
+    expect(await plan({ version: version - 1 })).toMatchObject({ status: 200, body: { version, activity_id: null } });
   });
 
   it('changes at midnight in the practice, there for everyone, also in a service with another environment (rule 39)', async () => {

@@ -159,6 +159,40 @@ describe('a patient at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is given credit out from their page, and the terms it is earned by are changed and set back beside it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, page());
+      await goesTo(reader, 'Credit');
+      await reader.follows('Give out credit');
+      await reader.isAt('/admin/credit');
+      await reader.sees('Maria Santos has $50 left');
+      await reader.types('Amount in dollars', '12.50');
+      await reader.presses('Give out');
+      await reader.sees('$12.50 given out to Maria Santos');
+      await reader.page.waitForURL((url) => url.search === '');
+
+      await reader.presses('Change credit terms');
+      await reader.types('A first visit earns, in dollars', '60');
+      await reader.types('Most that a year can hold, in dollars', '600');
+      await reader.types('From this day on', '2999-01-01');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.presses('Continue');
+      await reader.sees(
+        'From January 1, 2999 a first visit earns $60, up to $600 a year. Visits before that keep $50.',
+      );
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.presses('Plan this change');
+      await reader.sees('The credit terms change on January 1, 2999');
+      await reader.sees('From January 1, 2999');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await reader.sees('Nothing else is planned: this goes on.');
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('is deleted after it was said what goes with them, and is back whole by one press', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());

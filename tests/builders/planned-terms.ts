@@ -12,12 +12,13 @@ export async function practiceOfAnn(...referrals: readonly ReferralBuilder[]): P
   return practice;
 }
 
-export const plan = (practice: Practice, beginsOn: string, award: number, cap: number) =>
+export const plan = (practice: Practice, beginsOn: string, award: number, cap: number, version?: number) =>
   practice.planCreditTerms.execute({
     beginsOn,
     awardCents: toCents(award * 100),
     yearCapCents: toCents(cap * 100),
     adminId,
+    version,
   });
 
 /** Withdraws the terms that begin on a day; null stands for the first ones. */

@@ -279,6 +279,8 @@ onEveryStore('referral lists', (store) => {
     const judgement: FlagJudgement = {
       referralId: referralIdOf('h2'),
       kinds: ['one_address'],
+      seenFromAddress: 3,
+      seenAround: 0,
       word: 'One family',
       actorId: idOf('Dana'),
       judgedAt: new Date('2026-03-02T12:00:00.000Z'),
@@ -287,10 +289,21 @@ onEveryStore('referral lists', (store) => {
     expect(await flagged()).toEqual(new Set(['h1', 'h3', 'phone']));
     expect((await referralLists.find(referralIdOf('h2')))?.judgement).toEqual({
       kinds: ['one_address'],
+      seenFromAddress: 3,
+      seenAround: 0,
       word: 'One family',
       judgedAt: judgement.judgedAt,
       by: { name: 'Dana', email: 'dana@example.com' },
     });
+
+    // There are three: what was seen of two is open again, and of a judgement that does not say, all was seen.
+    for (const [seenFromAddress, isOpen] of [
+      [2, true],
+      [null, false],
+    ] as const) {
+      await unitOfWork.run(({ flagJudgements }) => flagJudgements.save({ ...judgement, seenFromAddress }));
+      expect((await flagged()).has('h2')).toBe(isOpen);
+    }
 
     await unitOfWork.run(async ({ flagJudgements }) => {
       await flagJudgements.save({ ...judgement, kinds: ['same_phone', 'one_hour'], word: '' });

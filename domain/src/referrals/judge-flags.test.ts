@@ -38,6 +38,17 @@ test('a flag that is dismissed is none to look at any more, and the log says why
   });
 });
 
+test('a dismissed flag is open again once there is more evidence than was seen (rule 9)', async () => {
+  const friends = (...names: readonly string[]) => names.map((name) => aReferral(name).fromAddress('198.51.100.7'));
+  await practice.has(...friends('h1', 'h2', 'h3'));
+  await judge({ referralId: referralIdOf('h1') });
+  expect(await flagged()).not.toContain(referralIdOf('h1'));
+  await practice.has(...friends('h4'));
+  expect(await flagged()).toContain(referralIdOf('h1'));
+  await judge({ referralId: referralIdOf('h1'), word: 'Still one family' });
+  expect(await flagged()).not.toContain(referralIdOf('h1'));
+});
+
 test('dismissed flags are opened again, or by an undo (rule 29)', async () => {
   await judge();
   const activityId = practice.activity.at(-1)?.id ?? '';

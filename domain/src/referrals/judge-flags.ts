@@ -47,7 +47,9 @@ export class JudgeFlags extends UseCase<{
       if (!found) return { kind: 'refused', reason: 'referral_unknown' };
       const before = (await stores.flagJudgements.find(referralId)) ?? null;
       const judgedAt = this.parts.clock.now();
-      const after = dismissed ? { referralId, kinds, word, actorId: adminId, judgedAt } : null;
+      const { friendsFromAddress: seenFromAddress, friendsAround: seenAround } = judged.signs;
+      const seen = { kinds, seenFromAddress, seenAround };
+      const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
       if (after) await stores.flagJudgements.save(after);
       else await stores.flagJudgements.remove(referralId);
       const activityId = this.parts.randomness.id();

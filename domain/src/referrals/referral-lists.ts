@@ -21,7 +21,7 @@ export interface JudgedReferral extends ReferralWithReferrer {
   readonly signs: ReferralSigns;
   /** That its flags were dismissed; who did it is null once they are gone. */
   readonly judgement:
-    | (Pick<FlagJudgement, 'kinds' | 'word' | 'judgedAt'> & {
+    | (Omit<FlagJudgement, 'referralId' | 'actorId'> & {
         readonly by: { readonly name: string; readonly email: string } | null;
       })
     | null;

@@ -1,5 +1,6 @@
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
+import { seenAsItWas } from '../referrals/flag-judgement.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 
 /** Brings back what was thought of a referral's flags before. */
@@ -11,7 +12,8 @@ export async function undoJudgement(
   // Somebody has judged them once more since.
   const current = await stores.flagJudgements.find(referralId);
   if (current?.judgedAt.getTime() !== after?.judgedAt.getTime()) return 'referral_changed';
-  if (before) await stores.flagJudgements.save(before);
+  // The log may hold one from before it was kept what had been seen.
+  if (before) await stores.flagJudgements.save({ ...seenAsItWas, ...before });
   else await stores.flagJudgements.remove(referralId);
   return undefined;
 }

@@ -112,9 +112,9 @@ export class InMemoryReferralLists implements ReferralLists {
     const { flagJudgements, users } = this.#database.committed;
     const judgement = flagJudgements.get(id);
     if (!judgement) return null;
-    const { kinds, word, judgedAt, actorId } = judgement;
+    const { actorId, referralId: _, ...judged } = judgement;
     const by = users.get(actorId);
-    return { kinds, word, judgedAt, by: by ? { name: by.name, email: by.email } : null };
+    return { ...judged, by: by ? { name: by.name, email: by.email } : null };
   }
 
   #signs(referral: Referral, referrersPhone: string | null): ReferralSigns {

@@ -8,6 +8,8 @@ export const FlagJudgementsTable = defineEntity({
     referralId: p.uuid().primary(),
     /** Parted by blanks. */
     kinds: p.text(),
+    seenFromAddress: p.integer().nullable(),
+    seenAround: p.integer().nullable(),
     word: p.text(),
     actorId: p.uuid(),
     judgedAt: p.datetime(3),

@@ -102,6 +102,7 @@ const withReferrer = (queries: Selecting) =>
     .leftJoin('users as judge', 'judge.id', 'judgement.actorId')
     .select(columns)
     .select(['judgement.kinds', 'judgement.word', 'judgement.judgedAt'])
+    .select(['judgement.seenFromAddress', 'judgement.seenAround'])
     .select(['judge.name as judgeName', 'judge.email as judgeEmail'])
     .select([
       'users.name as referrerName',
@@ -177,6 +178,8 @@ const toJudgedReferral = (row: Row): JudgedReferral => ({
     row.kinds !== null && row.word !== null && row.judgedAt !== null
       ? {
           kinds: kindsOf(row.kinds),
+          seenFromAddress: row.seenFromAddress,
+          seenAround: row.seenAround,
           word: row.word,
           judgedAt: row.judgedAt,
           by: row.judgeEmail === null ? null : { name: row.judgeName ?? '', email: row.judgeEmail },

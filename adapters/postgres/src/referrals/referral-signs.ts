@@ -4,6 +4,7 @@ import {
   friendsInABurst,
   mostCounted,
   originsOfFriends,
+  type FlagKind,
   type ReferralSigns,
 } from '@rewards/domain/referrals/referral-flags';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -17,15 +18,19 @@ export const aroundIt: RawBuilder<SqlBool> = sql`(
   other.referrer_id = referrals.referrer_id and other.origin in (${origins}) and referrals.origin in (${origins})
   and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst})`;
 
+/** No kind is part of another's name. */
+const isUnjudged = (kind: FlagKind) => sql<SqlBool>`strpos(coalesce(judgement.kinds, ''), ${sql.lit(kind)}) = 0`;
+
 /**
- * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss: no kind is
- * part of another's name.
+ * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss. What it
+ * does not say it had seen of a kind was everything.
  */
 export const openFlag: RawBuilder<SqlBool> = sql`(
-  (signs.shares_referrers_phone and strpos(coalesce(judgement.kinds, ''), 'same_phone') = 0)
+  (signs.shares_referrers_phone and ${isUnjudged('same_phone')})
   or (signs.friends_from_address >= ${sql.lit(friendsAtOneAddress)}
-    and strpos(coalesce(judgement.kinds, ''), 'one_address') = 0)
-  or (signs.friends_around >= ${sql.lit(friendsInABurst)} and strpos(coalesce(judgement.kinds, ''), 'one_hour') = 0))`;
+    and (${isUnjudged('one_address')} or signs.friends_from_address > judgement.seen_from_address))
+  or (signs.friends_around >= ${sql.lit(friendsInABurst)}
+    and (${isUnjudged('one_hour')} or signs.friends_around > judgement.seen_around)))`;
 
 /**
  * One row for a row of `referrals` with its referrer in `users`, to be joined laterally. Each count ends by itself, so

@@ -12,6 +12,8 @@ export const deskMessages = {
   amountInvalid: 'An amount is dollars and cents, such as 12.50',
   capInvalid: 'An amount from $0.01 to $10,000,000, such as 500',
   awardInvalid: 'An amount from $0.01 to $100,000, such as 50',
+  awardAboveCap: 'This is more than a year can hold',
+  dayTooEarly: 'Please choose a later day. Tomorrow can be chosen until ten minutes before midnight.',
   dateInvalid: 'Please enter a date, such as 2026-03-02',
   patientVersionMissing: 'Please load this patient again',
   patientMissing: 'Select a patient',

@@ -18,7 +18,7 @@ const complete = (practice: Practice, friend: string, visitedOn?: string) =>
 
 test('terms that are planned hold from their day on, and what was completed before keeps what it earned (rule 39)', async () => {
   const practice = await practiceOfAnn(...friends.map((name) => aReferral(name).signedUp()));
-  expect(await plan(practice, '2026-03-03', 75, 120)).toEqual({ kind: 'planned' });
+  expect(await plan(practice, '2026-03-03', 75, 120)).toMatchObject({ kind: 'planned' });
   await complete(practice, 'Fay');
   expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({
     annualCents: 5_000,
@@ -54,7 +54,7 @@ test('a change is for a day to come: today and, just before midnight, tomorrow a
   // In New York it is 23:49:59 of the same day.
   practice.clock.advanceSeconds(13 * 3_600 + 49 * 60 + 59);
   expect(await practice.showCreditPolicy.execute()).toMatchObject({ earliestChange: '2026-03-03' });
-  expect(await plan(practice, '2026-03-03', 60, 600)).toEqual({ kind: 'planned' });
+  expect(await plan(practice, '2026-03-03', 60, 600)).toMatchObject({ kind: 'planned' });
   practice.clock.advanceSeconds(1);
   expect(await practice.showCreditPolicy.execute()).toMatchObject({ earliestChange: '2026-03-04' });
   expect(await plan(practice, '2026-03-03', 70, 600)).toEqual(refused('terms_too_early'));
@@ -114,4 +114,18 @@ test('undoing a plan brings back what was planned before it, until something els
   expect(await practice.undoActivity.execute({ activityId: first!.id, adminId })).toEqual(refused('terms_changed'));
   await withdraw(practice, '2026-04-01');
   expect(await shownTerms(practice)).toEqual([[null, 50, 500, 'current']]);
+});
+
+test('a plan made by what somebody else changed since is refused, unless it is the very same (rule 39)', async () => {
+  const practice = await practiceOfAnn();
+  const { version } = await practice.showCreditPolicy.execute();
+  const planned = await plan(practice, '2026-04-01', 100, 1_000);
+  expect(planned).toEqual({ kind: 'planned', activityId: practice.activity.at(-1)?.id });
+
+  expect(await plan(practice, '2026-04-01', 80, 900, version)).toEqual(refused('terms_changed_meanwhile'));
+  expect(await plan(practice, '2026-05-01', 80, 900, version)).toEqual(refused('terms_changed_meanwhile'));
+  // Whose answer was lost sends it again.
+  expect(await plan(practice, '2026-04-01', 100, 1_000, version)).toEqual({ kind: 'planned', activityId: null });
+  const { version: now } = await practice.showCreditPolicy.execute();
+  expect(await plan(practice, '2026-04-01', 80, 900, now)).toMatchObject({ kind: 'planned' });
 });

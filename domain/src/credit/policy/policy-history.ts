@@ -20,6 +20,9 @@ export interface PolicyHistory {
   readonly decisions: readonly PolicyDecision[];
 }
 
+/** Grows with every decision, so that whoever looked before it can tell. */
+export const versionOf = ({ decisions }: PolicyHistory): number => decisions.length;
+
 /** What a decision says. */
 export type DecidedTerms = Pick<PolicyDecision, 'beginsOn' | 'terms'>;
 /** A decision that counts. */

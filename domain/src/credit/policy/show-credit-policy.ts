@@ -4,7 +4,7 @@ import { localDate } from '../../local-date.ts';
 import { type User, namedPerson } from '../../patients/user.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { type DatedTerms, firstDay } from '../credit-policy.ts';
-import { type PolicyDecision, earliestChange, standingDecisions } from './policy-history.ts';
+import { type PolicyDecision, earliestChange, standingDecisions, versionOf } from './policy-history.ts';
 
 export interface ShownTerms extends Omit<DatedTerms, 'beginsOn'> {
   readonly id: string;
@@ -18,6 +18,8 @@ export interface ShownTerms extends Omit<DatedTerms, 'beginsOn'> {
 
 export interface ShownPolicy {
   readonly timeZone: string;
+  /** Sent along with a change, it is refused once somebody else decided something. */
+  readonly version: number;
   /** The first day on which a change can begin now. */
   readonly earliestChange: string;
   /** The latest first, those planned among them. */
@@ -50,6 +52,7 @@ export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: C
     });
     return {
       timeZone: history.timeZone,
+      version: versionOf(history),
       earliestChange: earliestChange(now, history.timeZone),
       terms: shown.toReversed(),
     };

@@ -11,7 +11,7 @@ export interface WithdrawCreditTermsCommand {
 }
 
 export type WithdrawCreditTermsOutcome =
-  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'withdrawn'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'terms_unknown' | 'terms_began' };
 
 /**
@@ -33,15 +33,16 @@ export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock
     if (!planned) return { kind: 'refused', reason: 'terms_unknown' };
     const { beginsOn, terms } = planned;
     if (beginsOn < earliestChange(at, history.timeZone)) return { kind: 'refused', reason: 'terms_began' };
+    const activityId = this.parts.randomness.id();
     await decideTerms(stores, history, {
       id: this.parts.randomness.id(),
       beginsOn,
       terms: null,
       actorId: adminId,
       decidedAt: at,
-      activityId: this.parts.randomness.id(),
+      activityId,
       what: { action: 'credit_terms_withdrawn', params: { beginsOn, ...terms } },
     });
-    return { kind: 'withdrawn' };
+    return { kind: 'withdrawn', activityId };
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
+import { aPatientPage } from '../testing/a-patient-page.ts';
 import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aRedemption, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 import { CreditPage } from './credit-page.tsx';
@@ -88,6 +89,27 @@ describe('giving out credit', () => {
     expect(await screen.findByText('Ada Berg has $107.50 left')).toBeTruthy();
     await press('Clear patient');
     expect(screen.queryByText(/left$/)).toBeNull();
+  });
+
+  it('begins with the patient whom the address names, until somebody else is looked for', async () => {
+    practice.balance = 107.5;
+    practice.patients.pages = [aPatientPage(ada)];
+    await open(`/admin/credit?patient=${ada.id}`);
+    expect(await screen.findByText('Ada Berg has $107.50 left')).toBeTruthy();
+    expect(searchField().value).toBe('Ada Berg');
+    await type(amountLabel, '7.50');
+    await press('Give out');
+    await waitFor(() => expect(given()).toMatchObject([{ user_id: ada.id, amount: 7.5 }]));
+    await waitFor(() => expect(searchField().value).toBe(''));
+    expect(addressNow()).toBe('/admin/credit');
+  });
+
+  it('begins with nobody where the address names nobody who is known', async () => {
+    await open('/admin/credit?patient=00000000-0000-4000-8000-0000000000ff');
+    await waitFor(() => expect(practice.requestsTo('GET /admin/user/')).toHaveLength(1));
+    expect(searchField().value).toBe('');
+    await giveOut('5');
+    await waitFor(() => expect(given()).toMatchObject([{ user_id: ada.id }]));
   });
 
   it('asks for a patient and an amount, at their fields, the first with the focus', async () => {

@@ -9,8 +9,8 @@ import classes from '../form.module.css';
 import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
 import { PatientField } from '../users/patient-field.tsx';
-import { usePatientSearch } from '../users/use-patient-search.ts';
 import own from './credit.module.css';
+import { useReceiver } from './use-receiver.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
 
@@ -36,7 +36,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
       beginAnew();
     },
   });
-  const patients = usePatientSearch((patient) => form.setValue('user_id', patient?.id ?? ''));
+  const patients = useReceiver((id) => form.setValue('user_id', id));
   const balance = useBalance(patients.chosen);
 
   // A page stands open overnight, and a day that nobody chose is the one on which it is sent.

@@ -53,6 +53,14 @@ export const trends: DeskSection = {
   load: async () => (await import('../dashboard/trends-section.tsx')).TrendsSection,
 };
 
+/** What a first visit earns, and from when (rule 39). */
+export const creditTerms: DeskSection = {
+  id: 'credit-terms',
+  title: texts.sections.creditTerms,
+  page: 'Credit',
+  load: async () => (await import('../credit/terms/credit-terms-section.tsx')).CreditTermsSection,
+};
+
 /** On a phone one comes past all that stands above: what the day brings first, then what is done once in a while. */
 export const inOrderOfDay: readonly DeskSection[] = [
   ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),

@@ -19,12 +19,38 @@ interface FoundFriend {
   readonly act: () => void;
 }
 
-/** `showQr` puts a patient's QR on the screens. */
-export type FinderRow = { readonly showQr?: () => void } & (FoundPatient | FoundFriend | FinderAction);
+/** What is done about a patient without opening them. */
+interface PatientSteps {
+  readonly showQr: () => void;
+  readonly giveCredit: () => void;
+}
+
+export type FinderRow = { readonly steps?: PatientSteps } & (FoundPatient | FoundFriend | FinderAction);
 
 function whatIs(row: FinderRow): ReactNode {
   if ('patient' in row) return <PatientChoice patient={row.patient} />;
   return 'friend' in row ? <FriendChoice friend={row.friend} /> : row.label;
+}
+
+/** For who points; the keyboard has Ctrl+Enter and Shift+Enter, of which the hint below tells. */
+function Steps({ showQr, giveCredit, onChoose }: PatientSteps & { readonly onChoose: (act: () => void) => void }) {
+  const steps = [
+    [texts.showQr, showQr],
+    [texts.giveCredit, giveCredit],
+  ] as const;
+  return steps.map(([words, act]) => (
+    <span
+      key={words}
+      className={classes.step}
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation();
+        onChoose(act);
+      }}
+    >
+      {words}
+    </span>
+  ));
 }
 
 interface FinderResultsProps {
@@ -54,19 +80,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
     >
       {'label' in row ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
       <div className={classes.what}>{whatIs(row)}</div>
-      {row.showQr !== undefined && (
-        // For who points; the keyboard has Ctrl+Enter, of which the hint below tells.
-        <span
-          className={classes.step}
-          aria-hidden
-          onClick={(event) => {
-            event.stopPropagation();
-            if (row.showQr !== undefined) onChoose(row.showQr);
-          }}
-        >
-          {texts.showQr}
-        </span>
-      )}
+      {row.steps !== undefined && <Steps {...row.steps} onChoose={onChoose} />}
     </div>
   );
   const patients = rows.filter((row) => 'patient' in row).length;

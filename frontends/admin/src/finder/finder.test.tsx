@@ -65,6 +65,22 @@ describe('the search from everywhere', () => {
     expect(practice.sent.at(-1)?.[1]).toEqual({ user_id: practice.users[0]?.id, name: 'Ada Berg' });
   });
 
+  it('begins to give out the credit of a patient by Shift+Enter, and on their page by the action', async () => {
+    const address = `/admin/credit?patient=${practice.users[0]?.id}`;
+    await key('/');
+    await typeInto(await field(), 'be');
+    await screen.findByRole('option', { name: /Ada Berg/ });
+    await key('Enter', { shiftKey: true });
+    expect(addressNow()).toBe(address);
+    openPage(practice, <FinderSlot />, `/admin/patients/${practice.users[0]?.id}`);
+    await key('/');
+    await typeInto(await field(), 'give out');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    await key('Enter');
+    expect(addressNow()).toBe(address);
+  });
+
   it('goes through actions by the arrow keys, and says when nothing matches', async () => {
     await key('/');
     await typeInto(await field(), 'go pat');

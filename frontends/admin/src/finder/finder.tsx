@@ -6,7 +6,7 @@ import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts } from '../texts/finder.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
 import { usePatientSearch, type PatientSearch } from '../users/use-patient-search.ts';
 import { FinderResults, type FinderRow } from './finder-results.tsx';
 import { useActions } from './use-actions.ts';
@@ -48,7 +48,7 @@ export function Finder({ begun, onDone }: FinderProps) {
       id: patient.id,
       patient,
       act: () => void navigate(patientAddress(patient.id)),
-      showQr: () => void show(patient),
+      steps: { showQr: () => void show(patient), giveCredit: () => void navigate(giveCreditAddress(patient.id)) },
     })),
     ...friends.map((friend) => ({
       id: friend.referral_id,
@@ -75,12 +75,15 @@ export function Finder({ begun, onDone }: FinderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const row = rows[active];
-    const withKey = event.ctrlKey || event.metaKey;
+    const wantedOf = () => {
+      if (event.ctrlKey || event.metaKey) return row?.steps?.showQr;
+      return event.shiftKey ? row?.steps?.giveCredit : row?.act;
+    };
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // While the answer is still to come, nobody knows what would be chosen.
-      Enter: patients.isSearching ? patients.searchNow : () => choose(withKey ? row?.showQr : row?.act),
+      Enter: patients.isSearching ? patients.searchNow : () => choose(wantedOf()),
     };
     const act = keys[event.key];
     if (act === undefined) return;

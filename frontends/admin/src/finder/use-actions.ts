@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import { exported, useExport } from '../exports/use-export.ts';
 import { useClearQr } from '../front-desk/use-show-qr.ts';
 import { routes } from '../routes.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts as exports } from '../texts/exports.ts';
 import { texts } from '../texts/finder.ts';
+import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
 
 export interface FinderAction {
   readonly id: string;
@@ -31,11 +32,17 @@ export function useActions(typed: string): readonly FinderAction[] {
   const patients = useExport(exported.patients);
   const referrals = useExport(exported.referrals);
   const { clear } = useClearQr();
+  const onPatientPage = useMatch(patientAddress(':id'))?.params.id;
   const go = (to: string) => () => void navigate(to);
   const actions: readonly FinderAction[] = [
     { id: 'add-referral', label: texts.addReferral, act: go('/admin/referrals?add=referral') },
     { id: 'clear-qr', label: texts.clearQr, act: () => void clear() },
-    { id: 'give-out-credit', label: texts.giveOutCredit, act: go('/admin/credit') },
+    {
+      id: 'give-out-credit',
+      label: texts.giveOutCredit,
+      act: go(onPatientPage ? giveCreditAddress(onPatientPage) : '/admin/credit'),
+    },
+    { id: 'change-terms', label: texts.changeTerms, act: go('/admin/credit?change=terms') },
     ...pages.map(({ path, title }) => ({
       id: path,
       label: texts.goTo(path === '/admin' ? desk.desk.overview : title),

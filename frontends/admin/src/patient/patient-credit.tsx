@@ -3,6 +3,7 @@ import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/patient.ts';
+import { giveCreditAddress } from '../users/patient-address.ts';
 import { nameOf } from '../users/masked.ts';
 import { Facts } from './facts.tsx';
 import classes from './patient-page.module.css';
@@ -47,7 +48,7 @@ function Years({ years }: { readonly years: PatientPage['credit']['years'] }) {
 }
 
 /** What they earned, what of it was given out and what is left, with each step that led there (rules 3 and 6). */
-export function PatientCredit({ page: { credit } }: PatientPart) {
+export function PatientCredit({ page: { user, credit } }: PatientPart) {
   const { total_earnings: earned, total_used: used, balance, years, ledger, ledger_total: total } = credit;
   const { shown, more } = useMore(ledger, 6);
   const amounts = [
@@ -86,7 +87,7 @@ export function PatientCredit({ page: { credit } }: PatientPart) {
         </div>
       )}
       <div>
-        <Anchor component={Link} to="/admin/credit">
+        <Anchor component={Link} to={giveCreditAddress(user.id)}>
           {texts.giveOut}
         </Anchor>
       </div>

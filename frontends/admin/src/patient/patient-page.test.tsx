@@ -122,7 +122,7 @@ describe("a patient's page", () => {
   });
 
   it('tells what became of texts and mails, the newest first, and sends once more what failed', async () => {
-    const mail = { kind: 'referral_card', settled_at: null, failure: null } as const;
+    const mail = { kind: 'referral_card', settled_at: null, failure: null, can_retry: false } as const;
     const text = { state: 'failed', due_at: '2026-03-03T15:00:00Z', failure: 'number_unusable' } as const;
     is(maya, {
       qrs: { rows: [aQr({ follow_up: text })], total: 1 },
@@ -131,7 +131,7 @@ describe("a patient's page", () => {
           { ...mail, id: 'm2', what: 'Personal link', at: '2026-03-04T15:00:00Z', state: 'sent' },
           {
             ...{ ...mail, id: 'm1', what: 'Referral card', at: '2026-03-02T15:00:00Z', state: 'failed' },
-            failure: 'The mail server refused the address.',
+            ...{ failure: 'The mail server refused the address.', can_retry: true },
           },
         ],
         total: 2,
@@ -141,7 +141,9 @@ describe("a patient's page", () => {
     const messages = await section('Texts and emails');
     expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Personal link.*Sent$/),
-      expect.stringMatching(/^Follow-up text.*This phone takes no texts\. Please check the number\.Could not be sent$/),
+      expect.stringMatching(
+        /^Follow-up text.*This phone takes no texts\. Please check the number\.Could not be sentTry again$/,
+      ),
       expect.stringMatching(/^Referral card.*refused the address\.Could not be sentTry again$/),
     ]);
     practice.refusals.set('POST /admin/delivery/m1/retry', { status: 200, body: { ok: true } });
@@ -150,6 +152,24 @@ describe("a patient's page", () => {
     practice.refusals.set('POST /admin/delivery/m1/retry', down);
     await press('Try again: Referral card');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.', 'retry-m1'));
+    const [followed] = practice.patients.pages[0]?.qrs.rows ?? [];
+    await press('Try again: Follow-up text');
+    const texted = 'It is texted once more, between 9 AM and 8 PM';
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(texted, `retry-${followed?.id}`));
+    expect(practice.requests).toContain(`POST /admin/delivery/${followed?.id}/retry`);
+  });
+
+  it.each([
+    ['who replied STOP', 'unsubscribed', {}],
+    ['who refused texts', 'rejected', { takes_texts: false, refuses_texts: true }],
+    ['whose phone is gone', 'rejected', { phone: null }],
+  ] as const)('does not offer to text somebody again %s', async (_who, failure, change) => {
+    const text = { state: 'failed', due_at: '2026-03-03T15:00:00Z', failure } as const;
+    is({ ...maya, ...change }, { qrs: { rows: [aQr({ follow_up: text })], total: 1 } });
+    open();
+    const messages = await section('Texts and emails');
+    expect(await messages.findByText('Could not be sent')).toBeTruthy();
+    expect(messages.queryByRole('button', { name: /^Try again/ })).toBeNull();
   });
 
   it('asks what became of a mail that is on its way, and not for ever', async () => {
@@ -158,7 +178,7 @@ describe("a patient's page", () => {
       kind: 'personal_link',
       what: 'Personal link',
       at: '2026-03-04T15:00:00Z',
-      settled_at: null,
+      ...{ settled_at: null, can_retry: false },
     } as const;
     const rows = [{ ...mail, id: 'm1', state: 'waiting' as const, failure: null }];
     is(maya, { mails: { rows, total: 1 } });

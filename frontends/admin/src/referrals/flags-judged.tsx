@@ -92,6 +92,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
         <p className={classes.judgement}>
           {texts.by(dismissed.by?.name || dismissed.by?.email || texts.somebody)} <ShortDate at={dismissed.at} />
           {dismissed.word !== '' && <q className={classes.word}>{dismissed.word}</q>}
+          {isOpen && <> {texts.moreSince}</>}
         </p>
       )}
       {isOpen ? (

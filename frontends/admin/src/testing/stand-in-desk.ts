@@ -1,10 +1,15 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { Admin } from '@rewards/contracts/admins';
+import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
 import { ok, pageOf, type Answer } from './answers.ts';
 
 type Body = Readonly<Record<string, string>>;
+type TermsAsked = Pick<CreditPolicy['terms'][number], 'award' | 'year_cap'> & {
+  readonly begins_on: string;
+  readonly version?: number;
+};
 type Change = (id: string, body: Body) => object | undefined;
 
 const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
@@ -15,6 +20,7 @@ export class StandInDesk {
   screens: Screen[] = [];
   admins: Admin[] = [];
   profile = aProfile();
+  policy = aPolicy();
   /** The code that a screen shows, until it is claimed. */
   shownCode = 'K7MN-PQRS';
 
@@ -29,6 +35,8 @@ export class StandInDesk {
     if (request === 'GET /admin/deletion-wishes') return ok({ wishes: [], total: 0 });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
+    if (request === 'GET /admin/credit/policy') return ok(this.policy);
+    if (request === 'POST /admin/credit/policy') return this.plan(body as TermsAsked);
     if (request === 'GET /admin/settings') return ok(this.profile);
     if (request === 'PUT /admin/settings') return this.#save(body as EditablePracticeProfile);
     for (const [pattern, change] of this.#changes) {
@@ -37,6 +45,20 @@ export class StandInDesk {
       if (answer !== undefined) return ok(answer);
     }
     return refused(404, 'not_found', 'There is nothing here');
+  }
+
+  /** As an admin elsewhere does it, too. */
+  plan({ version, ...asked }: TermsAsked): Answer {
+    if (version !== undefined && version !== this.policy.version)
+      return refused(409, 'terms_changed_meanwhile', 'Someone else changed the credit terms meanwhile.');
+    const standing = this.policy.terms.filter(({ begins_on: begins }) => begins !== asked.begins_on);
+    this.#decide([aPlan(asked), ...standing]);
+    return ok({ ...this.policy, activity_id: 'planned' });
+  }
+
+  #decide(terms: CreditPolicy['terms']): void {
+    const latestFirst = terms.toSorted((a, b) => ((a.begins_on ?? '') < (b.begins_on ?? '') ? 1 : -1));
+    this.policy = { ...this.policy, version: this.policy.version + 1, terms: latestFirst };
   }
 
   #save({ version, ...given }: EditablePracticeProfile): Answer {
@@ -48,6 +70,13 @@ export class StandInDesk {
 
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
     [/^POST \/admin\/activity\/(.+)\/undo$/, (id) => this.#undo(id)],
+    [
+      /^DELETE \/admin\/credit\/policy\/(.+)$/,
+      (id) => {
+        this.#decide(this.policy.terms.filter((terms) => terms.id !== id));
+        return { ...this.policy, activity_id: `withdrawn-${id}` };
+      },
+    ],
     [/^POST \/admin\/screens$/, (_, { code, name }) => this.#claim(code ?? '', name ?? '')],
     [/^PUT \/admin\/screen\/(.+)$/, (id, { name, place }) => this.#change(id, name ?? '', place || null)],
     [/^POST \/admin\/screen\/(.+)\/command$/, () => ({ ok: true })],
@@ -126,6 +155,27 @@ export function aScreen(details: Partial<Screen> = {}): Screen {
     ...details,
   };
 }
+
+/** Terms that Ada planned. */
+export const aPlan = (details: Omit<TermsAsked, 'version'>): CreditPolicy['terms'][number] => ({
+  id: `terms-${details.begins_on}`,
+  state: 'planned',
+  decided_at: '2026-11-20T15:00:00Z',
+  decided_by: { name: 'Ada Admin', email: 'ada@lakeside.example' },
+  ...details,
+});
+
+const aPolicy = (): CreditPolicy => ({
+  time_zone: 'America/New_York',
+  version: 1,
+  earliest_change: '2026-11-21',
+  terms: [
+    {
+      ...{ id: 'terms-first', begins_on: null, award: 50, year_cap: 500, state: 'current' },
+      ...{ decided_at: '2026-01-05T15:00:00Z', decided_by: null },
+    },
+  ],
+});
 
 function aProfile(): EditablePracticeProfile {
   return {

@@ -10,19 +10,20 @@ export function creditPolicyRoutes(parts: CreditParts): readonly Route[] {
   return [
     route(showCreditPolicy, shown),
 
-    route(planCreditTerms, async ({ body: { award, year_cap, begins_on: beginsOn }, signedIn }) => {
+    route(planCreditTerms, async ({ body: { award, year_cap, begins_on: beginsOn, version }, signedIn }) => {
       const outcome = await parts.planCreditTerms.execute({
         awardCents: dollarsToCents(award),
         yearCapCents: dollarsToCents(year_cap),
         beginsOn,
+        version,
         adminId: signedIn.user.id,
       });
-      return outcome.kind === 'refused' ? outcome : shown();
+      return outcome.kind === 'refused' ? outcome : { ...(await shown()), activity_id: outcome.activityId };
     }),
 
     route(withdrawCreditTerms, async ({ params: { id: decisionId }, signedIn }) => {
       const outcome = await parts.withdrawCreditTerms.execute({ decisionId, adminId: signedIn.user.id });
-      return outcome.kind === 'refused' ? outcome : shown();
+      return outcome.kind === 'refused' ? outcome : { ...(await shown()), activity_id: outcome.activityId };
     }),
   ];
 }

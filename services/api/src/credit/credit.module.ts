@@ -32,6 +32,7 @@ export const creditModule = part({
     terms_too_early: { code: 'invalid', field: 'begins_on' },
     terms_unknown: 'not_found',
     terms_began: 'terms_began',
+    terms_changed_meanwhile: 'terms_changed_meanwhile',
   },
   routes: [
     later(() => import('./credit.routes.ts'), 'creditRoutes', handed),

@@ -3,8 +3,9 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { ShownPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
 
 /** The credit policy, as admins see it. */
-export const presentCreditPolicy = ({ timeZone, earliestChange, terms }: ShownPolicy): CreditPolicy => ({
+export const presentCreditPolicy = ({ timeZone, version, earliestChange, terms }: ShownPolicy): CreditPolicy => ({
   time_zone: timeZone,
+  version,
   earliest_change: earliestChange,
   terms: terms.map(({ id, beginsOn, awardCents, yearCapCents, state, decidedAt, decidedBy }) => ({
     id,

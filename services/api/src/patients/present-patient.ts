@@ -2,6 +2,7 @@ import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page'
 import { centsToDollars } from '@rewards/domain/cents';
 import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
 import type { SentMail } from '@rewards/domain/deliveries/deliveries';
+import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';
 import { patientVersion } from '@rewards/domain/patients/correction/patient-version';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
@@ -66,4 +67,5 @@ export const presentMail = (
   state,
   failure: failure === null ? null : deliveries.failure(failure),
   settled_at: settledAt?.toISOString() ?? null,
+  can_retry: failure !== null && (state === 'failed' || state === 'waiting') && canBeRetried({ kind }),
 });

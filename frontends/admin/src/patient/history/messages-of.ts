@@ -1,9 +1,10 @@
-import type { PatientPage } from '@rewards/contracts/patient-page';
+import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import { texts } from '../../texts/patient-history.ts';
 
 /** A mail, or the text that follows a QR, and what became of it. */
 export interface Message {
   readonly id: string;
+  readonly channel: 'email' | 'sms';
   readonly what: string;
   readonly at: string;
   readonly state: keyof typeof texts.states;
@@ -13,20 +14,29 @@ export interface Message {
   readonly canRetry: boolean;
 }
 
+type FollowUp = NonNullable<PatientPage['qrs']['rows'][number]['follow_up']>;
+
+/** Who refused texts, or has no phone any more, is sent none. */
+const isToBeTexted = (
+  { state, failure }: FollowUp,
+  { phone, takes_texts: takes, refuses_texts: refuses }: EditableUser,
+) => state === 'failed' && failure !== 'unsubscribed' && phone !== null && takes && !refuses;
+
 /** Mails and texts of a patient together, the newest first. */
-export function messagesOf({ mails, qrs }: PatientPage): readonly Message[] {
-  const sent = mails.rows.map(({ id, what, at, state, failure }) => ({
-    ...{ id, what, at, state },
+export function messagesOf({ user, mails, qrs }: PatientPage): readonly Message[] {
+  const sent = mails.rows.map(({ id, what, at, state, failure, can_retry: canRetry }) => ({
+    ...{ id, what, at, state, canRetry },
+    channel: 'email' as const,
     failure: state === 'sent' ? null : failure,
-    canRetry: state === 'failed',
   }));
   const followed = qrs.rows.flatMap(({ id, follow_up: text }) =>
     text === null
       ? []
       : {
-          ...{ id, what: texts.text, at: text.due_at, state: text.state },
+          // A text goes by the identity of its QR.
+          ...{ id, channel: 'sms' as const, what: texts.text, at: text.due_at, state: text.state },
           failure: text.failure && texts.textFailures[text.failure],
-          canRetry: false,
+          canRetry: isToBeTexted(text, user),
         },
   );
   return [...sent, ...followed].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -24,7 +24,7 @@ const icons = {
 } as const;
 
 /** A message with its fate, and the way to send it once more where it failed. */
-function Entry({ message: { id, what, at, state, failure, canRetry } }: { readonly message: Message }) {
+function Entry({ message: { id, channel, what, at, state, failure, canRetry } }: { readonly message: Message }) {
   const retry = useCall(retryDelivery);
   const [isBusy, setBusy] = useState(false);
   const Icon = icons[state];
@@ -33,7 +33,7 @@ function Entry({ message: { id, what, at, state, failure, canRetry } }: { readon
     setBusy(true);
     try {
       await retry({ params: { id } });
-      toast.success(texts.triedAgain, `retry-${id}`);
+      toast.success(texts.triedAgain[channel], `retry-${id}`);
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown), `retry-${id}`);
     } finally {

@@ -14,6 +14,7 @@ export const sections = {
   qrGenerated: 'QR Code Generated',
   users: 'All Users',
   trends: 'Trends',
+  creditTerms: 'Credit terms',
 } as const;
 
 export const dashboard = {

@@ -9,5 +9,6 @@ export const flags = {
   openAgain: 'Open again',
   openedAgain: 'To be checked again',
   by: (who: string) => `Checked by ${who} on`,
+  moreSince: 'More has come to light since.',
   somebody: 'somebody',
 } as const;

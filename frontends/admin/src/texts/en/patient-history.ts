@@ -20,7 +20,10 @@ export const patientHistory = {
   },
   tryAgain: 'Try again',
   tryAgainOf: (what: string) => `Try again: ${what}`,
-  triedAgain: 'It is sent once more',
+  triedAgain: {
+    email: 'It is sent once more',
+    sms: 'It is texted once more, between 9 AM and 8 PM',
+  },
   noQrs: 'No QR was made for them yet.',
   scanned: 'Scanned',
   notScanned: 'Not scanned',

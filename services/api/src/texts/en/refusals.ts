@@ -56,6 +56,8 @@ export const refusals = {
   terms_too_early: 'Please choose a later day. Tomorrow can be chosen until ten minutes before midnight.',
   terms_unknown: 'Nothing is planned for this day',
   terms_began: 'This holds already, or begins within ten minutes. Plan a change for a later day.',
+  terms_changed_meanwhile:
+    'Someone else changed the credit terms meanwhile. Look at what is planned now, then plan yours once more.',
   given_in_future: 'This day is still to come',
   request_taken: 'Something else was recorded with this request already. Please reload the page and try again.',
   own_account: 'You cannot delete your own account. Please ask another admin.',

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useApi, useCall } from '@rewards/client';
+import {
+  showCreditPolicy,
+  withdrawCreditTerms,
+  type CreditPolicy,
+  type CreditTerms,
+} from '@rewards/contracts/credit-policy';
+import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
+import { useAddressState } from '@rewards/kit/lists';
+import { Asked, CallDialog } from '../../call-dialog.tsx';
+import { LaterPart } from '../../desk/later-part.tsx';
+import { texts } from '../../texts/credit-terms.ts';
+import { texts as desk } from '../../texts/desk.ts';
+import classes from './credit-terms.module.css';
+import { TermsEntry, useTermsInWords } from './terms-entry.tsx';
+import { daysOf, longDay, termsBefore } from './terms-words.ts';
+
+const loadForm = async () => (await import('./plan-terms-form.tsx')).PlanTermsForm;
+
+function Today({ terms: { award, year_cap: cap, begins_on: begins } }: { readonly terms: CreditTerms }) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{texts.award}</dt>
+        <dd>
+          <Money amount={award} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.cap}</dt>
+        <dd>
+          <Money amount={cap} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.since}</dt>
+        <dd>{begins === null ? texts.beginning : formatDay(begins)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly policy: CreditPolicy;
+  readonly terms: CreditTerms | undefined;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ policy, terms, onClose }: WithdrawDialogProps) {
+  const withdraw = useCall(withdrawCreditTerms);
+  const inWords = useTermsInWords();
+  const goesOn = ({ begins_on: begins }: CreditTerms) => {
+    const before = begins === null ? undefined : termsBefore(policy, begins);
+    return before && begins !== null && texts.withdrawQuestion(longDay(begins), ...inWords(before));
+  };
+  return (
+    <CallDialog
+      about={terms}
+      title={texts.withdrawTitle}
+      confirm={texts.withdraw}
+      danger
+      act={({ id }) => withdraw({ params: { id } })}
+      done={texts.withdrawn}
+      onClose={onClose}
+    >
+      {(asked) => (
+        <>
+          {goesOn(asked)}
+          <Asked>{texts.of(...inWords(asked))}</Asked>
+        </>
+      )}
+    </CallDialog>
+  );
+}
+
+function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
+  const [withdrawn, setWithdrawn] = useState<CreditTerms>();
+  const of = (state: CreditTerms['state']) => policy.terms.filter((each) => each.state === state);
+  const [current] = of('current');
+  const planned = of('planned').toReversed();
+  const past = of('past');
+  const nextOf = (terms: CreditTerms) => policy.terms[policy.terms.indexOf(terms) - 1]?.begins_on;
+
+  return (
+    <MoneyTogether amounts={policy.terms.flatMap(({ award, year_cap: cap }) => [award, cap])}>
+      {current && <Today terms={current} />}
+      {planned.length === 0 ? (
+        <p className={classes.hint}>{texts.nothingPlanned}</p>
+      ) : (
+        <div>
+          <h3 className={classes.subtitle}>{texts.planned}</h3>
+          <ul className={classes.list}>
+            {planned.map((terms) => (
+              <TermsEntry
+                key={terms.id}
+                terms={terms}
+                days={daysOf(terms, undefined)}
+                onWithdraw={(terms.begins_on ?? '') >= policy.earliest_change ? () => setWithdrawn(terms) : undefined}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {past.length > 0 && (
+        <div>
+          <h3 className={classes.subtitle}>{texts.before}</h3>
+          <ul className={classes.list}>
+            {past.map((terms) => (
+              <TermsEntry key={terms.id} terms={terms} days={daysOf(terms, nextOf(terms))} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <WithdrawDialog policy={policy} terms={withdrawn} onClose={() => setWithdrawn(undefined)} />
+    </MoneyTogether>
+  );
+}
+
+/** What a first visit earns today, what is planned and what was, and the way to change it (rule 39). */
+export function CreditTermsSection() {
+  const { data: policy, error, isValidating, mutate } = useApi(showCreditPolicy, {});
+  const { address, change } = useAddressState();
+  const setOpened = (isOpen: boolean) => change({ change: isOpen ? 'terms' : undefined });
+
+  return (
+    <Section
+      title={desk.sections.creditTerms}
+      description={texts.description}
+      actions={
+        policy && (
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {texts.change}
+          </Button>
+        )
+      }
+    >
+      {policy !== undefined ? (
+        <PolicyShown policy={policy} />
+      ) : error === undefined || isValidating ? (
+        <Skeleton height="6rem" aria-busy />
+      ) : (
+        <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
+      )}
+      <Dialog
+        opened={policy !== undefined && address.get('change') === 'terms'}
+        place="top"
+        title={texts.change}
+        onClose={() => setOpened(false)}
+      >
+        {policy && (
+          <LaterPart load={loadForm} failed={texts.formFailed} policy={policy} onDone={() => setOpened(false)} />
+        )}
+      </Dialog>
+    </Section>
+  );
+}

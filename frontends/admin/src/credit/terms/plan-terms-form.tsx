@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, useCall } from '@rewards/client';
+import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
+import { Alert, Button, IconAlertTriangle, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { BusyButton } from '../../busy-button.tsx';
+import { FormFailure } from '../../form-failure.tsx';
+import classes from '../../form.module.css';
+import { texts } from '../../texts/credit-terms.ts';
+import { say } from '../../texts/say.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import own from './credit-terms.module.css';
+import { longDay, meaningOf, type PlannedTerms } from './terms-words.ts';
+
+interface PlanTermsFormProps {
+  readonly policy: CreditPolicy;
+  readonly onDone: () => void;
+}
+
+/** What was typed, and the version of the policy by which it was put into words. */
+interface AskedAbout {
+  readonly terms: PlannedTerms;
+  readonly version: number;
+}
+
+interface ConfirmStepProps {
+  readonly policy: CreditPolicy;
+  readonly asked: AskedAbout;
+  readonly failure: unknown;
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  /** The change of somebody else was looked at. */
+  readonly onGoOn: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Says what the change means before it is made; not by what somebody else has changed since. */
+function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }: ConfirmStepProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone, and the focus would be nowhere.
+  useEffect(() => back.current?.focus(), []);
+  const { meaning, around } = meaningOf(policy, asked.terms);
+  const isOutdated = !busy && policy.version !== asked.version;
+  return (
+    <div className={classes.form}>
+      {isOutdated ? (
+        <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+          {texts.meanwhile}
+        </Alert>
+      ) : (
+        <FormFailure failure={failure} />
+      )}
+      <p className={own.meaning}>{meaning}</p>
+      {around.map((sentence) => (
+        <p key={sentence} className={own.around}>
+          {sentence}
+        </p>
+      ))}
+      <div className={own.steps}>
+        <Button ref={back} variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+        {isOutdated ? (
+          <Button onClick={onGoOn}>{texts.goOn}</Button>
+        ) : (
+          <BusyButton busy={busy} onClick={onConfirm}>
+            {texts.confirm}
+          </BusyButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+/** Plans what a first visit earns from a day to come on: first the figures, then what they mean (rule 39). */
+export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
+  const plan = useCall(planCreditTerms);
+  const offerUndo = useUndoOffer();
+  const [asked, setAsked] = useState<AskedAbout>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const current = policy.terms.find(({ state }) => state === 'current');
+  const form = useValidatedForm({
+    say,
+    schema: creditTermsForm(policy.earliest_change),
+    initial: { award: typed(current?.award ?? 0), year_cap: typed(current?.year_cap ?? 0), begins_on: '' },
+    onSubmit: async (terms) => setAsked({ terms, version: policy.version }),
+  });
+
+  const area = useRef<HTMLDivElement>(null);
+  // It is there later than the dialog, which has given the focus to its cross.
+  useEffect(() => area.current?.querySelector('input')?.focus(), [asked]);
+
+  const confirmed = async ({ terms, version }: AskedAbout) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { activity_id: entry } = await plan({ body: { ...terms, version } });
+      if (entry === null) toast.success(texts.sameAlready);
+      else offerUndo(texts.done(longDay(terms.begins_on)), entry);
+      onDone();
+    } catch (thrown) {
+      const fields = thrown instanceof ApiFailure ? thrown.fields : undefined;
+      if (fields !== undefined) setAsked(undefined);
+      if (fields !== undefined) form.showErrors(fields);
+      else setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const goTo = (step: AskedAbout | undefined) => {
+    setFailure(undefined);
+    setAsked(step);
+  };
+
+  if (asked !== undefined) {
+    return (
+      <ConfirmStep
+        {...{ policy, asked, failure, busy }}
+        onBack={() => goTo(undefined)}
+        onGoOn={() => goTo({ ...asked, version: policy.version })}
+        onConfirm={() => void confirmed(asked)}
+      />
+    );
+  }
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <div ref={area}>
+        <TextInput
+          label={texts.formAward}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          {...form.field('award')}
+        />
+      </div>
+      <TextInput
+        label={texts.formCap}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        {...form.field('year_cap')}
+      />
+      <TextInput
+        type="date"
+        label={texts.formDay}
+        description={texts.formDayHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        min={policy.earliest_change}
+        {...form.field('begins_on')}
+      />
+      <div className={own.steps}>
+        <Button type="submit">{texts.review}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CreditTerms } from '@rewards/contracts/credit-policy';
+import { Button, formatShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
+import { Detail } from '@rewards/kit/lists';
+import { texts } from '../../texts/credit-terms.ts';
+import classes from './credit-terms.module.css';
+
+/** Award and cap of terms, written as the amounts around them are. */
+export function useTermsInWords() {
+  const write = useWriteMoney();
+  return ({ award, year_cap: cap }: CreditTerms) => [write(award), write(cap)] as const;
+}
+
+interface TermsEntryProps {
+  readonly terms: CreditTerms;
+  readonly days: string;
+  /** Where they can still be taken back. */
+  readonly onWithdraw?: (() => void) | undefined;
+}
+
+/** Terms that do not hold today, in words, with who decided them. */
+export function TermsEntry({ terms, days, onWithdraw }: TermsEntryProps) {
+  const { begins_on: begins, decided_at: at, decided_by: by } = terms;
+  const inWords = useTermsInWords();
+  const decidedOn = formatShortDate(at, usePracticeZone());
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <b>{days}</b>
+        <span className={classes.terms}>{texts.of(...inWords(terms))}</span>
+        {begins !== null && <Detail>{texts.decided(by === null ? undefined : by.name || by.email, decidedOn)}</Detail>}
+      </div>
+      {onWithdraw && (
+        <Button variant="default" size="sm" aria-label={texts.withdrawOf(days)} onClick={onWithdraw}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </li>
+  );
+}

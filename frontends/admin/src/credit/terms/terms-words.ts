@@ -1,0 +1,52 @@
+import type { CreditPolicy, CreditTerms } from '@rewards/contracts/credit-policy';
+import { datesBy, formatDay, moneyAmong } from '@rewards/kit';
+import { texts } from '../../texts/credit-terms.ts';
+
+/** What is planned in the form: dollars, and the day from which they hold. */
+export interface PlannedTerms {
+  readonly award: number;
+  readonly year_cap: number;
+  readonly begins_on: string;
+}
+
+const dayMilliseconds = 86_400_000;
+const writeLong = datesBy({ dateStyle: 'long' });
+
+/** "January 1, 2027", for what is read as a sentence. */
+export const longDay = (day: string): string => writeLong(`${day}T00:00:00Z`, 'UTC');
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10);
+
+/** What holds on the day before a day, among terms of which the latest stand first. */
+export const termsBefore = ({ terms }: CreditPolicy, day: string): CreditTerms | undefined =>
+  terms.find(({ begins_on: begins }) => begins === null || begins < day);
+
+/** What it means to plan these terms, as sentences: what comes, what stays, and what else is planned around it. */
+export function meaningOf(policy: CreditPolicy, { award, year_cap: cap, begins_on: day }: PlannedTerms) {
+  const before = termsBefore(policy, day);
+  const replaced = policy.terms.find(({ begins_on: begins }) => begins === day);
+  const next = policy.terms.findLast(({ begins_on: begins }) => begins !== null && begins > day);
+  const shown = [{ award, year_cap: cap }, before, replaced, next].flatMap((each) => each ?? []);
+  const write = moneyAmong(shown.flatMap((each) => [each.award, each.year_cap]));
+  const around = [
+    replaced && texts.replaces(write(replaced.award), write(replaced.year_cap)),
+    next?.begins_on && texts.untilNext(longDay(next.begins_on), write(next.award), write(next.year_cap)),
+  ];
+  return {
+    meaning: texts.meaning({
+      day: longDay(day),
+      award: write(award),
+      cap: write(cap),
+      before: write(before?.award ?? award),
+    }),
+    around: around.filter((sentence) => sentence !== undefined && sentence !== null),
+  };
+}
+
+/** On which days terms held or will hold, where the next ones begin on `next`. */
+export function daysOf({ begins_on: begins }: CreditTerms, next: string | null | undefined): string {
+  if (!next) return begins === null ? texts.beginning : texts.from(longDay(begins));
+  const last = formatDay(dayBefore(next));
+  return begins === null ? texts.until(last) : texts.fromUntil(formatDay(begins), last);
+}

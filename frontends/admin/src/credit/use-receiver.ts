@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useApi } from '@rewards/client';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { useAddressState } from '@rewards/kit/lists';
+import { showPatient } from '../patient/show-patient.ts';
+import { patientParameter } from '../users/patient-address.ts';
+import { usePatientSearch } from '../users/use-patient-search.ts';
+
+/**
+ * Who is given credit: found in the field, or named by the page's address, by which one comes from a patient. A reload
+ * keeps them; once somebody else is looked for, the address names nobody any more.
+ *
+ * @param onChange told the identity of who is chosen now, or nothing
+ */
+export function useReceiver(onChange: (id: string) => void) {
+  const { address, change } = useAddressState();
+  const named = address.get(patientParameter);
+  const { data: page } = useApi(showPatient, named === null ? undefined : { params: { id: named } }, {
+    keepPreviousData: false,
+  });
+  const patients = usePatientSearch((patient) => {
+    onChange(patient?.id ?? '');
+    if (named !== null && patient?.id !== named) change({ [patientParameter]: undefined }, { replace: true });
+  });
+
+  const user = page?.user;
+  // Whoever was taken away again is not chosen once more while the address still names them.
+  const taken = useRef<string>(null);
+  useEffect(() => {
+    if (named === null) taken.current = null;
+    if (user === undefined || user.id !== named || taken.current === named) return;
+    taken.current = named;
+    const { id, name, email, referral_code } = user;
+    const found: PatientFound = { id, name, email, referral_code, phone_end: null, sent_by: null };
+    patients.choose(found);
+  });
+  return patients;
+}

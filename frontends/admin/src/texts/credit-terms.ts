@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { creditTerms } from './en/credit-terms.ts';
+
+export const texts = inReadersLanguage(creditTerms);
