@@ -32,6 +32,8 @@ export type Topic =
   | 'referrals'
   | 'screens'
   | 'totals'
+  /** Read again when the page is opened, looked at anew or refreshed; no single call moves it enough to be seen. */
+  | 'trends'
   | 'users';
 
 /**

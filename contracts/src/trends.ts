@@ -30,7 +30,7 @@ export const showTrends = endpoint({
   method: 'GET',
   path: '/admin/trends',
   access: 'admin',
-  shows: ['referrals', 'credit', 'totals'],
+  shows: ['trends'],
   summary:
     'Referrals and credit month by month, up to the month that runs, and what came of the referrals that began in ' +
     "them by team member: both in the practice's time zone.",

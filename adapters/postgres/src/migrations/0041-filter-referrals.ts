@@ -8,6 +8,10 @@ export class FilterReferrals extends Migration {
     this.addSql(`
       create index referrals_latest_completed on referrals (completed_at desc, id desc) where status = 'completed'`);
     this.addSql(`create index referrals_waiting on referrals (signed_up_at, id) where status = 'signed_up'`);
+    // With it the newest of those that wait too long are found without their rows.
+    this.addSql('drop index referrals_newest_by_status');
+    this.addSql(`
+      create index referrals_newest_by_status on referrals (status, created_at desc, id desc) include (signed_up_at)`);
     this.#judgements();
   }
 

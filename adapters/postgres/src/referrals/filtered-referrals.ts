@@ -10,7 +10,7 @@ import { searchPatterns } from '../patients/search-patterns.ts';
 import { searchKey, searchUsers } from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { givenPage } from '../running-totals/page-start.ts';
-import { openFlag, referralSigns } from './referral-signs.ts';
+import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -41,13 +41,13 @@ export async function filteredReferrals(
   const matching = filter.search === undefined ? undefined : await matches(database, filter.search);
   const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
   const order = orders[filter.order ?? 'newest'];
-  const fitting = (most: number, from: RawBuilder<unknown>) => sql`
-    select referrals.id, row_number() over (order by ${order}) as place
-    from ${from} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+  const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
+    select ${columns}, row_number() over (order by ${order}) as place
+    from referrals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     order by ${order} limit ${sql.lit(most)}`;
   const found = filter.isFlagged
-    ? flagged(fitting(mostLookedThrough, sql`referrals`))
-    : fitting(mostFiltered, sql`referrals`);
+    ? flagged(fitting(columnsOfSigns, mostLookedThrough))
+    : fitting(sql`referrals.id`, mostFiltered);
   const { perPage, earlier } = givenPage(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
@@ -65,9 +65,7 @@ export async function filteredReferrals(
 
 /** Those of the looked through that have a flag which nobody has dismissed. */
 const flagged = (lookedThrough: RawBuilder<unknown>) => sql`
-  select looked.id, looked.place from (${lookedThrough}) as looked
-  join referrals on referrals.id = looked.id
-  join users on users.id = referrals.referrer_id
+  select referrals.id, referrals.place from (${lookedThrough}) as referrals
   left join flag_judgements as judgement on judgement.referral_id = referrals.id
   cross join lateral ${referralSigns} as signs
   where ${openFlag} limit ${sql.lit(mostFiltered)}`;

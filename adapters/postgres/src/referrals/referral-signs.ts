@@ -32,12 +32,18 @@ export const openFlag: RawBuilder<SqlBool> = sql`(
   or (signs.friends_around >= ${sql.lit(friendsInABurst)}
     and (${isUnjudged('one_hour')} or signs.friends_around > judgement.seen_around)))`;
 
+/** All of a referral that its signs are told by. */
+export const columnsOfSigns: RawBuilder<unknown> = sql`referrals.id, referrals.referrer_id, referrals.friend_phone,
+  referrals.address_hash, referrals.origin, referrals.created_at`;
+
 /**
- * One row for a row of `referrals` with its referrer in `users`, to be joined laterally. Each count ends by itself, so
+ * One row for a row of `referrals`, to be joined laterally. Each count ends by itself, so
  * that a page takes no longer where one referrer has any number of friends.
  */
 export const referralSigns: RawBuilder<ReferralSigns> = sql`(
-  select coalesce(referrals.friend_phone = users.phone, false) as shares_referrers_phone,
+  select exists (
+      select from users where users.id = referrals.referrer_id and users.phone = referrals.friend_phone
+    ) as shares_referrers_phone,
     (select count(*)::integer from (
       select from referrals as other
       where other.referrer_id = referrals.referrer_id and other.address_hash = referrals.address_hash

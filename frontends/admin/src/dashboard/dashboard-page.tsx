@@ -29,7 +29,7 @@ export function DashboardPage() {
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals', 'qrs', 'quotes', 'screens', 'deliveries']);
+    await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.
