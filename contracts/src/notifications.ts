@@ -33,7 +33,8 @@ export const chooseNotifications = endpoint({
   refusals: [],
 });
 
-const delivery = z.object({
+/** How mails stand, or texts. */
+export const deliveryState = z.object({
   /** Due and not yet handed over. More than a few, and for long, mean that the provider or mail server is away. */
   waiting: z.int(),
   /** For later: a text whose time has not come, or one that is tried again. */
@@ -70,8 +71,8 @@ export const showDeliveries = endpoint({
   shows: ['deliveries'],
   summary: 'How mails and texts stand that are to leave the house, and the newest 100 that failed, with why.',
   answer: z.object({
-    mails: delivery,
-    texts: delivery,
+    mails: deliveryState,
+    texts: deliveryState,
     failed: z.array(failedDelivery),
     failed_total: z.int(),
   }),

@@ -5,8 +5,11 @@ import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications'
 import { showPatient } from '@rewards/contracts/patient-page';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { requestQuote } from '@rewards/contracts/quotes';
+import { askForDeletion } from '@rewards/contracts/own-data';
 import { showTrends } from '@rewards/contracts/trends';
-import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { showWaiting } from '@rewards/contracts/waiting';
+import { aPatient, anAdmin, plantFlagged, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 
@@ -73,6 +76,8 @@ describe('the desk', () => {
         can_retry: true,
       },
     ]);
+    const retried = (await mailsOfMaria()).filter(({ can_retry: canRetry }) => canRetry);
+    expect(retried.map(({ id }) => id)).toEqual([failed[0]?.id]);
     const params = { id: failed[0]?.id ?? '' };
     for (const [browser, status] of strangers())
       expect(await browser.ask(retryDelivery, { params })).toMatchObject({ status });
@@ -98,6 +103,37 @@ describe('the desk', () => {
     expect(months).toHaveLength(3);
     expect(months.at(-1)).toMatchObject({ completed: 1, credit_earned: 50, credit_given: 0 });
     expect(team).toEqual([{ staff: 'Dana', begun: 2, signed_up: 2, completed: 1 }]);
+  });
+
+  it('is told by one call of all that waits for somebody', async () => {
+    const query = { waiting_days: 60 };
+    for (const [browser, status] of strangers())
+      expect(await browser.ask(showWaiting, { query })).toMatchObject({ status });
+    expect(await admin.browser.open('/admin/waiting?waiting_days=0')).toMatchObject({ status: 422 });
+    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({ requests: 0, deletions: [], flagged: 0 });
+
+    const [late] = await plantReferrals(service.sql, maria.user.id, 2);
+    await service.sql.rows(
+      `update referrals set signed_up_at = now() - case when id = $1 then interval '61 days' else interval '59 days' end
+       where status = 'signed_up'`,
+      [late],
+    );
+    await plantFlagged(service.sql, maria.user.id);
+    await maria.browser.call(askForDeletion);
+    const asked = { name: 'Robin Friend', phone: '(678) 555-0144', reason: 'A cleaning', consent: true } as const;
+    await service.visitor().call(requestQuote, { body: { ...asked, email: 'robin@example.org' } });
+
+    const { id, name, email } = maria.user;
+    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({
+      mails: { given_up: expect.any(Number), oldest_waiting_seconds: expect.any(Number) },
+      texts: { waiting: 0 },
+      requests: 1,
+      deletions: [{ id, name, email }],
+      screens: 0,
+      screens_offline: [],
+      flagged: 3,
+      signed_up_too_long: 1,
+    });
   });
 
   it('is told by a patient that nobody helped, and does not ask again (rule 36)', async () => {

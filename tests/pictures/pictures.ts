@@ -1,14 +1,21 @@
 import { demoPractice } from '@rewards/api/demo/demo-practice';
 import { login } from '@rewards/contracts/sign-in';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
+import { launchChromium } from '../support/reader.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { takeDeskAndLobby } from './desk-and-lobby.ts';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
-/** The day the pictures are of: whoever takes them, and whenever, gets the same ones. */
+/**
+ * The day the pictures are of, at an hour at which the practice is open: whoever takes them, and whenever, gets the
+ * same ones, but for the QR in the lobby.
+ */
 const today = new Date('2026-06-17T15:00:00Z');
-/** What links on the pictures begin with; nothing answers there. */
-const publicUrl = 'http://rewards.example';
+/** What links on the pictures begin with. The browser that takes them is told who answers there. */
+const host = 'rewards.example';
+const publicUrl = `http://${host}`;
 const referralCode = 'MAYA2345';
 
 const devices = {
@@ -33,37 +40,56 @@ const pictures: readonly Picture[] = [
   { name: 'admin', on: 'desktop', as: 'admin', path: '/', shows: 'Total Paid Out' },
 ];
 
+const colorSchemes = ['light', 'dark'] as const;
+
 /** Takes the README's pictures of a demo practice on a database of its own, each in light and in dark. */
-export async function takePictures(browser: Browser): Promise<readonly string[]> {
-  const service = await startService({ clock: { now: () => today }, environment: { PUBLIC_URL: publicUrl } });
+export async function takePictures(): Promise<readonly string[]> {
+  const port = await freePort();
+  const environment = { PUBLIC_URL: publicUrl, DISPLAY_PAIRING: 'off' };
+  const service = await startService({ clock: { now: () => today }, environment, port });
+  const browser = await launchChromium([
+    `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
+  ]);
   try {
     const cookies = await demoCookies(service);
     const paths: string[] = [];
-    for (const picture of pictures) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({
-          ...devices[picture.on],
-          baseURL: service.url,
-          colorScheme,
-          reducedMotion: 'reduce',
-        });
-        if (picture.as !== undefined) await context.addCookies(cookies[picture.as]);
-        const path = fileURLToPath(new URL(`${picture.name}-${colorScheme}.png`, folder));
-        await take(context, picture, path);
+    const pathOf = (name: string) => {
+      const path = fileURLToPath(new URL(`${name}.png`, folder));
+      paths.push(path);
+      return path;
+    };
+    for (const colorScheme of colorSchemes) {
+      const open = async (as: Picture['as'], device: object) => {
+        const around = { baseURL: publicUrl, colorScheme, reducedMotion: 'reduce' } as const;
+        const context = await browser.newContext({ ...device, ...around });
+        if (as !== undefined) await context.addCookies(cookies[as]);
+        return context;
+      };
+      for (const picture of pictures) {
+        const context = await open(picture.as, devices[picture.on]);
+        await take(context, picture, pathOf(`${picture.name}-${colorScheme}`));
         await context.close();
-        paths.push(path);
       }
+      const moment = { colorScheme, open: (viewport: object) => open('admin', { viewport }), visit };
+      await takeDeskAndLobby(browser, moment, pathOf(`desk-and-lobby-${colorScheme}`));
     }
     return paths;
   } finally {
+    await browser.close();
     await service.stop();
   }
 }
 
-async function take(context: BrowserContext, { path: address, shows }: Picture, path: string): Promise<void> {
+async function visit(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.clock.setFixedTime(today);
   await page.goto(address);
+  return page;
+}
+
+async function take(context: BrowserContext, { path: address, shows }: Picture, path: string): Promise<void> {
+  const page = await visit(context, address);
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
@@ -79,7 +105,7 @@ async function demoCookies(service: RunningService) {
   const signedIn = async (body: { email: string; password: string }) => {
     const visitor = service.visitor();
     await visitor.call(login, { body });
-    return visitor.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
+    return visitor.cookies.list().map(({ name, value }) => ({ name, value, url: publicUrl }));
   };
   return { patient: await signedIn(signIns.patient), admin: await signedIn(signIns.admin) };
 }

@@ -8,8 +8,7 @@ import { takePictures } from './pictures.ts';
 await globalSetup();
 const browser = await launchChromium();
 try {
-  for (const path of [...(await drawIcons(browser)), ...(await takePictures(browser))])
-    process.stdout.write(`${path}\n`);
+  for (const path of [...(await drawIcons(browser)), ...(await takePictures())]) process.stdout.write(`${path}\n`);
 } finally {
   await browser.close();
   await startedPostgres.server?.stop();

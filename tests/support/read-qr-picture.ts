@@ -8,5 +8,7 @@ const program = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_
 export async function readQrPicture(png: Uint8Array): Promise<string | undefined> {
   // Given here, or it would be fetched from another host.
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(program)).buffer } });
-  return (await readBarcodes(png, { formats: ['QRCode'] }))[0]?.text;
+  // A screen shows one code, upright and dark on light: to look for any other takes most of the time.
+  const asShown = { tryRotate: false, tryInvert: false, maxNumberOfSymbols: 1 };
+  return (await readBarcodes(png, { formats: ['QRCode'], ...asShown }))[0]?.text;
 }

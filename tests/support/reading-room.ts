@@ -19,7 +19,7 @@ export class ReadingRoom {
     environment,
     flagsAt = async () => [],
     ...options
-  }: Pick<ServiceOptions, 'purpose' | 'environment'> & {
+  }: Pick<ServiceOptions, 'purpose' | 'environment' | 'clock'> & {
     readonly flagsAt?: (origin: string) => Promise<readonly string[]>;
   } = {}): Promise<ReadingRoom> {
     const port = await freePort();
@@ -35,6 +35,12 @@ export class ReadingRoom {
     const reader = await Reader.open(this.#browser, this.service.url, on);
     this.#readers.push(reader);
     return reader;
+  }
+
+  /** Gives the practice hours that no screen understands: else they would be dark or not by the day of the test. */
+  async isNeverClosed(): Promise<void> {
+    const hours = JSON.stringify([{ days: 'By appointment', hours: 'Please call' }]);
+    await this.service.sql.rows('update practice_profile set opening_hours = $1::jsonb', [hours]);
   }
 
   /**

@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import { useApi, usePublicConfig } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
-import { showDeliveries } from '@rewards/contracts/notifications';
-import { listDeletionWishes } from '@rewards/contracts/own-data';
 import { adminStats } from '@rewards/contracts/patients';
 import type { PublicConfig } from '@rewards/contracts/practice';
-import { listQuoteRequests } from '@rewards/contracts/quotes';
-import { listReferrals } from '@rewards/contracts/referrals';
-import { listScreens } from '@rewards/contracts/screens';
+import { showWaiting } from '@rewards/contracts/waiting';
 import { tooLongDays } from '../referrals/waits-too-long.ts';
 import { texts } from '../texts/desk.ts';
 import { patientAddress } from '../users/patient-address.ts';
@@ -20,9 +15,8 @@ export interface Waiting {
 
 /** A mail server or provider that is away for so long is worth a word. */
 const patienceSeconds = 600;
-const recentMilliseconds = 14 * 86_400_000;
 
-type Delivery = AnswerOf<typeof showDeliveries>['mails'];
+type Delivery = AnswerOf<typeof showWaiting>['mails'];
 
 function ofDelivery(kind: 'mails' | 'texts', { given_up: failed, waiting, oldest_waiting_seconds: age }: Delivery) {
   const stuck = waiting > 0 && age > patienceSeconds;
@@ -43,45 +37,37 @@ function firstSteps({ practice, staff_names: team }: PublicConfig): readonly Wai
   return missing.flatMap(([isMissing, words]) => (isMissing ? [{ words, to: '/admin/settings' }] : []));
 }
 
-/** A page past the end of any list has no row, and still says how long the list is. */
-const lengthOnly = { page: 1_000_000, per_page: 1 };
+const some = (count: number, words: (count: number) => string, to: string): readonly Waiting[] =>
+  count > 0 ? [{ words: words(count), to }] : [];
 
-const some = (count: number | undefined, words: (count: number) => string, to: string): readonly Waiting[] =>
-  count ? [{ words: words(count), to }] : [];
+const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
+  ...some(told.requests, texts.waiting.requests, '/admin/requests'),
+  ...told.deletions.map(({ id, name, email }) => ({
+    words: texts.waiting.deletion(name || email),
+    to: patientAddress(id),
+  })),
+  ...ofDelivery('mails', told.mails),
+  ...ofDelivery('texts', told.texts),
+  ...told.screens_offline.map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),
+  ...some(told.flagged, texts.waiting.flagged, '/admin/referrals?flagged=1'),
+  ...some(
+    told.signed_up_too_long,
+    (count) => texts.waiting.tooLong(texts.waiting.friends(count), tooLongDays),
+    `/admin/referrals?waiting=${tooLongDays}&sort=waiting`,
+  ),
+];
 
 /** What waits for somebody, the outside world first; and whether all of it is known. */
 export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly isKnown: boolean } {
-  const deliveries = useApi(showDeliveries, {}).data;
-  const requests = useApi(listQuoteRequests, { query: { page: 1, per_page: 25 } }).data;
-  const screens = useApi(listScreens, {}).data?.screens;
-  const flagged = useApi(listReferrals, { query: { ...lengthOnly, flagged: '1' } }).data?.total;
-  const late = useApi(listReferrals, { query: { ...lengthOnly, waiting_days: tooLongDays } }).data?.total;
-  const wishes = useApi(listDeletionWishes, {}).data?.wishes;
-  const { data: told } = usePublicConfig();
+  const desk = useApi(showWaiting, { query: { waiting_days: tooLongDays } }).data;
+  const { data: config } = usePublicConfig();
   const { data: stats } = useApi(adminStats, {});
 
-  const [now] = useState(Date.now);
-  const recent = requests?.quotes.filter(({ created_at: at }) => now - Date.parse(at) < recentMilliseconds);
   const waiting: readonly Waiting[] = [
-    ...some(recent?.length, texts.waiting.requests, '/admin/requests'),
-    ...(wishes ?? []).map(({ user }) => ({
-      words: texts.waiting.deletion(user.name || user.email),
-      to: patientAddress(user.id),
-    })),
-    ...(deliveries ? [...ofDelivery('mails', deliveries.mails), ...ofDelivery('texts', deliveries.texts)] : []),
-    ...(screens ?? [])
-      .filter(({ online }) => !online)
-      .map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),
-    ...some(flagged, texts.waiting.flagged, '/admin/referrals?flagged=1'),
-    ...some(
-      late,
-      (count) => texts.waiting.tooLong(texts.waiting.friends(count), tooLongDays),
-      `/admin/referrals?waiting=${tooLongDays}&sort=waiting`,
-    ),
-    ...(told ? firstSteps(told) : []),
-    ...(screens?.length === 0 ? [{ words: texts.waiting.noScreen, to: '/admin/screens' }] : []),
+    ...(desk ? atDesk(desk) : []),
+    ...(config ? firstSteps(config) : []),
+    ...(desk?.screens === 0 ? [{ words: texts.waiting.noScreen, to: '/admin/screens' }] : []),
     ...(stats && stats.total_users <= 1 ? [{ words: texts.waiting.noPatients, to: '/admin/import' }] : []),
   ];
-  const all = [deliveries, requests, wishes, screens, flagged, late, told, stats];
-  return { waiting, isKnown: all.every((each) => each !== undefined) };
+  return { waiting, isKnown: [desk, config, stats].every((each) => each !== undefined) };
 }

@@ -32,7 +32,6 @@ export class StandInDesk {
       return ok({ activity: rows, ...paging });
     }
     if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
-    if (request === 'GET /admin/deletion-wishes') return ok({ wishes: [], total: 0 });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
     if (request === 'GET /admin/credit/policy') return ok(this.policy);

@@ -11,6 +11,7 @@ import { ok, pageOf, type Answer } from './answers.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { fits, judged } from './stand-in-referrals.ts';
+import { nothingWaits, whatWaits } from './stand-in-waiting.ts';
 
 type Route = (url: URL) => Answer;
 
@@ -115,6 +116,7 @@ export class StandInPractice {
       const mails = { ...nothingWaits, given_up: this.failed.length };
       return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
     },
+    'GET /admin/waiting': ({ searchParams: asked }) => ok(whatWaits(this, asked)),
     'GET /admin/trends': () => ok(this.trends),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
@@ -212,8 +214,6 @@ export class StandInPractice {
     return found;
   }
 }
-
-const nothingWaits = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
 
 let made = 0;
 

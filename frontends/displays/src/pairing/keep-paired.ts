@@ -36,10 +36,13 @@ const isRefusal = (failure: unknown): boolean =>
 export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
   const life = { isStopped: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
+  /** An answer may come after the page was left: then nothing is begun that nobody would end. */
+  const wait = async (milliseconds: number) => {
+    if (life.isStopped) return;
+    await new Promise<void>((resolve) => {
       timer = setTimeout(resolve, milliseconds);
     });
+  };
 
   const isGivenBack = async () => {
     const { hears } = await call(showOwnScreen, {});

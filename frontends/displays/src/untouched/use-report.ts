@@ -37,7 +37,8 @@ export function useReport({ page, state, isBusy, zone, clock, transport, pairing
     let isOver = false;
     const tell = async () => {
       const body = { page, version: ownBuild(), fault: lastFault() ?? null, ...latest.current };
-      // What could not be told now is told in a minute.
+      // Each report says all there is, so that the next makes up for one that was lost without a word. The desk calls
+      // a screen silent after five minutes, thus not for the sake of one or two.
       await call(heartbeat, { body }).catch(() => undefined);
       if (!isOver) timer = setTimeout(() => void tell(), reportMilliseconds);
     };

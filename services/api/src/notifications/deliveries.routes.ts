@@ -25,10 +25,8 @@ export const deliveriesRoutes = ({
   route(showDeliveries, async ({ context }) => {
     const [states, failed] = await Promise.all([readJobQueue(), deliveries.listFailed(mostFailed)]);
     const texts = textsFor(context);
-    const of = (name: string) => presentDelivery(states.find(({ task }) => task === name));
     return {
-      mails: of(deliverMail),
-      texts: of(sendFollowUpText),
+      ...presentDeliveryStates(states),
       failed: failed.rows.map((failure) => presentFailure(failure, texts)),
       failed_total: failed.total,
     };
@@ -53,6 +51,12 @@ const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): Fail
   next_try_at: failed.nextTryAt?.toISOString() ?? null,
   can_retry: canBeRetried(failed) && failed.failure !== 'unsubscribed',
 });
+
+/** How mails and texts stand. */
+export function presentDeliveryStates(states: readonly JobQueueState[]) {
+  const of = (name: string) => presentDelivery(states.find(({ task }) => task === name));
+  return { mails: of(deliverMail), texts: of(sendFollowUpText) };
+}
 
 /** A kind of which there is no job at all is not in the queue's state. */
 const presentDelivery = (state: JobQueueState | undefined) => ({

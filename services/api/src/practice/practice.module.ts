@@ -1,9 +1,12 @@
 import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
 import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 const { unitOfWork, practice, phoneNumbers, clock, randomness, policy } = ports;
+const { readJobQueue, quoteList, userDirectory } = ports;
 
 const useCases = {
   readPracticeProfile: make(ReadPracticeProfile, { unitOfWork }),
@@ -11,10 +14,17 @@ const useCases = {
 };
 const handed = { ...classesOf(useCases), clock, policy, practice };
 
+const waiting = {
+  ...{ clock, readJobQueue, quoteList, userDirectory },
+  listScreens: ListScreens,
+  listReferrals: ListReferrals,
+};
+
 /** What its routes are handed. */
 export type PracticeParts = BoundOf<typeof handed>;
+export type WaitingParts = BoundOf<typeof waiting>;
 
-/** What the practice tells about itself (rule 26). */
+/** What the practice tells about itself (rule 26), and what waits in it for somebody. */
 export const practiceModule = part({
   useCases,
   refusals: {
@@ -24,5 +34,6 @@ export const practiceModule = part({
   routes: [
     later(() => import('./practice.routes.ts'), 'practiceRoutes', handed),
     later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', handed),
+    later(() => import('./waiting.routes.ts'), 'waitingRoutes', waiting),
   ],
 });

@@ -1,0 +1,26 @@
+import type { Referral } from '@rewards/contracts/referrals';
+import type { Screen } from '@rewards/contracts/screens';
+import { fits } from './stand-in-referrals.ts';
+
+export const nothingWaits = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
+
+interface Waiting {
+  readonly referrals: readonly Referral[];
+  readonly failed: readonly object[];
+  readonly desk: { readonly screens: readonly Screen[] };
+}
+
+/** What a practice answers of all that waits for somebody. */
+export function whatWaits({ referrals, failed, desk: { screens } }: Waiting, asked: URLSearchParams) {
+  const count = (filter: string) => referrals.filter(fits(new URLSearchParams(filter))).length;
+  return {
+    mails: { ...nothingWaits, given_up: failed.length },
+    texts: nothingWaits,
+    requests: 0,
+    deletions: [],
+    screens: screens.length,
+    screens_offline: screens.filter(({ online }) => !online),
+    flagged: count('flagged=1'),
+    signed_up_too_long: count(`waiting_days=${asked.get('waiting_days')}`),
+  };
+}

@@ -1,0 +1,34 @@
+import { showWaiting } from '@rewards/contracts/waiting';
+import type { PageRequest } from '@rewards/domain/page';
+import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
+import { type Route, route } from '../http/route.ts';
+import type { WaitingParts } from './practice.module.ts';
+
+const most = 100;
+const recentMilliseconds = 14 * 86_400_000;
+/** A list tells its whole length with any page of it. */
+const shortest: PageRequest = { page: 1, perPage: 1 };
+
+/** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
+export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
+  route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
+    const [states, quotes, wishes, screens, flagged, late] = await Promise.all([
+      parts.readJobQueue(),
+      parts.quoteList.list({ page: 1, perPage: most }),
+      parts.userDirectory.listDeletionWishes(most),
+      parts.listScreens.execute(),
+      parts.listReferrals.execute({ isFlagged: true }, shortest),
+      parts.listReferrals.execute({ waitingDays }, shortest),
+    ]);
+    const recently = parts.clock.now().getTime() - recentMilliseconds;
+    return {
+      ...presentDeliveryStates(states),
+      requests: quotes.rows.filter(({ createdAt }) => createdAt.getTime() > recently).length,
+      deletions: wishes.rows.map(({ id, name, email }) => ({ id, name, email })),
+      screens: screens.length,
+      screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
+      flagged: flagged.total,
+      signed_up_too_long: late.total,
+    };
+  }),
+];
