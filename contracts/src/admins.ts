@@ -24,7 +24,7 @@ export const grantAdmin = endpoint({
   method: 'POST',
   path: '/admin/admins',
   access: 'admin',
-  changes: ['admins', 'users', 'totals', 'activity'],
+  changes: ['admins', 'users', 'totals', 'trends', 'activity'],
   summary: 'Makes someone an admin, with an account of their own if they have none. Answers all admins.',
   body: z.object({ email: email(says('emailInvalid')) }),
   answer: admins,

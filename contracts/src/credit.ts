@@ -52,7 +52,7 @@ export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
   access: 'admin',
-  changes: ['credit', 'activity'],
+  changes: ['credit', 'trends', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
     user_id: z.uuid(says('patientMissing')),

@@ -32,7 +32,7 @@ export type Topic =
   | 'referrals'
   | 'screens'
   | 'totals'
-  /** Read again when the page is opened, looked at anew or refreshed; no single call moves it enough to be seen. */
+  /** Counted anew over years of referrals, so what others do is seen when the page is looked at again. */
   | 'trends'
   | 'users';
 

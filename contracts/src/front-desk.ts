@@ -17,7 +17,7 @@ export const generateQr = endpoint({
   method: 'POST',
   path: '/admin/generate_qr',
   access: 'admin',
-  changes: ['qrs', 'users', 'totals', 'events', 'deliveries', 'activity'],
+  changes: ['qrs', 'users', 'totals', 'trends', 'events', 'deliveries', 'activity'],
   summary:
     'Make a QR for a patient, for two minutes and one scan, and push it to every screen, or to those of one place. ' +
     'An unknown email makes a patient.',

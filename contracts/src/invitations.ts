@@ -42,7 +42,7 @@ export const answerWhoInvited = endpoint({
   method: 'PUT',
   path: '/api/user/invitations',
   access: 'signed-in',
-  changes: ['referrals', 'totals', 'activity'],
+  changes: ['referrals', 'totals', 'trends', 'activity'],
   summary: 'Say who of them invited the signed-in user, or that nobody of them did. Once.',
   body: z.object({
     /** `null` says that nobody of those who were named did. */

@@ -62,7 +62,7 @@ export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'qrs', 'credit', 'admins', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'credit', 'admins', 'activity'],
   summary:
     'Import a patient list: multipart, a `file` or the text itself as `csv`. ' +
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',

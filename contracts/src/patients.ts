@@ -76,7 +76,7 @@ export const setCounters = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/referrals',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
   params: byId,
   body: z.object({ completed: z.optional(counter), signed_up: z.optional(counter) }).check(
@@ -93,7 +93,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/user/:id',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'admins', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'admins', 'activity'],
   summary: 'Delete a user with their referrals, whose earnings are reversed. Can be undone for 30 days.',
   params: byId,
   answer: deleted,

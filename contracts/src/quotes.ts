@@ -10,7 +10,7 @@ export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/quote',
   access: 'anyone',
-  changes: ['quotes', 'referrals', 'totals', 'deliveries'],
+  changes: ['quotes', 'referrals', 'totals', 'trends', 'deliveries'],
   summary: 'Ask to be called about an appointment or a price. Answers the same whether or not the account exists.',
   body: z.object({
     name: requiredText(120, says('nameMissing')),

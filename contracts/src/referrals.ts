@@ -146,7 +146,7 @@ export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'qrs', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
   body: z.object({
     referrer_id: z.uuid(says('referrerMissing')),
@@ -178,7 +178,7 @@ export const deleteReferral = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
   params: byId,
   answer: deleted,
@@ -189,7 +189,7 @@ export const completeReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/complete',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'credit', 'qrs', 'deliveries', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:
     'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +
     'Without a day of the visit it is today. Can be undone for 30 days.',

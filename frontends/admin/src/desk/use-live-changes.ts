@@ -8,7 +8,10 @@ const askEveryMilliseconds = 2_000;
 /** Who has not touched anything for so long is taken to be gone, and asking ends: it would keep the session alive. */
 const sitsHereMilliseconds = 120_000;
 
-/** What may be changed by others. The practice profile is none of it: its form says so itself, when it is saved. */
+/**
+ * What may be changed by others. The practice profile is none of it: its form says so itself, when it is saved. Nor are
+ * trends, which take long to count and hardly move.
+ */
 const topics: readonly Topic[] = [
   ...(['activity', 'admins', 'credit', 'deliveries', 'events', 'qrs', 'quotes'] as const),
   ...(['referrals', 'screens', 'totals', 'users'] as const),
