@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   unreadable: 400,
   csv_missing: 400,
+  film_missing: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_code: 401,
@@ -24,6 +25,7 @@ export const errorStatus = {
   invitation_not_asked: 409,
   last_admin: 409,
   settings_changed_meanwhile: 409,
+  films_full: 409,
   patient_changed_meanwhile: 409,
   email_in_use: 409,
   email_of_admin: 409,
@@ -38,6 +40,7 @@ export const errorStatus = {
   undo_does_not_fit: 409,
   pairing_expired: 410,
   too_large: 413,
+  film_unreadable: 415,
   invalid: 422,
   name_required: 422,
   staff_required: 422,

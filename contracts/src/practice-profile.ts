@@ -36,6 +36,7 @@ const scenes = z
   .array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('generated'), name: sceneName, id: generatedSceneId }),
+      z.object({ kind: z.literal('film'), name: sceneName, id: z.uuid(says('filmInvalid')) }),
       z.object({ kind: z.literal('file'), name: sceneName, address: secureAddress() }),
       z.object({
         kind: z.literal('video'),
@@ -91,6 +92,8 @@ const answer = z.object({
   scenes: z.array(scene),
   video_player: z.boolean(),
   generated_scenes: z.array(z.object({ id: generatedSceneId, name: z.string() })),
+  /** How large an uploaded film may be, and how many there may be. */
+  film_limits: z.object({ bytes: z.int(), films: z.int() }),
 });
 export type EditablePracticeProfile = z.output<typeof answer>;
 

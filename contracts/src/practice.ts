@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dollars } from './fields.ts';
+import { dollars, id } from './fields.ts';
 
 export const practiceProfile = z.object({
   name: z.string(),
@@ -22,11 +22,12 @@ export const generatedSceneId = z.enum([
 export type GeneratedSceneId = z.output<typeof generatedSceneId>;
 
 /**
- * What signage shows behind its QR codes (rule 25): drawn by the browser, a video file, or one of the video
- * service.
+ * What signage shows behind its QR codes (rule 25): drawn by the browser, a film that was uploaded and plays from
+ * `/films/{id}`, a video file elsewhere, or one of the video service.
  */
 export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
+  z.object({ kind: z.literal('film'), name: z.string(), id }),
   z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),
   z.object({ kind: z.literal('video'), name: z.string(), id: z.string() }),
 ]);

@@ -9,6 +9,7 @@ import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
 import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
+import type { Films } from './practice/films/films.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { FlagJudgements } from './referrals/flag-judgement.ts';
@@ -40,6 +41,7 @@ export interface Stores {
   readonly screens: Screens;
   readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
+  readonly films: Films;
   readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;
 }

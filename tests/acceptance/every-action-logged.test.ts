@@ -17,8 +17,10 @@ import {
   listScreens,
   revokeScreen,
 } from '@rewards/contracts/screens';
+import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
+import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -41,6 +43,7 @@ describe('what an admin does', () => {
   let maria: SignedIn;
   let referralIds: readonly string[];
   let undoable = '';
+  let filmId = '';
 
   beforeAll(async () => {
     service = await startService();
@@ -180,6 +183,12 @@ describe('what an admin does', () => {
           body: { ...(await browser.call(getPracticeProfile)), name: 'Lakeside Dental' },
         }),
     ],
+    [
+      nameOf(uploadFilm),
+      'film_uploaded',
+      async () => void (filmId = (await browser.call(uploadFilm, { body: upload(aFilm(), 'Lake.mp4') })).film.id),
+    ],
+    [nameOf(deleteFilm), 'film_deleted', () => browser.call(deleteFilm, { params: { id: filmId } })],
     [nameOf(grantAdmin), 'admin_granted', () => browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } })],
     [
       nameOf(revokeAdmin),

@@ -228,6 +228,7 @@ export const domainParts = {
     'patients',
     'patients/correction',
     'patients/deletion',
+    'practice',
     'referrals',
     'screens',
   ],

@@ -20,6 +20,7 @@ import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phon
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
+import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
@@ -57,6 +58,8 @@ class PracticeInMemory {
     clock: this.clock,
     randomness: this.randomness,
     practice: this.current,
+    filmArchive: new InMemoryFilmArchive(this.database),
+    mostFilmBytes: 3 * 1_048_576,
     publicUrl: 'https://rewards.test',
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     attemptLimits: this.limits,

@@ -5,6 +5,7 @@ import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
+import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -28,6 +29,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     patientRecords: new InMemoryPatientRecords(database),
     referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
+    filmArchive: new InMemoryFilmArchive(database),
     attemptLimits: database.attemptLimits,
     passwordTries: database.passwordTries,
     codeTries: new InMemoryCodeTries(database),

@@ -13,6 +13,7 @@ import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-person
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
@@ -67,6 +68,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     redemptionList,
     creditHistory: new PostgresCreditHistory(database),
     friendSearch: new PostgresFriendSearch(database),
+    filmArchive: new PostgresFilmArchive(database),
     attemptLimits: new PostgresAttemptLimits(database),
     passwordTries: new PostgresPasswordTries(database),
     codeTries: new PostgresCodeTries(database),

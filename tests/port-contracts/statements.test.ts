@@ -42,6 +42,7 @@ const practiceOn = () =>
     randomness,
     practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
     publicUrl: 'https://rewards.test',
+    mostFilmBytes: 1_048_576,
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),

@@ -12,6 +12,7 @@ import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
@@ -38,6 +39,7 @@ export interface StoreUnderTest {
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
   readonly creditRecords: CreditRecords;
+  readonly filmArchive: FilmArchive;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
   readonly codeTries: CodeTries;

@@ -16,6 +16,7 @@ import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
+import type { KeptFilm } from './practice/in-memory-films.ts';
 import type { KeptFailure } from './deliveries/in-memory-failed-messages.ts';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
@@ -70,6 +71,7 @@ export interface InMemoryTables {
   readonly screenPairings: Map<string, ScreenPairing>;
   /** One row at most. */
   readonly practiceProfile: Map<string, KeptProfile>;
+  readonly films: Map<string, KeptFilm>;
   readonly failedMessages: Map<string, KeptFailure>;
   readonly mails: Mail[];
 }
@@ -98,6 +100,7 @@ export class InMemoryDatabase {
     screenReports: new Map(),
     screenPairings: new Map(),
     practiceProfile: new Map(),
+    films: new Map(),
     failedMessages: new Map(),
     mails: [],
   };
@@ -149,6 +152,7 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   screenReports: new Map(tables.screenReports),
   screenPairings: new Map(tables.screenPairings),
   practiceProfile: new Map(tables.practiceProfile),
+  films: new Map(tables.films),
   failedMessages: new Map(tables.failedMessages),
   mails: [...tables.mails],
 });

@@ -12,6 +12,7 @@ import type { InMemoryDatabase } from './in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
+import { InMemoryFilms } from './practice/in-memory-films.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
@@ -53,6 +54,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
         screens: new InMemoryScreens(draft),
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
+        films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),
       });

@@ -13,6 +13,7 @@ import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
+import { PostgresFilms } from './practice/postgres-films.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresFailedMessages } from './deliveries/postgres-failed-messages.ts';
@@ -106,6 +107,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
   },
   get practiceProfiles() {
     return new PostgresPracticeProfiles(queries);
+  },
+  get films() {
+    return new PostgresFilms(queries);
   },
   get failedMessages() {
     return new PostgresFailedMessages(queries, closing);

@@ -10,6 +10,8 @@ import { RedemptionsTable } from './credit/redemptions-table.ts';
 import { DisplayEventsTable } from './screens/display-events-table.ts';
 import { QrGenerationsTable } from './front-desk/qr-generations-table.ts';
 import { UsersTable } from './patients/users-table.ts';
+import { FilmPiecesTable } from './practice/film-pieces-table.ts';
+import { FilmsTable } from './practice/films-table.ts';
 import { PracticeProfileTable } from './practice/practice-profile-table.ts';
 import { QuoteRequestsTable } from './quotes/quote-requests-table.ts';
 import { MailDeliveriesTable } from './deliveries/mail-deliveries-table.ts';
@@ -49,6 +51,8 @@ export const allTables = [
   ScreenPairingsTable,
   QrGenerationsTable,
   PracticeProfileTable,
+  FilmsTable,
+  FilmPiecesTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

@@ -50,7 +50,7 @@ export type SettingChange =
   /** `source` is the address of a file, or what another kind of scene is known by. */
   | ({ readonly setting: 'scenes' } & ListChange<{
       readonly name: string;
-      readonly kind: 'generated' | 'file' | 'video';
+      readonly kind: 'generated' | 'film' | 'file' | 'video';
       readonly source: string;
     }>)
   | { readonly setting: 'video_player'; readonly isOn: boolean };
@@ -134,6 +134,9 @@ export interface ActivityParams {
   readonly screen_moved: OfScreen & Replaced<string | null>;
   readonly screen_commanded: OfScreen & { readonly command: 'reload' | 'chime' | 'identify' | 'test' };
   readonly screen_revoked: OfScreen;
+  /** As its scene is called; of a deleted film all scenes that showed it. */
+  readonly film_uploaded: { readonly name: string };
+  readonly film_deleted: { readonly names: readonly string[] };
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
   readonly action_undone: { readonly undone: LoggedAction | KeptSentence };
 }

@@ -1,10 +1,11 @@
 /**
  * What signage shows behind its QR codes, chosen by name (rule 25). `generated` is drawn by the browser and needs
- * no network, `file` is a video at an address that the practice may show, `video` one of the video service, by its id
- * there.
+ * no network, `film` was uploaded by an admin, `file` is a video at an address that the practice may show, `video` one
+ * of the video service, by its id there.
  */
 export type Scene =
   | { readonly kind: 'generated'; readonly name: string; readonly id: GeneratedSceneId }
+  | { readonly kind: 'film'; readonly name: string; readonly id: string }
   | { readonly kind: 'file'; readonly name: string; readonly address: string }
   | { readonly kind: 'video'; readonly name: string; readonly id: string };
 

@@ -9,6 +9,7 @@ import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCompletion } from './undo-completion.ts';
 import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
+import { undoFilmDeletion } from './undo-film-deletion.ts';
 import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
@@ -53,6 +54,7 @@ const undoers: Undoers = {
   credit_policy_decided: undoPolicyDecision,
   referral_added: undoReferralByHand,
   screen_revoked: undoRevocation,
+  film_deleted: undoFilmDeletion,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

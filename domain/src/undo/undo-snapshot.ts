@@ -5,6 +5,7 @@ import type { CorrectionSnapshot } from '../patients/correction/correct-patient.
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
+import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
@@ -22,7 +23,8 @@ export type UndoSnapshot =
   | CorrectionSnapshot
   | JudgementSnapshot
   | CountersSnapshot
-  | RevocationSnapshot;
+  | RevocationSnapshot
+  | FilmDeletionSnapshot;
 
 /** Why an undo no longer fits what has happened since. */
 export type UndoMisfit =
@@ -34,5 +36,7 @@ export type UndoMisfit =
   | 'referrals_changed'
   | 'referrer_gone'
   | 'terms_changed'
+  | 'film_gone'
+  | 'scene_taken'
   | 'email_taken'
   | 'friend_taken';

@@ -57,6 +57,8 @@ export interface Settings {
   readonly smsProvider: SmsProvider | undefined;
   /** From a QR to the text that follows it. */
   readonly followUpDelaySeconds: number;
+  /** How large a film may be that an admin uploads, each megabyte of 1,048,576 bytes. */
+  readonly filmMegabytes: number;
   /** None: the metrics are read on this machine only, and under `serve` nowhere. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
@@ -132,6 +134,7 @@ const schemaFor = (purpose: Purpose) =>
       TWILIO_FROM: z.optional(field.smsSender()),
       TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
+      FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
@@ -189,6 +192,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
     smsProvider: smsProviderOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
+    filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
     demo:
       purpose === 'start' &&

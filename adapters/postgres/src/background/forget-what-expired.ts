@@ -37,6 +37,9 @@ const deletions = [
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
+  // What broke off with its process, and what can be brought back no longer.
+  `delete from films where bytes is null and begun_at < $1::timestamptz - interval '1 hour'`,
+  `delete from films where deleted_at < $1::timestamptz - interval '30 days'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 

@@ -39,6 +39,7 @@ import { KeepNoStaff } from './0044-keep-no-staff.ts';
 import { LookAfterScreens } from './0045-look-after-screens.ts';
 import { KeepDeletionWishes } from './0048-keep-deletion-wishes.ts';
 import { KeepCreditPolicy } from './0049-keep-credit-policy.ts';
+import { KeepFilms } from './0050-keep-films.ts';
 import { KeepWhatWasSeenOfFlags } from './0055-keep-what-was-seen-of-flags.ts';
 
 /**
@@ -87,5 +88,6 @@ export const allMigrations = [
   { name: '0045-look-after-screens', class: LookAfterScreens },
   { name: '0048-keep-deletion-wishes', class: KeepDeletionWishes },
   { name: '0049-keep-credit-policy', class: KeepCreditPolicy },
+  { name: '0050-keep-films', class: KeepFilms },
   { name: '0055-keep-what-was-seen-of-flags', class: KeepWhatWasSeenOfFlags },
 ];

@@ -53,6 +53,7 @@ export const deskMessages = {
   scenesMissing: 'Please choose the scenes',
   scenesEmpty: 'Please keep at least one scene',
   scenesTooMany: 'At most 100 scenes',
+  filmInvalid: 'Please choose one of the uploaded films',
   videoInvalid: 'Please enter the id of the video',
   versionMissing: 'Please load the settings again',
   practiceNameMissing: 'Please enter the name of the practice',

@@ -199,5 +199,6 @@ function aProfile(): EditablePracticeProfile {
       { id: 'waves', name: 'Waves' },
       { id: 'aurora', name: 'Aurora' },
     ],
+    film_limits: { bytes: 200 * 1_048_576, films: 20 },
   };
 }

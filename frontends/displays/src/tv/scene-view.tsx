@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { apiAddress } from '@rewards/client';
 import type { Scene } from '@rewards/contracts/practice';
 import type { SceneCanvasProps } from '../scenes/scene-canvas.tsx';
 import { PlayerScene } from './player-scene.tsx';
@@ -31,6 +32,8 @@ function DrawnScene(props: SceneCanvasProps) {
 /** What moves behind the codes, by its kind (rule 25). */
 export function SceneView({ scene, onEnd, onFailure, onSlow }: SceneViewProps) {
   if (scene.kind === 'file') return <VideoScene address={scene.address} onEnd={onEnd} onFailure={onFailure} />;
+  if (scene.kind === 'film')
+    return <VideoScene address={`${apiAddress()}/films/${scene.id}`} onEnd={onEnd} onFailure={onFailure} />;
   if (scene.kind === 'video') return <PlayerScene videoId={scene.id} onEnd={onEnd} onFailure={onFailure} />;
   return <DrawnScene id={scene.id} onFailure={onFailure} onSlow={onSlow} />;
 }

@@ -30,6 +30,8 @@ export const activityModule = part({
     terms_changed: 'undo_does_not_fit',
     email_taken: 'undo_does_not_fit',
     friend_taken: 'undo_does_not_fit',
+    film_gone: 'undo_does_not_fit',
+    scene_taken: 'undo_does_not_fit',
   },
   routes: [later(() => import('./activity.routes.ts'), 'activityRoutes', handed)],
 });

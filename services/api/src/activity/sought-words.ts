@@ -96,6 +96,8 @@ const wordings: { readonly [Action in ActivityAction]: readonly ActivityParams[A
   screen_moved: ['', null].map((to) => ({ ...screen, from: '', to })),
   screen_commanded: (['reload', 'chime', 'identify', 'test'] as const).map((command) => ({ ...screen, command })),
   screen_revoked: [screen],
+  film_uploaded: [{ name: '' }],
+  film_deleted: [{ names: [''] }, { names: [] }],
   settings_changed: [{ changes: everyChange }],
   action_undone: [{ undone: { action: 'action_undone', sentence: '' } }],
 };

@@ -21,6 +21,7 @@ import type { PersonalData } from '@rewards/domain/patients/own-data/personal-da
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Randomness } from '@rewards/domain/randomness';
@@ -76,6 +77,8 @@ export interface AdaptedPorts {
   readonly followUpPolicy: FollowUpPolicy | undefined;
   readonly publicUrl: string;
   readonly practice: CurrentPractice;
+  readonly filmArchive: FilmArchive;
+  readonly mostFilmBytes: number;
   readonly clock: Clock;
   readonly randomness: Randomness;
   /** One that keeps connections open can end them. */

@@ -32,7 +32,7 @@ export async function sendFileContent(
 }
 
 /** Resolves when there are bytes, or nobody is left for whom there would be any. */
-const begun = (bytes: Readable): Promise<void> =>
+export const begun = (bytes: Readable): Promise<void> =>
   new Promise((resolve, reject) => {
     if (bytes.destroyed) return resolve();
     bytes.once('readable', resolve).once('close', resolve).once('error', reject);

@@ -14,8 +14,8 @@ type Headers = readonly (readonly [name: string, value: string])[];
 /**
  * Scripts and styles come from this origin's files only, no page may be framed, and a referrer never names a page to
  * another site. Videos and frames come from where the practice's scenes are and from nowhere else. Where the API has a
- * host of its own, pages may call it and show its images. Where the product is served without encryption, on a
- * practice's own network, nothing demands it. They are made when the settings change, and set as they are.
+ * host of its own, pages may call it and show its images and films. Where the product is served without encryption, on
+ * a practice's own network, nothing demands it. They are made when the settings change, and set as they are.
  */
 export function securityHeaders<Settings extends object>(
   publicUrl: string,
@@ -67,7 +67,7 @@ function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): He
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", ...api, 'data:', 'blob:'],
         frameSrc: scenes.frames.length > 0 ? [...scenes.frames] : ["'none'"],
-        mediaSrc: ["'self'", 'blob:', ...scenes.media],
+        mediaSrc: ["'self'", ...api, 'blob:', ...scenes.media],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],

@@ -5,7 +5,9 @@ import type { PracticeParts } from './practice.module.ts';
 
 /** The practice profile under Settings, for admins (rule 26). */
 export const practiceProfileRoutes = (parts: PracticeParts): readonly Route[] => [
-  route(getPracticeProfile, async () => presentEditableProfile(await parts.readPracticeProfile.execute())),
+  route(getPracticeProfile, async () =>
+    presentEditableProfile(await parts.readPracticeProfile.execute(), parts.mostFilmBytes),
+  ),
 
   route(savePracticeProfile, async ({ body, signedIn }) => {
     const outcome = await parts.changePracticeProfile.execute({
@@ -13,6 +15,6 @@ export const practiceProfileRoutes = (parts: PracticeParts): readonly Route[] =>
       version: body.version,
       adminId: signedIn.user.id,
     });
-    return outcome.kind === 'refused' ? outcome : presentEditableProfile(outcome.kept);
+    return outcome.kind === 'refused' ? outcome : presentEditableProfile(outcome.kept, parts.mostFilmBytes);
   }),
 ];

@@ -1,18 +1,25 @@
 import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
+import { DeleteFilm } from '@rewards/domain/practice/films/delete-film';
+import { PlayFilm } from '@rewards/domain/practice/films/play-film';
+import { ReceiveFilm } from '@rewards/domain/practice/films/receive-film';
 import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
+import { json } from '../description/documented-address.ts';
 
-const { unitOfWork, practice, phoneNumbers, clock, randomness, policy } = ports;
+const { unitOfWork, practice, phoneNumbers, clock, randomness, policy, filmArchive, mostFilmBytes } = ports;
 const { readJobQueue, quoteList, userDirectory } = ports;
 
 const useCases = {
   readPracticeProfile: make(ReadPracticeProfile, { unitOfWork }),
   changePracticeProfile: make(ChangePracticeProfile, { unitOfWork, practice, phoneNumbers, clock, randomness }),
+  receiveFilm: make(ReceiveFilm, { unitOfWork, filmArchive, mostFilmBytes, practice, clock, randomness }),
+  deleteFilm: make(DeleteFilm, { unitOfWork, practice, clock, randomness }),
+  playFilm: make(PlayFilm, { filmArchive }),
 };
-const handed = { ...classesOf(useCases), clock, policy, practice };
+const handed = { ...classesOf(useCases), clock, policy, practice, mostFilmBytes };
 
 const waiting = {
   ...{ clock, readJobQueue, quoteList, userDirectory },
@@ -24,16 +31,38 @@ const waiting = {
 export type PracticeParts = BoundOf<typeof handed>;
 export type WaitingParts = BoundOf<typeof waiting>;
 
-/** What the practice tells about itself (rule 26), and what waits in it for somebody. */
+/** What the practice tells about itself (rule 26), the films of its screens (rule 25), and what waits in it for somebody. */
 export const practiceModule = part({
   useCases,
   refusals: {
     phone_unreadable: { code: 'invalid', field: 'phone' },
     settings_changed_meanwhile: 'settings_changed_meanwhile',
+    scene_film_unknown: { code: 'invalid', field: 'scenes' },
+    scene_films_too_many: { code: 'invalid', field: 'scenes' },
+    film_unreadable: 'film_unreadable',
+    films_full: 'films_full',
+    film_unknown: 'not_found',
   },
   routes: [
     later(() => import('./practice.routes.ts'), 'practiceRoutes', handed),
     later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', handed),
     later(() => import('./waiting.routes.ts'), 'waitingRoutes', waiting),
+    later(() => import('./films/films.routes.ts'), 'filmRoutes', handed),
+  ],
+  routers: [later(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', handed)],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/films/:id',
+      access: 'anyone',
+      summary: 'An uploaded film, MP4 or WebM, whole or by `Range`. It never changes: its ETag is its identity.',
+      answers: {
+        200: ['The film.', 'video/*'],
+        206: ['One range of it.', 'video/*'],
+        304: ['It is the one that the browser has.'],
+        404: ['No such film.', json],
+        416: ['There is nothing in this range.', json],
+      },
+    },
   ],
 });

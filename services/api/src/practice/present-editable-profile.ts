@@ -1,5 +1,6 @@
 import type { EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { ReadBody } from '@rewards/contracts/endpoint';
+import { mostFilms } from '@rewards/domain/practice/films/film';
 import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { type GeneratedSceneId, generatedScenes } from '@rewards/domain/practice/scene';
 import { presentProfile } from './present-profile.ts';
@@ -7,7 +8,10 @@ import { presentProfile } from './present-profile.ts';
 const drawn = Object.entries(generatedScenes).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
 
 /** The settings as an admin edits them. */
-export const presentEditableProfile = ({ profile, version }: KeptProfile): EditablePracticeProfile => ({
+export const presentEditableProfile = (
+  { profile, version }: KeptProfile,
+  mostFilmBytes: number,
+): EditablePracticeProfile => ({
   version,
   ...presentProfile(profile),
   staff_names: [...profile.staffNames],
@@ -15,6 +19,7 @@ export const presentEditableProfile = ({ profile, version }: KeptProfile): Edita
   scenes: [...profile.scenes],
   video_player: profile.isVideoPlayerOn,
   generated_scenes: drawn,
+  film_limits: { bytes: mostFilmBytes, films: mostFilms },
 });
 
 /** The profile that an admin sent. */

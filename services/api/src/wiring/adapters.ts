@@ -20,6 +20,7 @@ import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-prac
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
@@ -100,6 +101,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ['unitOfWork', 'settings'],
     (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
   ),
+  mostFilmBytes: using(['settings'], ({ settings }) => settings.filmMegabytes * 1_048_576),
   log: using(['settings'], ({ settings }) => makeLogger(settings.logLevel)),
   requestRate: using([], () => new RequestRate(signInRate)),
   drain: using([], () => ({ isDraining: false })),
@@ -175,6 +177,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   personalData: onDatabase(PostgresPersonalData),
   practiceTotals: onDatabase(PostgresPracticeTotals),
   qrGenerationList: onDatabase(PostgresQrGenerationList),
+  filmArchive: onDatabase(PostgresFilmArchive),
   quoteList: onDatabase(PostgresQuoteList),
   redemptionList: onDatabase(PostgresRedemptionList),
   practiceTrends: onDatabase(PostgresPracticeTrends),

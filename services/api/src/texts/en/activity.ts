@@ -167,6 +167,8 @@ export const activity: ActivitySentences = {
       : `Put the screen ${screen(params)} in ${params.to}`,
   screen_commanded: (params) => `${commanded[params.command]} the screen ${screen(params)}`,
   screen_revoked: (params) => `Revoked the screen ${screen(params)}`,
+  film_uploaded: ({ name }) => `Uploaded the film ${name}`,
+  film_deleted: ({ names }) => `Deleted the film ${names.join(', ') || 'that no scene showed'}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
   action_undone: (_params, undone) => `Undid: ${undone}`,
 };

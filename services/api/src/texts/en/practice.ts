@@ -1,5 +1,6 @@
 /** What a practice begins with, until it writes its own under Settings (rule 26). */
 export const practice = {
+  unnamedFilm: 'Film',
   demoName: 'Dogwood Dental Care',
   demoAddress: '3170 Main Street, Duluth, Georgia 30096',
   demoTeam: ['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],

@@ -1,0 +1,39 @@
+import type { Film } from '@rewards/domain/practice/films/film';
+import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { wholeFilms } from './whole-films.ts';
+
+/** The bytes of films in the table `film_pieces`, a statement for each piece. */
+export class PostgresFilmArchive implements FilmArchive {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  find(id: string): Promise<Film | undefined> {
+    return this.#database.read((queries) =>
+      wholeFilms(queries).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst(),
+    );
+  }
+
+  async keepPiece(filmId: string, place: number, bytes: Uint8Array): Promise<void> {
+    // The same bytes under the name by which pg knows them, and not a copy.
+    const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    await this.#database.read((queries) =>
+      queries.insertInto('film_pieces').values({ filmId, place, bytes: written }).execute(),
+    );
+  }
+
+  async readPiece(filmId: string, place: number): Promise<Uint8Array | undefined> {
+    const piece = await this.#database.read((queries) =>
+      queries
+        .selectFrom('film_pieces')
+        .select('bytes')
+        .where('filmId', '=', filmId)
+        .where('place', '=', place)
+        .executeTakeFirst(),
+    );
+    return piece?.bytes;
+  }
+}

@@ -1,0 +1,48 @@
+import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
+import type { Films } from '@rewards/domain/practice/films/films';
+import type { Queries } from '../tables.ts';
+import { wholeFilms } from './whole-films.ts';
+
+/** Films in the table `films`, within one transaction. */
+export class PostgresFilms implements Films {
+  readonly #queries: Queries;
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
+  }
+
+  async begin({ id, mediaType, begunAt }: BegunFilm): Promise<void> {
+    await this.#queries.insertInto('films').values({ id, mediaType, begunAt, bytes: null, deletedAt: null }).execute();
+  }
+
+  async complete(id: string, bytes: number): Promise<void> {
+    await this.#queries.updateTable('films').set({ bytes }).where('id', '=', id).execute();
+  }
+
+  find(id: string): Promise<Film | undefined> {
+    return wholeFilms(this.#queries).where('id', '=', id).executeTakeFirst();
+  }
+
+  async count(): Promise<number> {
+    const { films } = await this.#queries
+      .selectFrom('films')
+      .select(({ fn }) => fn.countAll<string>().as('films'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(films);
+  }
+
+  async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
+    await this.#queries.updateTable('films').set({ deletedAt }).where('id', '=', id).execute();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#queries.deleteFrom('films').where('id', '=', id).execute();
+  }
+
+  async removeDeleted(kept: number): Promise<void> {
+    const deleted = this.#queries.selectFrom('films').select('id').where('deletedAt', 'is not', null);
+    const older = deleted.orderBy('deletedAt', 'desc').orderBy('id').offset(kept);
+    await this.#queries.deleteFrom('films').where('id', 'in', older).execute();
+  }
+}

@@ -1,0 +1,20 @@
+import { pieceBytes } from './film.ts';
+
+/** Bytes as they come, in pieces of one length, but for the last. No more than one piece is held at a time. */
+export async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let piece = new Uint8Array(pieceBytes);
+  let filled = 0;
+  for await (const bytes of content) {
+    for (let taken = 0; taken < bytes.length;) {
+      const part = bytes.subarray(taken, taken + pieceBytes - filled);
+      piece.set(part, filled);
+      filled += part.length;
+      taken += part.length;
+      if (filled < pieceBytes) continue;
+      yield piece;
+      piece = new Uint8Array(pieceBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
+}

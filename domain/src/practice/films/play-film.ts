@@ -1,0 +1,36 @@
+import { UseCase } from '../../use-case.ts';
+import { type Film, pieceBytes } from './film.ts';
+import type { FilmArchive } from './film-archive.ts';
+
+/** Bytes of a film, both ends among them. */
+export interface FilmRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type PlayFilmOutcome =
+  | { readonly kind: 'found'; readonly film: Film; readonly read: (range: FilmRange) => AsyncIterable<Uint8Array> }
+  | { readonly kind: 'refused'; readonly reason: 'film_unknown' };
+
+/** Finds a film for a screen, which reads it piece by piece as fast as it takes it (rule 25). */
+export class PlayFilm extends UseCase<{ filmArchive: FilmArchive }> {
+  async execute(id: string): Promise<PlayFilmOutcome> {
+    const film = await this.parts.filmArchive.find(id);
+    if (!film) return { kind: 'refused', reason: 'film_unknown' };
+    return { kind: 'found', film, read: (range) => this.#read(film, range) };
+  }
+
+  /** @throws where a piece is gone meanwhile: what has begun can only be broken off. */
+  async *#read({ id }: Film, { from, to }: FilmRange): AsyncGenerator<Uint8Array> {
+    for (let at = from; at <= to;) {
+      const place = Math.floor(at / pieceBytes);
+      const piece = await this.parts.filmArchive.readPiece(id, place);
+      if (!piece) throw new Error(`Piece ${place} of the film ${id} is gone`);
+      const start = at - place * pieceBytes;
+      const bytes = piece.subarray(start, Math.min(piece.length, to - place * pieceBytes + 1));
+      if (bytes.length === 0) throw new Error(`Piece ${place} of the film ${id} is too short`);
+      yield bytes;
+      at += bytes.length;
+    }
+  }
+}

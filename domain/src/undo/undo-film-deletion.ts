@@ -1,0 +1,22 @@
+import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
+import { filmsNamed, isSceneNamed } from '../practice/films/film-scenes.ts';
+import type { Scene } from '../practice/scene.ts';
+import type { UndoContext } from './undo-context.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
+
+/** Brings a film back, and its scenes to where they stood. Other processes show them a second later. */
+export async function undoFilmDeletion(
+  { stores }: UndoContext,
+  { filmId, scenes: taken }: FilmDeletionSnapshot,
+): Promise<UndoMisfit | undefined> {
+  const kept = await stores.practiceProfiles.findForUpdate();
+  if (!kept || !(await stores.films.find(filmId))) return 'film_gone';
+  const { profile } = kept;
+  if (filmsNamed(profile).has(filmId) || taken.some(({ name }) => isSceneNamed(profile.scenes, name)))
+    return 'scene_taken';
+  const scenes: Scene[] = [...profile.scenes];
+  for (const { place, name } of taken) scenes.splice(place, 0, { kind: 'film', name, id: filmId });
+  await stores.films.setDeleted(filmId, null);
+  await stores.practiceProfiles.save({ ...profile, scenes });
+  return undefined;
+}

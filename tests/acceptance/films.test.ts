@@ -1,0 +1,313 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listActivity, undoActivity } from '@rewards/contracts/activity';
+import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
+import { config } from '@rewards/contracts/practice';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { aFilm, webmHead } from '../builders/a-film.ts';
+import { aPatient, anAdmin } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
+import { upload, type Visitor } from '../support/visitor.ts';
+
+const megabyte = 1_048_576;
+const boundary = '----a-boundary';
+const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="Lake.mp4"\r\n\r\n`;
+
+let service: RunningService;
+let admin: Visitor;
+
+beforeAll(async () => {
+  service = await startService({ environment: { FILM_MEGABYTES: '2' } });
+  admin = (await anAdmin(service)).browser;
+});
+afterAll(() => service.stop());
+
+const send = (bytes: Uint8Array<ArrayBuffer>, name = 'Lake.mp4') =>
+  admin.ask(uploadFilm, { body: upload(bytes, name) });
+const receive = async (bytes = aFilm(), name = 'Lake.mp4') =>
+  (await admin.call(uploadFilm, { body: upload(bytes, name) })).film;
+const remove = (id: string) => admin.call(deleteFilm, { params: { id } });
+const films = () => service.sql.count('films where deleted_at is null');
+const shown = async () => (await admin.call(getPracticeProfile)).scenes.filter(({ kind }) => kind === 'film');
+
+/** What a player is answered, without a session, byte by byte. */
+async function play(id: string, headers: Record<string, string> = {}, method = 'GET', on = service) {
+  const answer = await fetch(`${on.url}/films/${id}`, { method, headers });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A request whose body is still to be written. */
+const startUpload = (headers: Record<string, string> = {}) =>
+  request(service.url + uploadFilm.path, {
+    method: 'POST',
+    headers: {
+      ...admin.headers,
+      cookie: admin.cookies.header() ?? '',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+  });
+
+describe('uploading a film', () => {
+  it('is for admins only', async () => {
+    const patient = await aPatient(service);
+    for (const [visitor, status] of [
+      [service.visitor(), 401],
+      [patient.browser, 403],
+    ] as const) {
+      expect((await visitor.ask(uploadFilm, { body: upload(aFilm()) })).status).toBe(status);
+      expect((await visitor.ask(deleteFilm, { params: { id: patient.user.id } })).status).toBe(status);
+    }
+    expect(await films()).toBe(0);
+  });
+
+  it.each([
+    ['a form without a film', new FormData(), 400, 'film_missing'],
+    ['a file that nobody chose', upload('', ''), 400, 'film_missing'],
+    ['a text that is called a film', upload('not a film at all', 'Lake.mp4'), 415, 'film_unreadable'],
+    ['an empty file', upload('', 'Lake.mp4'), 415, 'film_unreadable'],
+    [
+      'a picture',
+      upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'Lake.webm'),
+      415,
+      'film_unreadable',
+    ],
+    ['a byte more than allowed', upload(aFilm(2 * megabyte + 1), 'Lake.mp4'), 413, 'too_large'],
+    ['much more than allowed', upload(aFilm(9 * megabyte), 'Lake.mp4'), 413, 'too_large'],
+  ])('refuses %s', async (_what, body, status, code) => {
+    const answer = await admin.ask(uploadFilm, { body });
+    expect(answer).toMatchObject({ status, body: { code, error: expect.stringMatching(/^[A-Z].*[a-zB.]$/) } });
+    expect(await films()).toBe(0);
+    expect(await service.sql.count('film_pieces')).toBe(0);
+  });
+
+  it('says how large a film may be', async () => {
+    expect(await send(aFilm(3 * megabyte))).toMatchObject({
+      body: { error: 'This film is too large: a film may have 2 MB at most' },
+    });
+    expect((await admin.call(getPracticeProfile)).film_limits).toEqual({ bytes: 2 * megabyte, films: 20 });
+  });
+
+  it('refuses what says it is too large before anything of it has come', async () => {
+    const uploading = startUpload({ 'content-length': String(900 * megabyte) });
+    uploading.flushHeaders();
+    const [response] = await once(uploading, 'response');
+    expect(response.statusCode).toBe(413);
+    uploading.destroy();
+  });
+
+  it('refuses what does not say so once it is too large, however much is still to come', async () => {
+    const uploading = startUpload({ 'transfer-encoding': 'chunked' });
+    const answered = once(uploading, 'response');
+    uploading.write(partHead);
+    const piece = aFilm(megabyte);
+    for (let sent = 0; sent < 8; sent += 1) if (!uploading.write(piece)) await once(uploading, 'drain');
+    const [response] = await answered;
+    expect(response.statusCode).toBe(413);
+    uploading.destroy();
+    expect(await films()).toBe(0);
+  });
+
+  it('takes MP4 and WebM by what is in them, and shows them at once as scenes (rule 25)', async () => {
+    const film = await receive(aFilm(2 * megabyte, webmHead), 'Our garden.txt');
+    expect(film).toMatchObject({ name: 'Our garden', media_type: 'video/webm', bytes: 2 * megabyte });
+    const scene = { kind: 'film', name: 'Our garden', id: film.id };
+    expect(await shown()).toEqual([scene]);
+    expect((await service.visitor().call(config)).scenes.at(-1)).toEqual(scene);
+    const played = await play(film.id);
+    expect(played.headers.get('content-type')).toBe('video/webm');
+    expect(played.bytes.equals(aFilm(2 * megabyte, webmHead))).toBe(true);
+    await remove(film.id);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['<script>alert(1)<\u2215script>.mp4', '<script>alert(1)<\u2215script>'],
+    [`${'long '.repeat(99)}.mp4`, 'long '.repeat(12).trim()],
+    ["'; drop table films; --.mp4", "'; drop table films; --"],
+    ['.mp4', 'Film'],
+  ])('calls a scene after a file named %j', async (fileName, name) => {
+    const film = await receive(aFilm(), fileName);
+    expect(film.name).toBe(name);
+    await remove(film.id);
+  });
+
+  it('leaves nothing of what breaks off, and says so of what is cut short', async () => {
+    const uploading = startUpload({ 'transfer-encoding': 'chunked' });
+    uploading.on('error', () => undefined);
+    uploading.write(partHead);
+    uploading.write(aFilm(megabyte));
+    await until('a piece is kept', async () => (await service.sql.count('film_pieces')) > 0);
+    uploading.destroy();
+    await until('nothing of it is left', async () => (await service.sql.count('films where bytes is null')) === 0);
+
+    const body = Buffer.concat([Buffer.from(partHead), aFilm(600_000)]);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const cut = await admin.request('POST', uploadFilm.path, { body: new Uint8Array(body), headers });
+    expect(cut).toMatchObject({ status: 400, body: { code: 'unreadable' } });
+    expect(await films()).toBe(0);
+  });
+
+  it('holds no connection while somebody sends slowly, however many do', async () => {
+    const uploads = Array.from({ length: 12 }, () => startUpload({ 'transfer-encoding': 'chunked' }));
+    const answers = uploads.map((uploading) => once(uploading, 'response'));
+    for (const uploading of uploads) uploading.write(partHead);
+    for (const uploading of uploads) uploading.write(aFilm(600_000));
+    await until('each has its first piece', async () => (await service.sql.count('film_pieces')) === 12);
+    const busy = "pg_stat_activity where application_name = 'referral-rewards' and state like 'idle in%'";
+    await until('nothing is held for them', async () => (await service.sql.count(busy)) === 0);
+    expect((await admin.ask(getPracticeProfile)).status).toBe(200);
+    for (const uploading of uploads) uploading.end(`\r\n--${boundary}--\r\n`);
+    const statuses = (await Promise.all(answers)).map(([response]) => response.statusCode);
+    expect(statuses).toEqual(Array(12).fill(200));
+    for (const scene of await shown()) if (scene.kind === 'film') await remove(scene.id);
+  });
+});
+
+describe('playing a film', () => {
+  const film = aFilm(1_500_000);
+  let id: string;
+  beforeAll(async () => void ({ id } = await receive(film)));
+
+  it('gives all of it, to be kept for good and taken for nothing else', async () => {
+    const { status, headers, bytes } = await play(id);
+    expect([status, bytes.equals(film)]).toEqual([200, true]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(film.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${id}"`,
+    });
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=524280-524300', 524_280, 524_300],
+    ['bytes=1000000-', 1_000_000, 1_499_999],
+    ['bytes=-500', 1_499_500, 1_499_999],
+    ['bytes=1499999-9999999', 1_499_999, 1_499_999],
+  ])('gives the part %s', async (range, from, to) => {
+    const { status, headers, bytes } = await play(id, { range });
+    expect([status, headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/1500000`]);
+    expect(headers.get('content-length')).toBe(String(to - from + 1));
+    expect(bytes.equals(film.subarray(from, to + 1))).toBe(true);
+  });
+
+  it.each(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2'])('gives the whole to who asks for %s', async (range) => {
+    const { status, bytes } = await play(id, { range });
+    expect([status, bytes.length]).toEqual([200, film.length]);
+  });
+
+  it.each(['bytes=1500000-', 'bytes=-0'])('has nothing in the part %s', async (range) => {
+    const { status, headers } = await play(id, { range });
+    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */1500000']);
+  });
+
+  it('gives a part only to who has the other part of this film', async () => {
+    const range = 'bytes=0-99';
+    expect((await play(id, { range, 'if-range': `"${id}"` })).status).toBe(206);
+    expect((await play(id, { range, 'if-range': '"another"' })).status).toBe(200);
+    expect((await play(id, { range, 'if-range': 'Sat, 21 Nov 2026 00:00:00 GMT' })).status).toBe(200);
+  });
+
+  it('tells who has it that it is the same, and of its head how long it is', async () => {
+    const again = await play(id, { 'if-none-match': `"${id}"`, 'cache-control': 'max-age=0' });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const head = await play(id, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, '1500000', 0]);
+  });
+
+  it.each(['none', '00000000-0000-4000-8000-000000000000', '..%2fadmin', "'"])('finds no film %s', async (unknown) => {
+    expect((await play(unknown)).status).toBe(404);
+  });
+
+  it('holds no connection for those who watch slowly, and ends with those who leave', async () => {
+    const { hostname, port } = new URL(service.url);
+    const theirs: Socket[] = [];
+    const note = (socket: Socket) => void theirs.push(socket);
+    service.app.server.on('connection', note);
+    const viewers = await Promise.all(
+      Array.from({ length: 15 }, async () => {
+        const viewer = connect(Number(port), hostname);
+        viewer.on('error', () => undefined);
+        viewer.write(`GET /films/${id} HTTP/1.1\r\nHost: rewards.test\r\n\r\n`);
+        await once(viewer, 'readable');
+        viewer.read(100);
+        return viewer;
+      }),
+    );
+    service.app.server.off('connection', note);
+    expect(theirs).toHaveLength(15);
+    const busy = "pg_stat_activity where application_name = 'referral-rewards' and state <> 'idle'";
+    await until('nothing is asked for them', async () => (await service.sql.count(busy)) === 0);
+    expect((await play(id)).bytes).toHaveLength(film.length);
+    for (const viewer of viewers) viewer.destroy();
+    await until('all have left', async () => theirs.every(({ destroyed }) => destroyed));
+  });
+
+  it('is the same by every process, also where another one received it', async () => {
+    const neighbour = await startService({ on: service, environment: { FILM_MEGABYTES: '2' } });
+    try {
+      expect((await play(id, {}, 'GET', neighbour)).bytes.equals(film)).toBe(true);
+      const scenes = async () => (await neighbour.visitor().call(config)).scenes;
+      await until('the neighbour shows it', async () => (await scenes()).some((scene) => scene.kind === 'film'));
+    } finally {
+      await neighbour.stopServing();
+    }
+  });
+});
+
+describe('deleting a film', () => {
+  it('takes its scene along, and undo gives both back (rule 29)', async () => {
+    const { id } = await receive(aFilm(), 'Ended.mp4');
+    const before = await shown();
+    const deleted = await remove(id);
+    expect(deleted).toEqual({ ok: true, activity_id: expect.any(String), scenes: ['Ended'] });
+    expect((await play(id)).status).toBe(404);
+    expect(await shown()).toEqual(before.filter((scene) => scene.name !== 'Ended'));
+    expect((await service.visitor().call(config)).scenes.some(({ name }) => name === 'Ended')).toBe(false);
+
+    await admin.call(undoActivity, { params: { id: deleted.activity_id } });
+    expect(await shown()).toEqual(before);
+    expect((await play(id)).status).toBe(200);
+    const { activity } = await admin.call(listActivity, { query: { q: 'film ended' } });
+    expect(activity.map(({ summary }) => summary)).toEqual([
+      'Undid: Deleted the film Ended',
+      'Deleted the film Ended',
+      'Uploaded the film Ended',
+    ]);
+    await remove(id);
+  });
+
+  it('is refused for what is gone, and settings may name no film that is not there', async () => {
+    const { id } = await receive();
+    await remove(id);
+    expect((await admin.ask(deleteFilm, { params: { id } })).status).toBe(404);
+    await service.sql.rows('delete from films where id = $1', [id]);
+    const settings = await admin.call(getPracticeProfile);
+    const scenes = [...settings.scenes, { kind: 'film', name: 'Nothing', id } as const];
+    expect(await admin.ask(savePracticeProfile, { body: { ...settings, scenes } })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { scenes: 'A scene names a film that does not exist any more' } },
+    });
+  });
+
+  it('makes room: a practice has 20 films at most', async () => {
+    for (let count = await films(); count < 20; count += 1) await receive();
+    expect(await send(aFilm())).toMatchObject({
+      status: 409,
+      body: {
+        code: 'films_full',
+        error: 'There is no room for another film. Delete one first, then upload this one again.',
+      },
+    });
+    const [first] = await shown();
+    if (first?.kind === 'film') await remove(first.id);
+    expect((await send(aFilm())).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { pieceBytes } from '@rewards/domain/practice/films/film';
+
+const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
+
+/** How an MP4 begins. */
+export const mp4Head = Uint8Array.from([0, 0, 0, 24, ...ascii('ftypisom'), 0, 0, 2, 0, ...ascii('isomavc1')]);
+/** How a WebM begins: an EBML header with its version and its kind. */
+export const webmHead = Uint8Array.from(
+  [0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84].concat(ascii('webm')),
+);
+
+/** What looks like a film and is as long as told, each byte telling where it stands. */
+export function aFilm(bytes = 1_000, head: Uint8Array = mp4Head): Uint8Array<ArrayBuffer> {
+  const film = new Uint8Array(bytes);
+  for (let at = 0; at < bytes; at += 1) film[at] = (at * 7 + Math.floor(at / pieceBytes)) % 251;
+  film.set(head.subarray(0, bytes));
+  return film;
+}
+
+/** Bytes as a network brings them. */
+export async function* inParts(bytes: Uint8Array, partBytes = 60_000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
+}
+
+/** What was read in parts, as one. */
+export async function together(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  for await (const part of parts) read.push(part);
+  return Buffer.concat(read);
+}

@@ -1,0 +1,151 @@
+import { expect, test } from '@jest/globals';
+import type { Films } from '@rewards/domain/practice/films/films';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { aFilm } from '../builders/a-film.ts';
+import { identityOf } from '../builders/identity.ts';
+import { until } from '../support/until.ts';
+import { allAtOnce } from './at-once.ts';
+import { openPostgresStore } from './postgres-store.ts';
+import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+
+const begunAt = new Date('2026-03-02T15:00:00.000Z');
+const id = identityOf('film Lake');
+const other = identityOf('film Garden');
+const after = (minutes: number) => new Date(begunAt.getTime() + minutes * 60_000);
+
+onEveryStore('films', (store) => {
+  const films = <Outcome>(work: (all: Films) => Promise<Outcome>) => inWork(store(), work);
+  const begin = (film = id) => films((all) => all.begin({ id: film, mediaType: 'video/webm', begunAt }));
+  const receive = async (film = id, pieces = [aFilm(1_000)]) => {
+    await begin(film);
+    for (const [place, bytes] of pieces.entries()) await store().filmArchive.keepPiece(film, place, bytes);
+    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+    await films((all) => all.complete(film, bytes));
+  };
+  const kept = { id, mediaType: 'video/webm', bytes: 1_000, deletedAt: null };
+
+  test('what comes is counted, and is no film until it is whole', async () => {
+    await begin();
+    expect(await films((all) => all.find(id))).toBeUndefined();
+    expect(await store().filmArchive.find(id)).toBeUndefined();
+    expect(await films((all) => all.count())).toBe(1);
+    await films((all) => all.complete(id, 1_000));
+    expect(await films((all) => all.find(id))).toEqual(kept);
+    expect(await store().filmArchive.find(id)).toEqual(kept);
+  });
+
+  test('pieces are read as they were kept, to the byte', async () => {
+    const pieces = [aFilm(524_288), Uint8Array.from({ length: 256 }, (_, byte) => byte)];
+    await receive(id, pieces);
+    for (const [place, piece] of pieces.entries())
+      expect(Buffer.from((await store().filmArchive.readPiece(id, place)) ?? []).equals(piece)).toBe(true);
+    expect(await store().filmArchive.readPiece(id, 2)).toBeUndefined();
+    expect(await store().filmArchive.readPiece(other, 0)).toBeUndefined();
+  });
+
+  test('what is kept is not what its sender goes on writing into', async () => {
+    const buffer = aFilm(2_000);
+    await begin();
+    await store().filmArchive.keepPiece(id, 0, buffer.subarray(1_000));
+    buffer.fill(0);
+    expect(Buffer.from((await store().filmArchive.readPiece(id, 0)) ?? []).equals(aFilm(2_000).subarray(1_000))).toBe(
+      true,
+    );
+  });
+
+  test('a piece of nothing is refused, and one that is there already', async () => {
+    await expect(store().filmArchive.keepPiece(id, 0, aFilm())).rejects.toThrow();
+    await begin();
+    const outcomes = await allAtOnce(4, () =>
+      store()
+        .filmArchive.keepPiece(id, 0, aFilm())
+        .then(
+          () => 'kept',
+          () => 'refused',
+        ),
+    );
+    expect(outcomes.toSorted()).toEqual(['kept', 'refused', 'refused', 'refused']);
+  });
+
+  test('a deleted film is known and played no more, and comes back whole', async () => {
+    await receive();
+    await films((all) => all.setDeleted(id, begunAt));
+    expect(await films((all) => all.find(id))).toEqual({ ...kept, deletedAt: begunAt });
+    expect(await films((all) => all.count())).toBe(0);
+    expect(await store().filmArchive.find(id)).toBeUndefined();
+    await films((all) => all.setDeleted(id, null));
+    expect(await store().filmArchive.find(id)).toEqual(kept);
+    expect(await store().filmArchive.readPiece(id, 0)).toHaveLength(1_000);
+  });
+
+  test('what is removed is gone with its pieces, and nothing else', async () => {
+    await receive();
+    await receive(other);
+    await films((all) => all.remove(id));
+    await films((all) => all.remove(id));
+    expect(await films((all) => all.find(id))).toBeUndefined();
+    expect(await store().filmArchive.readPiece(id, 0)).toBeUndefined();
+    expect(await store().filmArchive.readPiece(other, 0)).toHaveLength(1_000);
+  });
+
+  test('of deleted films the latest stay', async () => {
+    const ids = ['a', 'b', 'c', 'd'].map((name) => identityOf(`film ${name}`));
+    for (const film of ids) await receive(film);
+    for (const [index, film] of ids.slice(0, 3).entries())
+      await films((all) => all.setDeleted(film, after([5, 1, 9][index] ?? 0)));
+    await films((all) => all.removeDeleted(2));
+    const left = await Promise.all(ids.map((film) => films((all) => all.find(film))));
+    expect(left.map((film) => film !== undefined)).toEqual([true, false, true, true]);
+    await films((all) => all.removeDeleted(0));
+    expect(await films((all) => all.count())).toBe(1);
+  });
+
+  test('nothing of work that was undone is kept', async () => {
+    const undone = films(async (all) => {
+      await all.begin({ id, mediaType: 'video/mp4', begunAt });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await films((all) => all.count())).toBe(0);
+  });
+});
+
+test('what broke off is forgotten after an hour, and what was deleted after 30 days, with its pieces', async () => {
+  const store = await openPostgresStore();
+  try {
+    const now = new Date('2026-06-01T12:00:00.000Z');
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const keep = async (name: string, begun: Date, bytes: number | null, deleted: Date | null) => {
+      const film = identityOf(`film ${name}`);
+      await inWork(store, (all) => all.begin({ id: film, mediaType: 'video/mp4', begunAt: begun }));
+      await store.filmArchive.keepPiece(film, 0, aFilm());
+      if (bytes !== null) await inWork(store, (all) => all.complete(film, bytes));
+      if (deleted) await inWork(store, (all) => all.setDeleted(film, deleted));
+      return film;
+    };
+    const gone = [await keep('broken off', ago(1.1), null, null), await keep('old', ago(999), 5, ago(30 * 24 + 1))];
+    const left = [
+      await keep('coming', ago(0.9), null, null),
+      await keep('shown', ago(9_999), 5, null),
+      await keep('deleted', ago(9_999), 5, ago(30 * 24 - 1)),
+    ];
+    const work = store.startWork(new InMemoryClock(now));
+    try {
+      await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+      await until('they are gone', async () => (await store.sql.count('films where id = any($1)', [gone])) === 0);
+    } finally {
+      await work.stop();
+    }
+    expect(await store.sql.count('films where id = any($1)', [left])).toBe(3);
+    expect(await store.sql.count('film_pieces')).toBe(3);
+  } finally {
+    await store.close();
+  }
+});
+
+function inWork<Outcome>(
+  { unitOfWork }: Pick<StoreUnderTest, 'unitOfWork'>,
+  work: (films: Films) => Promise<Outcome>,
+): Promise<Outcome> {
+  return unitOfWork.run(({ films }) => work(films));
+}
