@@ -31,7 +31,7 @@ const waiting = {
 export type PracticeParts = BoundOf<typeof handed>;
 export type WaitingParts = BoundOf<typeof waiting>;
 
-/** What the practice tells about itself (rule 26), the films of its screens (rule 25), and what waits in it for somebody. */
+/** What the practice tells about itself (rule 26), its films (rule 25), and what in it waits for somebody. */
 export const practiceModule = part({
   useCases,
   refusals: {
