@@ -190,6 +190,7 @@ export const parts = [
       'pg-copy-streams',
       'playwright-core',
       'smtp-server',
+      'socket.io',
       'socket.io-client',
       'testcontainers',
       'zxing-wasm',

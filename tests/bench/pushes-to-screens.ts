@@ -5,23 +5,55 @@ import { generateQr } from '@rewards/contracts/front-desk';
 import pg from 'pg';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { anAdmin } from '../support/people.ts';
-import { Screen } from '../support/screen.ts';
+import { Screen, type Transport } from '../support/screen.ts';
 import { until } from '../support/until.ts';
+import { bareBroadcast } from './bare-broadcast.ts';
 import type { Figure } from './figure.ts';
 import { startServedProcess } from './served-process.ts';
 import { timesOf } from './timed.ts';
 
-const screensAtOnce = 100;
-const pushes = 100;
 const warmUps = 10;
-/** The promise, for the slowest of a hundred. */
-const limit = 100;
 
-/**
- * How long after the admin asks for a QR a hundred displays, on two servers, have been told of it: half by socket, half
- * by stream.
- */
+interface Trial {
+  readonly screensAtOnce: number;
+  readonly pushes: number;
+  readonly transports: readonly Transport[];
+  /** The same with nothing of the product around it. */
+  readonly bare: (databaseUrl: string, trial: Trial) => Promise<NonNullable<Figure['bare']>>;
+  /** The promise, in milliseconds for the slowest of a hundred, or beside what is bare. */
+  readonly promise: Pick<Figure, 'limit' | 'mostTimes'>;
+}
+
+const trials: readonly Trial[] = [
+  {
+    screensAtOnce: 100,
+    pushes: 100,
+    transports: ['socket', 'stream'],
+    bare: async (url, trial) => ({
+      what: 'a bare notification of PostgreSQL told to as many streams',
+      value: await bareStreams(url, trial),
+    }),
+    promise: { limit: 100 },
+  },
+  {
+    screensAtOnce: 500,
+    pushes: 40,
+    transports: ['socket'],
+    bare: async (_url, trial) => ({
+      what: 'a bare broadcast of socket.io to as many',
+      value: await bareBroadcast(trial),
+    }),
+    promise: { mostTimes: 2 },
+  },
+];
+
+/** How long after the admin asks for a QR all displays, on two servers, have been told of it. */
 export async function* pushesToScreens(): AsyncIterable<Figure> {
+  for (const trial of trials) yield await measure(trial);
+}
+
+async function measure(trial: Trial): Promise<Figure> {
+  const { screensAtOnce, pushes, transports } = trial;
   const database = await freshDatabase();
   const openToAll = { DISPLAY_PAIRING: 'off' };
   const one = await startServedProcess(database.url, openToAll);
@@ -29,31 +61,30 @@ export async function* pushesToScreens(): AsyncIterable<Figure> {
   const other = await startServedProcess(database.url, { ...openToAll, SMTP_URL: one.mail.url });
   const screens = Array.from(
     { length: screensAtOnce },
-    (_, index) => new Screen(index % 2 === 0 ? one : other, index % 4 < 2 ? 'socket' : 'stream'),
+    (_, index) => new Screen(index % 2 === 0 ? one : other, transports[(index >> 1) % transports.length] ?? 'socket'),
   );
   try {
     const admin = (await anAdmin(one)).browser;
     await until('all are connected', async () => screens.every(({ isConnected }) => isConnected));
     const waits: number[] = [];
+    const asked: number[] = [];
     for (let number = 0; number < warmUps + pushes; number += 1) {
       const began = performance.now();
       const { landing_url } = await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } });
+      const answered = performance.now() - began;
       await until('all show it', async () => screens.every(({ shows }) => shows === landing_url));
-      if (number >= warmUps)
-        for (const screen of screens) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
+      if (number < warmUps) continue;
+      asked.push(answered);
+      for (const screen of screens) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
     }
     const { p50, p99 } = timesOf(waits);
-    const bare = {
-      what: 'a bare notification of PostgreSQL told to as many streams',
-      value: await bareBroadcast(database.url),
-    };
-    yield {
+    return {
       what: `a push until ${screensAtOnce} displays have it, 99 of 100`,
       value: p99,
       unit: 'ms',
-      also: `p50 ${p50.toFixed(1)} ms`,
-      limit,
-      bare,
+      also: `p50 ${p50.toFixed(1)} ms; half of the admin's calls were answered after ${timesOf(asked).p50.toFixed(1)} ms`,
+      ...trial.promise,
+      bare: await trial.bare(database.url, trial),
     };
   } finally {
     for (const screen of screens) screen.leave();
@@ -63,7 +94,7 @@ export async function* pushesToScreens(): AsyncIterable<Figure> {
 }
 
 /** @returns the same percentile of a server that does nothing else, within this process. */
-async function bareBroadcast(url: string): Promise<number> {
+async function bareStreams(url: string, { screensAtOnce, pushes }: Trial): Promise<number> {
   const [listening, sending] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   await Promise.all([listening.connect(), sending.connect()]);
   await listening.query('listen bare');

@@ -5,7 +5,7 @@ export const benchUsage = `npm run bench -- [import] [exports] [lists] [screens]
 
 Measures an import of patients, both exports, and every list and search over HTTP, each beside the same with nothing of the product
 around it, so that the ratio means the same on every machine; how soon the first screens can be used; and how soon 100
-displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
+and 500 displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
 and 10,000 referrals and at a large one; and whether memory stays flat under minutes of mixed load. Without a name it runs all of them, in databases of their own.
 
   --rows N       rows of the imported list (100000)

@@ -56,7 +56,7 @@ describe('screens on the wall', () => {
     ['/tvs', /rewards program|your visit/],
     ['/referralprogram', /^Welcome to /],
     ['/scan', 'Scan a QR code'],
-  ])('%s is at most 75 kB, and no barrier to anyone', async (path, heading) => {
+  ])('%s is at most 75 kB, reaches to the edges, and is no barrier to anyone', async (path, heading) => {
     const reader = await room.reader();
     const complaints = await room.complaintsDuring(async () => {
       await reader.open(`${path}?safe`);
@@ -66,6 +66,8 @@ describe('screens on the wall', () => {
           .filter(({ name }) => !name.endsWith('.wasm'))
           .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
       );
+      const { x, y } = (await reader.page.locator('main').boundingBox()) ?? {};
+      expect({ x, y }).toEqual({ x: 0, y: 0 });
       expect(bytes).toBeGreaterThan(20_000);
       expect(bytes).toBeLessThanOrEqual(screenLimit);
       expect(await reader.barriers('light')).toEqual([]);

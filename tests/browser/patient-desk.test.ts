@@ -199,7 +199,7 @@ describe('a patient at the desk', () => {
 
       await reader.presses('Change credit terms');
       await reader.types('A first visit earns, in dollars', '60');
-      await reader.types('Most that a year can hold, in dollars', '600');
+      await reader.types('Most in a year, in dollars', '600');
       await reader.types('From this day on', '2999-01-01');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await reader.presses('Continue');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -10,20 +10,18 @@ import { type PostgresDatabase } from './postgres-database.ts';
 import { statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 
-let fresh: FreshDatabase;
+let fresh: FreshDatabaseWithClient;
 let database: PostgresDatabase;
 let killer: pg.Client;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await freshDatabaseWithClient();
   // With one connection, a lost slot would be noticed at once.
   database = connectPostgres({ url: fresh.url, poolMax: 1 });
-  killer = new pg.Client({ connectionString: fresh.url });
-  await killer.connect();
+  killer = fresh.client;
 });
 
 afterAll(async () => {
-  await killer.end();
   await database.close();
   await fresh.drop();
 });

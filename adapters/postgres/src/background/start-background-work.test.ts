@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
-import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.ts';
 
-let fresh: FreshDatabase;
+let fresh: FreshDatabaseWithClient;
 let database: PostgresDatabase;
 let client: pg.Client;
 let work: BackgroundWork | undefined;
@@ -21,10 +21,9 @@ const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '0123
 const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '543210', minutes: 10 };
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await freshDatabaseWithClient();
   database = connectPostgres({ url: fresh.url });
-  client = new pg.Client({ connectionString: fresh.url });
-  await client.connect();
+  client = fresh.client;
 });
 
 afterEach(async () => {
@@ -33,7 +32,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await client.end();
   await database.close();
   await fresh.drop();
 });

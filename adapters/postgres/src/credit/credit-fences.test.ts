@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cents, toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
 import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
-import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 
-let fresh: FreshDatabase;
+let fresh: FreshDatabaseWithClient;
 let database: PostgresDatabase;
 let client: pg.Client;
 
@@ -19,15 +19,13 @@ const programYear = 2026;
 const at = new Date('2026-03-01T12:00:00.000Z');
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await freshDatabaseWithClient();
   database = connectPostgres({ url: fresh.url });
-  client = new pg.Client({ connectionString: fresh.url });
-  await client.connect();
+  client = fresh.client;
   await append(...Array.from({ length: 10 }, () => earned(5_000)));
 });
 
 afterAll(async () => {
-  await client.end();
   await database.close();
   await fresh.drop();
 });

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Mail } from '@rewards/domain/outbox';
-import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import type { JobHelpers } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { noLog } from '../database-log.ts';
 import { deliverMailTask } from './deliver-mail.ts';
 import { MailSeal } from './mail-seal.ts';
 
-let fresh: FreshDatabase;
+let fresh: FreshDatabaseWithClient;
 let client: pg.Client;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  client = new pg.Client({ connectionString: fresh.url });
-  await client.connect();
+  fresh = await freshDatabaseWithClient();
+  client = fresh.client;
 });
-afterAll(async () => {
-  await client.end();
-  await fresh.drop();
-});
+afterAll(() => fresh.drop());
 
 const link = { path: '/sign-in/TOKEN', hours: 24 };
 const code: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10, link };

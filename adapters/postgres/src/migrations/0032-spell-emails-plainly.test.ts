@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
-import pg from 'pg';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
+import type pg from 'pg';
 import { migrate } from '../migrate.ts';
 
-let fresh: FreshDatabase;
+let fresh: FreshDatabaseWithClient;
 let client: pg.Client;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  client = new pg.Client({ connectionString: fresh.url });
-  await client.connect();
+  fresh = await freshDatabaseWithClient();
+  client = fresh.client;
 });
-afterAll(async () => {
-  await client.end();
-  await fresh.drop();
-});
+afterAll(() => fresh.drop());
 
 let planted = 0;
 const nextId = () => `0190a000-0000-7000-8000-${String((planted += 1)).padStart(12, '0')}`;

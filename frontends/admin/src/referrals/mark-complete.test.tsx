@@ -124,16 +124,15 @@ describe('Mark Complete', () => {
     expect(completions()).toEqual(['PUT /admin/referral/bo/complete']);
     expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).not.toHaveBeenCalled();
-    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(11));
+    await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(8));
     expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
       new Set([
-        'GET /admin/deletion-wishes',
-        'GET /admin/deliveries',
         'GET /admin/qr-generations',
         'GET /admin/referrals',
         'GET /admin/stats',
         'GET /admin/trends',
         'GET /admin/users',
+        'GET /admin/waiting',
       ]),
     );
   });

@@ -101,7 +101,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '21%',
+      width: '18%',
       cell: (referral) => (
         <>
           <PersonText name={referral.referred_name} email={referral.referred_email} phone={referral.referred_phone} />
@@ -111,7 +111,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
     },
     {
       header: texts.referrals.statusHeader,
-      width: '12%',
+      width: '14%',
       beside: true,
       cell: (referral) => {
         const days = daysTooLong(referral, now);
@@ -144,7 +144,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
     },
     {
       header: texts.referrals.date,
-      width: '11%',
+      width: '12%',
       cell: ({ created_at, completed_at }) => (
         <>
           <ShortDate at={created_at} />

@@ -46,7 +46,7 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
     },
     {
       header: texts.phone,
-      width: '14%',
+      width: '13%',
       isBlank: ({ phone }) => !phone,
       cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },
@@ -56,7 +56,7 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
       wideOnly: true,
       cell: ({ referral_code }) => <ReferralCode code={referral_code} />,
     },
-    countColumn(texts.totalReferrals, '8%', ({ stats }) => stats.total_referrals),
+    countColumn(texts.totalReferrals, '9%', ({ stats }) => stats.total_referrals),
     counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
     counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
     {

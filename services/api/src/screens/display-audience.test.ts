@@ -14,7 +14,17 @@ const at = '2026-03-02T15:00:00.000Z';
 let audience: DisplayAudience | undefined;
 afterEach(() => audience?.close());
 
+class CountedTokens extends InMemoryLandingTokens {
+  asked = 0;
+
+  override listOf(qrGenerationId: string): readonly string[] {
+    this.asked += 1;
+    return super.listOf(qrGenerationId);
+  }
+}
+
 function anAudience() {
+  const landingTokens = new CountedTokens();
   const clock = new InMemoryClock(at);
   const warned: unknown[] = [];
   const listeners = new Set<(events: readonly DisplayEvent[]) => void>();
@@ -28,7 +38,7 @@ function anAudience() {
     displayFeed: feed,
     accessChanges: { subscribe: () => undefined },
     clock,
-    landingTokens: new InMemoryLandingTokens(),
+    landingTokens,
     tokenDigest: new InMemoryTokenDigest(),
     publicUrl: 'https://rewards.test',
     log: { warn: (...told: unknown[]) => void warned.push(told) },
@@ -52,8 +62,22 @@ function anAudience() {
     return display;
   };
   const clear = (id: number) => listeners.forEach((listener) => listener([{ kind: 'qr_clear', id, at: clock.now() }]));
-  return { seat, clear, warned };
+  const push = (id: number) => {
+    const qr = { kind: 'new_qr', qrGenerationId: `qr-${id}`, landingDigest: 'of another key' } as const;
+    const news = { ...qr, expiresAt: new Date(clock.now().getTime() + 120_000), firstName: 'Maria', welcomeName: null };
+    listeners.forEach((listener) => listener([{ ...news, id, at: clock.now() }]));
+  };
+  return { seat, clear, push, warned, landingTokens };
 }
+
+test('the address of a QR is made once for however many screens hear of it', async () => {
+  const { seat, push, landingTokens } = anAudience();
+  const screens = Array.from({ length: 150 }, () => seat(true));
+  await aMoment();
+  push(1);
+  expect(screens.every(({ told }) => told === 1)).toBe(true);
+  expect(landingTokens.asked).toBe(1);
+});
 
 test('strangers who only wait keep no screen out, however many they are', async () => {
   const { seat, clear } = anAudience();

@@ -3,7 +3,7 @@ import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/ca
 import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-events';
 import type { Logger } from 'pino';
 import { type Display, DisplaySeat } from './display-seat.ts';
-import type { LandingAddresses } from './present-display-event.ts';
+import { type LandingAddresses, type Presenter, presenterAt } from './present-display-event.ts';
 
 export interface AudienceParts extends LandingAddresses {
   readonly displayFeed: DisplayFeed;
@@ -44,7 +44,8 @@ export class DisplayAudience {
   /** Begins to listen. */
   open(): void {
     this.#leaveFeed ??= this.#parts.displayFeed.subscribe((events) => {
-      for (const seat of this.#seats) this.#tell(seat, events);
+      const present = presenterAt(this.#parts.clock.now(), this.#parts);
+      for (const seat of this.#seats) this.#tell(seat, events, present);
     });
     this.#timer ??= setInterval(() => this.#checkAll(), checkMilliseconds).unref();
   }
@@ -76,9 +77,9 @@ export class DisplayAudience {
   }
 
   /** A display that can't be told leaves, so that none after it misses anything; it comes again by itself. */
-  #tell(seat: DisplaySeat, events: readonly DisplayEvent[]): void {
+  #tell(seat: DisplaySeat, events: readonly DisplayEvent[], present: Presenter): void {
     try {
-      seat.hear(events);
+      seat.hear(events, present);
     } catch (failure) {
       this.#parts.log.warn({ failure }, 'a display could not be told');
       this.#dismiss(seat);

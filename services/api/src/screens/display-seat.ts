@@ -4,7 +4,7 @@ import type { Clock } from '@rewards/domain/clock';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { type Hearer, anyHearer, isFor } from '@rewards/domain/screens/hearer';
 import { worthShowing } from '@rewards/domain/screens/worth-showing';
-import { type LandingAddresses, presentDisplayEvent } from './present-display-event.ts';
+import { type LandingAddresses, type Presenter, presenterAt } from './present-display-event.ts';
 
 /** One screen at the other end of a socket or stream. */
 export interface Display {
@@ -58,9 +58,14 @@ export class DisplaySeat {
     return true;
   }
 
-  hear(events: readonly DisplayEvent[]): void {
+  /** @param present shared by all who are told at this moment */
+  hear(events: readonly DisplayEvent[], present: Presenter): void {
     if (this.#hearing === 'catching-up') this.#kept.push(...events);
-    if (this.#hearing === 'live') this.#tell(events.filter(({ id }) => id > this.#lastId));
+    if (this.#hearing === 'live')
+      this.#tell(
+        events.filter(({ id }) => id > this.#lastId),
+        present,
+      );
   }
 
   async #open(): Promise<void> {
@@ -69,8 +74,9 @@ export class DisplaySeat {
       const { events, lastId } = await this.#catchUp.execute(this.#position, this.#hearer);
       this.#lastId = lastId;
       this.#hearing = 'live';
-      this.#send(events);
-      this.hear(this.#kept);
+      const present = presenterAt(this.#clock.now(), this.#addresses);
+      this.#send(events, present);
+      this.hear(this.#kept, present);
     } catch (failure) {
       this.#hearing = 'not-yet';
       throw failure;
@@ -79,14 +85,14 @@ export class DisplaySeat {
     }
   }
 
-  #tell(events: readonly DisplayEvent[]): void {
+  #tell(events: readonly DisplayEvent[], present: Presenter): void {
     this.#lastId = events.at(-1)?.id ?? this.#lastId;
     this.#position = this.#lastId;
     const own = events.filter((event) => isFor(event, this.#hearer));
-    this.#send(worthShowing(own, this.#clock.now()));
+    this.#send(worthShowing(own, this.#clock.now()), present);
   }
 
-  #send(events: readonly DisplayEvent[]): void {
-    for (const event of events) this.display.tell(presentDisplayEvent(event, this.#clock.now(), this.#addresses));
+  #send(events: readonly DisplayEvent[], present: Presenter): void {
+    for (const event of events) this.display.tell(present(event));
   }
 }

@@ -11,6 +11,21 @@ export interface LandingAddresses {
   readonly publicUrl: string;
 }
 
+export type Presenter = (event: DisplayEvent) => PresentedEvent;
+
+/**
+ * Presents each event once for all who are told of it at this instant: the address of a QR costs a signature, which
+ * hundreds of screens would wait for one after another.
+ */
+export function presenterAt(now: Date, addresses: LandingAddresses): Presenter {
+  const presented = new Map<number, PresentedEvent>();
+  return (event) => {
+    const told = presented.get(event.id) ?? presentDisplayEvent(event, now, addresses);
+    presented.set(event.id, told);
+    return told;
+  };
+}
+
 /** An event as screens are told it, at an instant of the server's clock (specification, section 3). */
 export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: LandingAddresses): PresentedEvent {
   const server_now = now.toISOString();

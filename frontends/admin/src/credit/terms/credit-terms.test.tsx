@@ -8,7 +8,7 @@ import { CreditTermsSection } from './credit-terms-section.tsx';
 
 const fields = {
   award: 'A first visit earns, in dollars',
-  cap: 'Most that a year can hold, in dollars',
+  cap: 'Most in a year, in dollars',
   day: 'From this day on',
 };
 const anUndo = expect.objectContaining({ label: 'Undo' });

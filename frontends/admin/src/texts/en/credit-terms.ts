@@ -4,7 +4,7 @@ export const creditTerms = {
   award: 'A first visit earns',
   cap: 'At most a year',
   since: 'Since',
-  beginning: 'The beginning',
+  beginning: 'The start',
   change: 'Change credit terms',
   planned: 'Planned',
   nothingPlanned: 'Nothing else is planned: this goes on.',
@@ -17,7 +17,7 @@ export const creditTerms = {
 
   formFailed: 'The form could not be loaded. Please check your connection and try again.',
   formAward: 'A first visit earns, in dollars',
-  formCap: 'Most that a year can hold, in dollars',
+  formCap: 'Most in a year, in dollars',
   formDay: 'From this day on',
   formDayHint: 'A visit counts by the day on which it took place. Earlier days stay as they are.',
   review: 'Continue',

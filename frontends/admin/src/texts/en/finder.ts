@@ -21,7 +21,7 @@ export const finder = {
   noneFound: (typed: string) => `Nothing matches “${typed}”`,
   searching: 'Searching…',
   failed: 'Patients could not be searched.',
-  showQr: 'Show QR',
-  giveCredit: 'Give credit',
+  showQr: 'QR',
+  giveCredit: 'Credit',
   hint: 'Enter opens a patient, Ctrl+Enter puts their QR on the screens, Shift+Enter gives out their credit.',
 } as const;
