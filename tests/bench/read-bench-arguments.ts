@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [lists] [screens] [pushes] [requests] [soak] [--rows N]
+export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [requests] [soak] [--rows N]
     [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
 
-Measures an import of patients, both exports, and every list and search over HTTP, each beside the same with nothing of the product
-around it, so that the ratio means the same on every machine; how soon the first screens can be used; and how soon 100
-and 500 displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
+Measures an import of patients, both exports, films sent and played, and every list and search over HTTP, each beside the
+same with nothing of the product around it, so that the ratio means the same on every machine; how soon the first screens
+can be used; and how soon 100 and 500 displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
 and 10,000 referrals and at a large one; and whether memory stays flat under minutes of mixed load. Without a name it runs all of them, in databases of their own.
 
   --rows N       rows of the imported list (100000)
@@ -18,7 +18,7 @@ and 10,000 referrals and at a large one; and whether memory stays flat under min
 
 BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
 
-export const benchmarkNames = ['import', 'exports', 'lists', 'screens', 'pushes', 'requests', 'soak'] as const;
+export const benchmarkNames = ['import', 'exports', 'films', 'lists', 'screens', 'pushes', 'requests', 'soak'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {

@@ -2,6 +2,7 @@
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import { exportsOfRecords } from './exports-of-records.ts';
+import { films } from './films.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
@@ -20,6 +21,7 @@ import { soak } from './soak.ts';
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure>>> = {
   import: importOfPatients,
   exports: exportsOfRecords,
+  films,
   lists: listsAndSearches,
   screens: firstScreens,
   pushes: pushesToScreens,

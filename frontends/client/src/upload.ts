@@ -14,6 +14,8 @@ export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
    * A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise.
    */
   readonly timeoutMilliseconds?: number;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal;
 }
 
 const patience = 10 * 60_000;
@@ -52,6 +54,7 @@ export function upload<E extends UploadEndpoint>(
       if (status === 401 && endpoint.access !== 'anyone') announceSignedOut();
       reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));
     });
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }

@@ -1,17 +1,25 @@
 import { Section, TruncatedText } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { Detail } from '@rewards/kit/lists';
+import { LaterPart } from '../desk/later-part.tsx';
+import { useComesIntoView } from '../desk/use-comes-into-view.ts';
+import { texts as films } from '../texts/films.ts';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { ProfileFormState } from './use-profile-form.ts';
 
+const loadFilms = async () => (await import('./films/films-part.tsx')).FilmsPart;
 const errorId = 'scenes-error';
 
-/** Which scenes the screens show (rule 25): those that they draw are chosen here, the others are kept as they are. */
+/**
+ * Which scenes the screens show (rule 25): those that they draw are chosen here, films come and go by themselves,
+ * and the others are kept as they are.
+ */
 export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
   const { begun, errors, values, setValue } = form;
   const error = Object.entries(errors).find(([name]) => name.split('.')[0] === 'scenes')?.[1];
-  const others = begun.scenes.filter((scene) => scene.kind !== 'generated');
+  const others = begun.scenes.filter((scene) => scene.kind !== 'generated' && scene.kind !== 'film');
+  const { area, isSeen } = useComesIntoView();
   const nameOf = (id: string, name: string) =>
     begun.scenes.find((scene) => scene.kind === 'generated' && scene.id === id)?.name ?? name;
 
@@ -63,6 +71,10 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
           </ul>
         </div>
       )}
+      <div ref={area}>
+        <h3 className={classes.legend}>{films.title}</h3>
+        {isSeen && <LaterPart load={loadFilms} failed={films.failed} height="7rem" profile={begun} />}
+      </div>
       <Switch
         name="video_player"
         label={texts.settings.videoPlayer}

@@ -11,9 +11,14 @@ import { texts } from '../texts/settings.ts';
 import { say } from '../texts/say.ts';
 import { draftOf, draftSchema } from './profile-draft.ts';
 
+/** A film comes and goes without the form, and takes nothing that was typed away. */
+const withoutFilms = (profile: EditablePracticeProfile): string =>
+  JSON.stringify({ ...profile, version: 0, scenes: profile.scenes.filter(({ kind }) => kind !== 'film') });
+
 /**
  * The form of the practice profile. It keeps the profile that it began with, and names its version when it is saved:
- * what is read again meanwhile takes its place only while nothing has been typed.
+ * what is read again meanwhile takes its place only while nothing has been typed,
+ * unless a film alone came or went.
  */
 export function useProfileForm(newest: EditablePracticeProfile) {
   const [begun, setBegun] = useState(newest);
@@ -36,10 +41,15 @@ export function useProfileForm(newest: EditablePracticeProfile) {
     form.reset(draftOf(profile));
   };
 
+  /** What was typed stays. */
+  const goOnWith = (profile: EditablePracticeProfile) => setBegun(profile);
+
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
   useAsksBeforeLeaving(isChanged);
   useEffect(() => {
-    if (!isChanged && newest.version > begun.version) beginWith(newest);
+    if (newest.version <= begun.version) return;
+    if (!isChanged) beginWith(newest);
+    else if (withoutFilms(newest) === withoutFilms(begun)) goOnWith(newest);
   });
 
   return { ...form, begun, beginWith, isChanged };

@@ -68,6 +68,7 @@ export class StandInDesk {
   }
 
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
+    [/^DELETE \/admin\/film\/(.+)$/, (id) => this.#deleteFilm(id)],
     [/^POST \/admin\/activity\/(.+)\/undo$/, (id) => this.#undo(id)],
     [
       /^DELETE \/admin\/credit\/policy\/(.+)$/,
@@ -101,6 +102,16 @@ export class StandInDesk {
       },
     ],
   ];
+
+  showScenes(scenes: EditablePracticeProfile['scenes']): void {
+    this.profile = { ...this.profile, scenes, version: this.profile.version + 1 };
+  }
+
+  #deleteFilm(id: string): object {
+    const gone = this.profile.scenes.filter((scene) => scene.kind === 'film' && scene.id === id);
+    this.showScenes(this.profile.scenes.filter((scene) => !gone.includes(scene)));
+    return { ok: true, activity_id: `film-${id}`, scenes: gone.map(({ name }) => name) };
+  }
 
   #undo(id: string): object | undefined {
     this.activity = this.activity.map((entry) =>

@@ -44,6 +44,10 @@ export class StandInRequest {
     this.#listeners.get('load')?.({});
   }
 
+  abort(): void {
+    this.#listeners.get('abort')?.({});
+  }
+
   fail(): void {
     this.#listeners.get('error')?.({});
   }

@@ -36,7 +36,14 @@ test.each<[string, ReturnType<typeof soughtWords>]>([
     [
       {
         text: 'Deleted',
-        actions: ['referral_deleted', 'user_deleted', 'deletion_asked', 'deletion_withdrawn', 'qr_generation_deleted'],
+        actions: [
+          'referral_deleted',
+          'user_deleted',
+          'deletion_asked',
+          'deletion_withdrawn',
+          'qr_generation_deleted',
+          'film_deleted',
+        ],
       },
       { text: 'Ann', actions: [] },
       { text: 'ann@example.com', actions: [] },

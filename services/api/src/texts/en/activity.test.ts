@@ -195,6 +195,9 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
       [`${words} the screen Desk (tablet)`, { action: 'screen_commanded', params: { ...desk, command } }] as const,
   ),
   ['Revoked the screen Window (TV)', { action: 'screen_revoked', params: { name: 'Window', page: 'tv' } }],
+  ['Uploaded the film Lake', { action: 'film_uploaded', params: { name: 'Lake' } }],
+  ['Deleted the film Lake, Lake 2', { action: 'film_deleted', params: { names: ['Lake', 'Lake 2'] } }],
+  ['Deleted the film that no scene showed', { action: 'film_deleted', params: { names: [] } }],
   [
     'Undid: Deleted bob@example.com',
     {

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, type } from '../../testing/open-page.tsx';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
+import { StandInRequest } from '../../testing/stand-in-request.ts';
+import { SettingsPage } from '../settings-page.tsx';
+
+const lake = new File(['a film'], 'Lake.mp4', { type: 'video/mp4' });
+const film = { kind: 'film', id: '7f0e2d1c-0000-4000-8000-000000000001', name: 'Lake' } as const;
+
+let practice: StandInPractice;
+/** The element in which the browser tries a film, before anything is sent. */
+let tried: () => HTMLMediaElement | undefined;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  StandInRequest.all = [];
+  globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
+  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  const set = jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(() => undefined);
+  tried = () => set.mock.contexts.at(-1) as HTMLMediaElement | undefined;
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function open(): Promise<HTMLInputElement> {
+  openPage(practice, <SettingsPage />, '/admin/settings');
+  return screen.findByLabelText<HTMLInputElement>('Upload a film');
+}
+const choose = async (file: File) => {
+  const field = await open();
+  await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+};
+const plays = (width = 640) =>
+  act(async () => {
+    const video = tried();
+    if (!video) throw new Error('Nothing is tried.');
+    Object.defineProperty(video, 'videoWidth', { value: width });
+    video.dispatchEvent(new Event('loadeddata'));
+  });
+const fails = () => act(async () => void tried()?.dispatchEvent(new Event('error')));
+const during = (step: () => void) => act(async () => step());
+
+describe('uploading a film', () => {
+  it('plays it here before anything is sent, then tells how far it is and that it is a scene (rule 25)', async () => {
+    await choose(lake);
+    expect(screen.getByText('Looking whether the film plays')).toBeTruthy();
+    expect(StandInRequest.all).toHaveLength(0);
+    await plays();
+    expect(StandInRequest.last.address).toBe('POST /admin/films');
+    expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'Lake.mp4' });
+    await during(() => StandInRequest.last.progress(0.428));
+    expect(screen.getByText('42% sent. Please keep this page open.')).toBeTruthy();
+    await during(() => StandInRequest.last.progress(1));
+    const arrived = screen.getByText('The film has arrived, and is being kept.');
+    expect(arrived.getAttribute('role')).toBe('status');
+    practice.desk.showScenes([...practice.desk.profile.scenes, film]);
+    await during(() => StandInRequest.last.answer(200, { film: { ...film, media_type: 'video/mp4', bytes: 6 } }));
+    expect(toast.success).toHaveBeenCalledWith('Lake is a scene now');
+    expect(await screen.findByRole('button', { name: 'Delete the film Lake' })).toBeTruthy();
+    expect(screen.getByLabelText('How Lake looks').getAttribute('src')).toBe(`/films/${film.id}#t=0.5`);
+  });
+
+  it.each([
+    ['that the browser can not read', fails],
+    ['without a picture', () => plays(0)],
+  ])('says of a file %s that it does not play, and sends nothing', async (_what, end) => {
+    await choose(lake);
+    await end();
+    expect(screen.getByRole('alert').textContent).toContain("This film can't be played here.");
+    expect(StandInRequest.all).toHaveLength(0);
+  });
+
+  it('says of a film that is too large how large it may be, and does not even try it', async () => {
+    practice.desk.profile = { ...practice.desk.profile, film_limits: { bytes: 1_048_576, films: 20 } };
+    await choose(new File([new Uint8Array(1_048_577)], 'Lake.mp4'));
+    expect(screen.getByRole('alert').textContent).toBe('This film is too large: a film may have 1 MB at most');
+    expect(tried()).toBeUndefined();
+  });
+
+  it('can be broken off, and begun again', async () => {
+    await choose(lake);
+    await plays();
+    await press('Cancel');
+    expect(toast.success).toHaveBeenCalledWith('Nothing was uploaded');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Upload a film').disabled).toBe(false);
+  });
+
+  it('says why the server refused it', async () => {
+    await choose(lake);
+    await plays();
+    const body = { code: 'film_unreadable', error: 'This is no film that screens can play.' };
+    await during(() => StandInRequest.last.answer(415, body));
+    expect(screen.getByRole('alert').textContent).toBe('This is no film that screens can play.');
+  });
+
+  it('offers no more than there may be', async () => {
+    practice.desk.profile = { ...practice.desk.profile, film_limits: { bytes: 1_048_576, films: 1 }, scenes: [film] };
+    openPage(practice, <SettingsPage />, '/admin/settings');
+    expect(await screen.findByText(/There are 1 films, and no room for another one/)).toBeTruthy();
+    expect(screen.queryByLabelText('Upload a film')).toBeNull();
+  });
+});
+
+describe('deleting a film', () => {
+  it('offers to undo it, and leaves what was typed meanwhile as it is, to be saved', async () => {
+    practice.desk.showScenes([...practice.desk.profile.scenes, film]);
+    await open();
+    await type('Name', 'Shore Dental');
+    await press('Delete the film Lake');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the film Lake' })).toBeNull());
+    expect(toast.success).toHaveBeenCalledWith(
+      'Film deleted, and no longer among the scenes: Lake',
+      `undo-film-${film.id}`,
+      expect.objectContaining({ label: 'Undo' }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shore Dental');
+    await press('Save settings');
+    await waitFor(() => expect(practice.desk.profile).toMatchObject({ name: 'Shore Dental', version: 6 }));
+    expect(practice.desk.profile.scenes.some(({ kind }) => kind === 'film')).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { apiAddress, isSignedOut, messageOf, useCall } from '@rewards/client';
+import { deleteFilm } from '@rewards/contracts/films';
+import type { Scene } from '@rewards/contracts/practice';
+import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { Button, TruncatedText, toast } from '@rewards/kit';
+import { IconTrash } from '@rewards/kit/desk';
+import { texts } from '../../texts/films.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { FilmUpload } from './film-upload.tsx';
+import classes from './films.module.css';
+
+type FilmScene = Extract<Scene, { kind: 'film' }>;
+
+function FilmLine({ film: { id, name } }: { readonly film: FilmScene }) {
+  const remove = useCall(deleteFilm);
+  const offerUndo = useUndoOffer();
+
+  const onRemove = async () => {
+    try {
+      const { activity_id: activityId, scenes } = await remove({ params: { id } });
+      offerUndo(texts.removed(scenes.join(', ')), activityId);
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+    }
+  };
+
+  return (
+    <li className={classes.film}>
+      {/* A moment after its beginning, where many a film is black. */}
+      <video
+        className={classes.preview}
+        src={`${apiAddress()}/films/${id}#t=0.5`}
+        aria-label={texts.preview(name)}
+        preload="metadata"
+        muted
+        playsInline
+      />
+      <div className={classes.name}>
+        <TruncatedText>{name}</TruncatedText>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        aria-label={texts.removeOf(name)}
+        onClick={() => void onRemove()}
+      >
+        {texts.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** The films among the scenes, each to be deleted, and the way to upload another one (rule 25). */
+export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfile }) {
+  const films = profile.scenes.filter((scene) => scene.kind === 'film');
+  const { bytes, films: most } = profile.film_limits;
+  return (
+    <div className={classes.part}>
+      {films.length === 0 && <p className={classes.detail}>{texts.none}</p>}
+      {films.length > 0 && (
+        <ul className={classes.films}>
+          {films.map((film) => (
+            <FilmLine key={film.id} film={film} />
+          ))}
+        </ul>
+      )}
+      {films.length < most ? <FilmUpload mostBytes={bytes} /> : <p className={classes.detail}>{texts.full(most)}</p>}
+    </div>
+  );
+}
