@@ -12,18 +12,15 @@ type ChangeAddress = (changes: AddressChanges, options?: { readonly replace?: bo
 export function useAddressState(): { readonly address: URLSearchParams; readonly change: ChangeAddress } {
   const [address, setAddress] = useSearchParams();
   const change = useCallback<ChangeAddress>(
-    (changes, { replace = false } = {}) =>
-      setAddress(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace },
-      ),
+    (changes, { replace = false } = {}) => {
+      // Where the address is by now: what was drawn last may lack a step made since, which would be taken back.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      setAddress(next, { replace });
+    },
     [setAddress],
   );
   return { address, change };
