@@ -1,4 +1,4 @@
-import { useApi, usePublicConfig } from '@rewards/client';
+import { useApi, usePublicConfig, type ApiFailure } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { adminStats } from '@rewards/contracts/patients';
 import type { PublicConfig } from '@rewards/contracts/practice';
@@ -57,11 +57,21 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
   ),
 ];
 
-/** What waits for somebody, the outside world first; and whether all of it is known. */
-export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly isKnown: boolean } {
-  const desk = useApi(showWaiting, { query: { waiting_days: tooLongDays } }).data;
-  const { data: config } = usePublicConfig();
+interface WaitingState {
+  /** As far as it was read, the outside world first. */
+  readonly waiting: readonly Waiting[];
+  readonly isKnown: boolean;
+  /** Why it could not be read, or not read again. That the totals could not is said where they stand. */
+  readonly failure: ApiFailure | undefined;
+  readonly retry: () => void;
+}
+
+/** What waits for somebody, and whether all of it is known. */
+export function useWaiting(): WaitingState {
+  const reads = [useApi(showWaiting, { query: { waiting_days: tooLongDays } }), usePublicConfig()] as const;
+  const [{ data: desk }, { data: config }] = reads;
   const { data: stats } = useApi(adminStats, {});
+  const failed = reads.filter(({ error }) => error !== undefined);
 
   const waiting: readonly Waiting[] = [
     ...(desk ? atDesk(desk) : []),
@@ -69,5 +79,10 @@ export function useWaiting(): { readonly waiting: readonly Waiting[]; readonly i
     ...(desk?.screens === 0 ? [{ words: texts.waiting.noScreen, to: '/admin/screens' }] : []),
     ...(stats && stats.total_users <= 1 ? [{ words: texts.waiting.noPatients, to: '/admin/import' }] : []),
   ];
-  return { waiting, isKnown: [desk, config, stats].every((each) => each !== undefined) };
+  return {
+    waiting,
+    isKnown: [desk, config, stats].every((each) => each !== undefined),
+    failure: failed.find(({ data, isValidating }) => data !== undefined || !isValidating)?.error,
+    retry: () => failed.forEach(({ mutate }) => void mutate()),
+  };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { addressNow, openPage, press } from '../testing/open-page.tsx';
+import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
 import { aScreen } from '../testing/stand-in-desk.ts';
 import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 import { DeliveriesSlot } from './deliveries-slot.tsx';
@@ -68,6 +68,51 @@ it('names what is to be checked, who waits too long and what is offline, each a 
     ['1 referral to be checked', '/admin/referrals?flagged=1'],
     ['1 friend signed up 60 days ago or more, no visit yet', '/admin/referrals?waiting=60&sort=waiting'],
   ]);
+});
+
+const down = { status: 503, body: { error: 'Please try again in a minute.' } };
+
+it('says why it could not be read beside the first steps that are known, and Retry brings it', async () => {
+  practice.profile = { phone: '' };
+  practice.referrals = [aReferral({ flags: ['Same phone as the referrer'] })];
+  practice.refusals.set('GET /admin/waiting', down);
+  open();
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to load what waits');
+  expect(failure.textContent).toContain('Please try again in a minute.');
+  expect(await screen.findByText('Enter the practice’s phone number')).toBeTruthy();
+  practice.refusals.clear();
+  within(failure).getByRole('button', { name: 'Retry' }).focus();
+  await press('Retry', failure);
+  expect(await screen.findByText('1 referral to be checked')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What waits' }));
+});
+
+it.each(['/admin/waiting', '/api/config'])('does not wait for ever for %s, which could not be read', async (call) => {
+  practice.refusals.set(`GET ${call}`, down);
+  open();
+  const failure = await screen.findByRole('alert');
+  expect(screen.queryByText('Nothing waits for anybody.')).toBeNull();
+  practice.refusals.clear();
+  await press('Retry', failure);
+  expect(await screen.findByText('Nothing waits for anybody.')).toBeTruthy();
+});
+
+it('keeps what it shows when it could not be read again, and says so', async () => {
+  practice.referrals = [aReferral({ flags: ['Same phone as the referrer'] })];
+  open();
+  await screen.findByText('1 referral to be checked');
+  practice.refusals.set('GET /admin/waiting', down);
+  await comeBack();
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to load what waits. Please try again in a minute.');
+  expect(screen.getByText('1 referral to be checked')).toBeTruthy();
+  practice.refusals.clear();
+  practice.referrals = [];
+  await press('Retry', failure);
+  expect(await screen.findByText('Nothing waits for anybody.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('names the first steps that are still missing', async () => {

@@ -36,6 +36,7 @@ const counted = (one: string, many: string) => (count: number) =>
 export const waiting = {
   title: 'What waits',
   nothing: 'Nothing waits for anybody.',
+  unread: 'Failed to load what waits',
   mails: counted('mail', 'mails'),
   texts: counted('text message', 'text messages'),
   failed: (what: string) => `${what} could not be delivered`,
