@@ -32,9 +32,11 @@ async function open(): Promise<HTMLInputElement> {
   openPage(practice, <SettingsPage />, '/admin/settings');
   return screen.findByLabelText<HTMLInputElement>('Upload a film');
 }
+const field = () => screen.getByLabelText<HTMLInputElement>('Upload a film');
+const give = (file: File) => act(async () => void fireEvent.change(field(), { target: { files: [file] } }));
 const choose = async (file: File) => {
-  const field = await open();
-  await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+  await open();
+  await give(file);
 };
 const plays = (width = 640) =>
   act(async () => {
@@ -90,6 +92,23 @@ describe('uploading a film', () => {
     expect(toast.success).toHaveBeenCalledWith('Nothing was uploaded');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Upload a film').disabled).toBe(false);
+  });
+
+  it('takes the next film at once where the first was broken off while tried, and forgets that one', async () => {
+    await choose(lake);
+    const first = tried();
+    await press('Cancel');
+    await give(new File(['another film'], 'River.mp4', { type: 'video/mp4' }));
+    const second = tried();
+    expect(second).not.toBe(first);
+    await act(async () => void first?.dispatchEvent(new Event('error')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Looking whether the film plays')).toBeTruthy();
+    await give(lake);
+    expect(tried()).toBe(second);
+    await plays();
+    expect(StandInRequest.all).toHaveLength(1);
+    expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'River.mp4' });
   });
 
   it('says why the server refused it', async () => {

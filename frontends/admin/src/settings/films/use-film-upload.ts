@@ -27,8 +27,9 @@ export function useFilmUpload(mostBytes: number) {
   const fail = (sentence: string) => setState({ kind: 'failed', sentence });
   const send = async (film: File, { signal }: AbortController) => {
     setState({ kind: 'checking' });
-    if (!(await playsHere(film))) return fail(texts.unplayable);
+    const plays = await playsHere(film);
     if (signal.aborted) return undefined;
+    if (!plays) return fail(texts.unplayable);
     setState({ kind: 'sending', share: 0 });
     const form = new FormData();
     form.append('file', film);
@@ -52,12 +53,14 @@ export function useFilmUpload(mostBytes: number) {
     } catch (thrown) {
       if (!controller.signal.aborted && !isSignedOut(thrown)) fail(messageOf(thrown));
     } finally {
-      underWay.current = undefined;
+      // A film that was broken off may end long after the next one was taken.
+      if (underWay.current === controller) underWay.current = undefined;
     }
   };
 
   const cancel = () => {
     underWay.current?.abort();
+    underWay.current = undefined;
     setState({ kind: 'idle' });
     toast.success(texts.cancelled);
   };
