@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, type RefObject } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { fileSize } from '../exports/file-size.ts';
 import { texts } from '../texts/patient-import.ts';
+import { useDropsElsewhereIgnored } from '../use-drops-elsewhere-ignored.ts';
 import classes from './patient-import.module.css';
 
 interface CsvFileFieldProps {
@@ -11,21 +12,6 @@ interface CsvFileFieldProps {
   readonly onFile: (file: File | undefined) => void;
   readonly disabled: boolean;
   readonly error: string | undefined;
-}
-
-/** A file that is dropped beside the field would replace the page in the browser: here it is ignored. */
-function useDropsElsewhereIgnored(field: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const ignore = (event: DragEvent) => {
-      if (event.target !== field.current) event.preventDefault();
-    };
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, [field]);
 }
 
 /**

@@ -111,6 +111,44 @@ describe('uploading a film', () => {
     expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'River.mp4' });
   });
 
+  it('leads the focus to Cancel, to the word that the film has arrived, and back to the field', async () => {
+    (await open()).focus();
+    await give(lake);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await press('Cancel');
+    expect(document.activeElement).toBe(field());
+    await give(lake);
+    await plays();
+    await during(() => StandInRequest.last.progress(0.5));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await during(() => StandInRequest.last.progress(1));
+    expect(document.activeElement).toBe(screen.getByText('The film has arrived, and is being kept.'));
+    await during(() => StandInRequest.last.answer(200, { film: { ...film, media_type: 'video/mp4', bytes: 6 } }));
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('leaves the focus with who has gone on to another field meanwhile', async () => {
+    (await open()).focus();
+    await give(lake);
+    screen.getByLabelText('Name').focus();
+    await fails();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('ignores a film that is dropped beside the field, or while another one is under way', async () => {
+    await open();
+    const dropOn = (place: HTMLElement) => {
+      const drop = new Event('drop', { bubbles: true, cancelable: true });
+      place.dispatchEvent(drop);
+      return drop.defaultPrevented ? 'ignored' : 'left to the browser';
+    };
+    expect(dropOn(screen.getByRole('heading', { name: 'Films of your own' }))).toBe('ignored');
+    expect(dropOn(field())).toBe('left to the browser');
+    await give(lake);
+    expect(dropOn(field())).toBe('ignored');
+  });
+
   it('says why the server refused it', async () => {
     await choose(lake);
     await plays();
@@ -132,8 +170,10 @@ describe('deleting a film', () => {
     practice.desk.showScenes([...practice.desk.profile.scenes, film]);
     await open();
     await type('Name', 'Shore Dental');
+    screen.getByRole('button', { name: 'Delete the film Lake' }).focus();
     await press('Delete the film Lake');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the film Lake' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Films of your own' }));
     expect(toast.success).toHaveBeenCalledWith(
       'Film deleted, and no longer among the scenes: Lake',
       `undo-film-${film.id}`,

@@ -4,6 +4,7 @@ import type { Scene } from '@rewards/contracts/practice';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Button, TruncatedText, toast } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
+import { useKeptFocus } from '@rewards/kit/lists';
 import { texts } from '../../texts/films.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { FilmUpload } from './film-upload.tsx';
@@ -54,8 +55,9 @@ function FilmLine({ film: { id, name } }: { readonly film: FilmScene }) {
 export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfile }) {
   const films = profile.scenes.filter((scene) => scene.kind === 'film');
   const { bytes, films: most } = profile.film_limits;
+  const keptFocus = useKeptFocus();
   return (
-    <div className={classes.part}>
+    <div {...keptFocus} className={classes.part} role="group" aria-label={texts.title}>
       {films.length === 0 && <p className={classes.detail}>{texts.none}</p>}
       {films.length > 0 && (
         <ul className={classes.films}>
