@@ -36,7 +36,8 @@ const project = (displayName, testMatch, base = ofEveryProject) => ({
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Programs are started and pages looked through on machines that do other things too.
+  testTimeout: 120_000,
   projects: [
     {
       ...project('unit', ['{domain,contracts,adapters,services,frontends}/**/*.test.ts', 'scripts/**/*.test.mjs']),
@@ -54,9 +55,6 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/patient-queries.ts'],
       moduleNameMapper: { '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
-    {
-      ...project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/browser-patience.ts'],
-    },
+    project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
   ],
 };

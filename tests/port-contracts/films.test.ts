@@ -38,9 +38,13 @@ onEveryStore('films', (store) => {
     const pieces = [aFilm(524_288), Uint8Array.from({ length: 256 }, (_, byte) => byte)];
     await receive(id, pieces);
     for (const [place, piece] of pieces.entries())
-      expect(Buffer.from((await store().filmArchive.readPiece(id, place)) ?? []).equals(piece)).toBe(true);
-    expect(await store().filmArchive.readPiece(id, 2)).toBeUndefined();
-    expect(await store().filmArchive.readPiece(other, 0)).toBeUndefined();
+      expect(Buffer.from((await store().filmArchive.readPiece(id, place, 0, 524_288)) ?? []).equals(piece)).toBe(true);
+    expect(Buffer.from((await store().filmArchive.readPiece(id, 1, 250, 524_288)) ?? [])).toEqual(
+      Buffer.from([250, 251, 252, 253, 254, 255]),
+    );
+    expect(await store().filmArchive.readPiece(id, 1, 7, 1)).toEqual(Buffer.from([7]));
+    expect(await store().filmArchive.readPiece(id, 2, 0, 524_288)).toBeUndefined();
+    expect(await store().filmArchive.readPiece(other, 0, 0, 524_288)).toBeUndefined();
   });
 
   test('what is kept is not what its sender goes on writing into', async () => {
@@ -48,9 +52,9 @@ onEveryStore('films', (store) => {
     await begin();
     await store().filmArchive.keepPiece(id, 0, buffer.subarray(1_000));
     buffer.fill(0);
-    expect(Buffer.from((await store().filmArchive.readPiece(id, 0)) ?? []).equals(aFilm(2_000).subarray(1_000))).toBe(
-      true,
-    );
+    expect(
+      Buffer.from((await store().filmArchive.readPiece(id, 0, 0, 524_288)) ?? []).equals(aFilm(2_000).subarray(1_000)),
+    ).toBe(true);
   });
 
   test('a piece of nothing is refused, and one that is there already', async () => {
@@ -75,29 +79,32 @@ onEveryStore('films', (store) => {
     expect(await store().filmArchive.find(id)).toBeUndefined();
     await films((all) => all.setDeleted(id, null));
     expect(await store().filmArchive.find(id)).toEqual(kept);
-    expect(await store().filmArchive.readPiece(id, 0)).toHaveLength(1_000);
+    expect(await store().filmArchive.readPiece(id, 0, 0, 524_288)).toHaveLength(1_000);
   });
 
-  test('what is removed is gone with its pieces, and nothing else', async () => {
-    await receive();
+  test('what broke off is gone with its pieces, and nothing that has come whole', async () => {
+    await begin();
+    await store().filmArchive.keepPiece(id, 0, aFilm(1_000));
     await receive(other);
-    await films((all) => all.remove(id));
-    await films((all) => all.remove(id));
-    expect(await films((all) => all.find(id))).toBeUndefined();
-    expect(await store().filmArchive.readPiece(id, 0)).toBeUndefined();
-    expect(await store().filmArchive.readPiece(other, 0)).toHaveLength(1_000);
+    for (const film of [id, id, other]) await films((all) => all.removeBegun(film));
+    expect(await store().filmArchive.readPiece(id, 0, 0, 524_288)).toBeUndefined();
+    expect(await store().filmArchive.readPiece(other, 0, 0, 524_288)).toHaveLength(1_000);
+    expect(await films((all) => all.count())).toBe(1);
   });
 
-  test('of deleted films the latest stay', async () => {
+  test('of deleted films all but the latest are told, and each is ended with its pieces unless it is back', async () => {
     const ids = ['a', 'b', 'c', 'd'].map((name) => identityOf(`film ${name}`));
+    const [a = '', b = '', , d = ''] = ids;
     for (const film of ids) await receive(film);
     for (const [index, film] of ids.slice(0, 3).entries())
       await films((all) => all.setDeleted(film, after([5, 1, 9][index] ?? 0)));
-    await films((all) => all.removeDeleted(2));
+    expect(await films((all) => all.listDeleted(2))).toEqual([b]);
+    expect(await films((all) => all.listDeleted(1))).toEqual([a, b]);
+    await films((all) => all.setDeleted(a, null));
+    for (const film of [a, b, b, d]) await films((all) => all.removeDeleted(film));
     const left = await Promise.all(ids.map((film) => films((all) => all.find(film))));
     expect(left.map((film) => film !== undefined)).toEqual([true, false, true, true]);
-    await films((all) => all.removeDeleted(0));
-    expect(await films((all) => all.count())).toBe(1);
+    expect(await store().filmArchive.readPiece(b, 0, 0, 1)).toBeUndefined();
   });
 
   test('nothing of work that was undone is kept', async () => {

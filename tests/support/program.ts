@@ -34,7 +34,7 @@ const withoutDotEnv = {
   LOG_LEVEL: 'warn',
 };
 
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 90_000;
 const mostRemembered = 1_000_000;
 
 /** A process of the product. Tests end what they start: `stop` or `kill` in `afterEach` or `afterAll`. */

@@ -1,4 +1,4 @@
-const patienceMilliseconds = 20_000;
+const patienceMilliseconds = 60_000;
 
 /** Waits for what has to come to be by itself. Rejects, naming it, when it does not. */
 export async function until(

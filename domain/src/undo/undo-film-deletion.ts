@@ -1,10 +1,14 @@
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
-import { filmsNamed, isSceneNamed } from '../practice/films/film-scenes.ts';
+import { mostFilms } from '../practice/films/film.ts';
+import { filmsNamed, isSceneNamed, mostScenes } from '../practice/films/film-scenes.ts';
 import type { Scene } from '../practice/scene.ts';
 import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 
-/** Brings a film back, and its scenes to where they stood. Other processes show them a second later. */
+/**
+ * Brings a film back, and its scenes to where they stood. Screens see them a second later, for which a process keeps the
+ * profile.
+ */
 export async function undoFilmDeletion(
   { stores }: UndoContext,
   { filmId, scenes: taken }: FilmDeletionSnapshot,
@@ -14,6 +18,8 @@ export async function undoFilmDeletion(
   const { profile } = kept;
   if (filmsNamed(profile).has(filmId) || taken.some(({ name }) => isSceneNamed(profile.scenes, name)))
     return 'scene_taken';
+  if ((await stores.films.count()) >= mostFilms || profile.scenes.length + taken.length > mostScenes)
+    return 'film_room_taken';
   const scenes: Scene[] = [...profile.scenes];
   for (const { place, name } of taken) scenes.splice(place, 0, { kind: 'film', name, id: filmId });
   await stores.films.setDeleted(filmId, null);

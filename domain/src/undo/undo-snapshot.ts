@@ -37,6 +37,7 @@ export type UndoMisfit =
   | 'referrer_gone'
   | 'terms_changed'
   | 'film_gone'
+  | 'film_room_taken'
   | 'scene_taken'
   | 'email_taken'
   | 'friend_taken';

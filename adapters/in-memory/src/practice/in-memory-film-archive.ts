@@ -23,7 +23,8 @@ export class InMemoryFilmArchive implements FilmArchive {
     this.#pieces.set(`${id} ${place}`, bytes.slice());
   }
 
-  async readPiece(id: string, place: number): Promise<Uint8Array | undefined> {
-    return this.#database.committed.films.has(id) ? this.#pieces.get(`${id} ${place}`) : undefined;
+  async readPiece(id: string, place: number, from: number, length: number): Promise<Uint8Array | undefined> {
+    const piece = this.#database.committed.films.has(id) ? this.#pieces.get(`${id} ${place}`) : undefined;
+    return piece?.subarray(from, from + length);
   }
 }

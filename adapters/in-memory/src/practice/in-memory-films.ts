@@ -38,16 +38,20 @@ export class InMemoryFilms implements Films {
     this.#change(id, { deletedAt });
   }
 
-  async remove(id: string): Promise<void> {
-    this.#films.delete(id);
+  async removeBegun(id: string): Promise<void> {
+    if (this.#films.get(id)?.bytes === null) this.#films.delete(id);
   }
 
-  async removeDeleted(kept: number): Promise<void> {
+  async listDeleted(latestLeftOut: number): Promise<readonly string[]> {
     const deleted = [...this.#films.values()].flatMap(({ id, deletedAt }) => (deletedAt ? [{ id, deletedAt }] : []));
     const latestFirst = deleted.toSorted(
       (one, other) => other.deletedAt.getTime() - one.deletedAt.getTime() || (one.id < other.id ? -1 : 1),
     );
-    for (const { id } of latestFirst.slice(kept)) this.#films.delete(id);
+    return latestFirst.slice(latestLeftOut).map(({ id }) => id);
+  }
+
+  async removeDeleted(id: string): Promise<void> {
+    if (this.#films.get(id)?.deletedAt) this.#films.delete(id);
   }
 
   #change(id: string, change: Partial<KeptFilm>): void {

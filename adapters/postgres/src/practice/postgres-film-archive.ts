@@ -1,5 +1,6 @@
 import type { Film } from '@rewards/domain/practice/films/film';
 import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
+import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { wholeFilms } from './whole-films.ts';
 
@@ -25,15 +26,16 @@ export class PostgresFilmArchive implements FilmArchive {
     );
   }
 
-  async readPiece(filmId: string, place: number): Promise<Uint8Array | undefined> {
+  /** Nothing of a piece is read but what is asked for, since it is stored as it is. */
+  async readPiece(filmId: string, place: number, from: number, length: number): Promise<Uint8Array | undefined> {
     const piece = await this.#database.read((queries) =>
       queries
         .selectFrom('film_pieces')
-        .select('bytes')
+        .select(sql<Buffer>`substring(bytes from ${from + 1}::integer for ${length}::integer)`.as('part'))
         .where('filmId', '=', filmId)
         .where('place', '=', place)
         .executeTakeFirst(),
     );
-    return piece?.bytes;
+    return piece?.part;
   }
 }

@@ -36,13 +36,17 @@ export class PostgresFilms implements Films {
     await this.#queries.updateTable('films').set({ deletedAt }).where('id', '=', id).execute();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#queries.deleteFrom('films').where('id', '=', id).execute();
+  async removeBegun(id: string): Promise<void> {
+    await this.#queries.deleteFrom('films').where('id', '=', id).where('bytes', 'is', null).execute();
   }
 
-  async removeDeleted(kept: number): Promise<void> {
+  async listDeleted(latestLeftOut: number): Promise<readonly string[]> {
     const deleted = this.#queries.selectFrom('films').select('id').where('deletedAt', 'is not', null);
-    const older = deleted.orderBy('deletedAt', 'desc').orderBy('id').offset(kept);
-    await this.#queries.deleteFrom('films').where('id', 'in', older).execute();
+    const older = await deleted.orderBy('deletedAt', 'desc').orderBy('id').offset(latestLeftOut).execute();
+    return older.map(({ id }) => id);
+  }
+
+  async removeDeleted(id: string): Promise<void> {
+    await this.#queries.deleteFrom('films').where('id', '=', id).where('deletedAt', 'is not', null).execute();
   }
 }

@@ -4,7 +4,7 @@ import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practi
 import { aProfile } from '@rewards/tests/builders/a-profile';
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Scene } from '../scene.ts';
-import { mostDeletedFilms } from './film.ts';
+import { mostDeletedFilms, mostFilms } from './film.ts';
 
 let practice: Practice;
 const adminId = idOf('Dana');
@@ -75,6 +75,22 @@ test('undo waits for the name of its scene to be free', async () => {
   expect(await undo(activityId)).toMatchObject({ kind: 'undone' });
 });
 
+test('undo waits for room among films', async () => {
+  const activityId = await remove(await receive('Gone'));
+  for (let number = 0; number < mostFilms; number += 1) await receive(`Film ${number}`);
+  expect(await undo(activityId)).toEqual({ kind: 'refused', reason: 'film_room_taken' });
+  expect((await scenes()).filter(({ name }) => name === 'Gone')).toEqual([]);
+});
+
+test('screens are not left without a scene', async () => {
+  const lake = await receive('Lake');
+  await save((await scenes()).filter(({ name }) => name === 'Lake'));
+  const activityId = await remove(lake);
+  expect(await scenes()).toEqual([{ kind: 'generated', name: 'Calm gradient', id: 'calm-gradient' }]);
+  expect(await undo(activityId)).toMatchObject({ kind: 'undone' });
+  expect((await scenes()).map(({ name }) => name)).toEqual(['Lake', 'Calm gradient']);
+});
+
 test('of deleted films the latest are kept when another comes; the others are gone for good', async () => {
   const deleted: string[] = [];
   for (let number = 0; number <= mostDeletedFilms; number += 1) {
@@ -113,7 +129,7 @@ test('settings that name an unknown film change nothing', async () => {
 test('settings can not bring back more films than there may be', async () => {
   const gone = await receive('Gone');
   await remove(gone);
-  for (let number = 0; number < 20; number += 1) await receive(`Film ${number}`);
+  for (let number = 0; number < mostFilms; number += 1) await receive(`Film ${number}`);
   const more: Scene = { kind: 'film', name: 'Gone', id: gone };
   expect(await save([...(await scenes()), more])).toEqual({ kind: 'refused', reason: 'scene_films_too_many' });
   expect(await plays(gone)).toBe(false);

@@ -4,6 +4,7 @@ import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
+import { generatedScenes, type Scene } from '../scene.ts';
 import { type FilmScene, isFilmScene } from './film-scenes.ts';
 
 export interface DeleteFilmCommand {
@@ -23,9 +24,12 @@ export interface FilmDeletionSnapshot {
   readonly scenes: readonly { readonly place: number; readonly name: string }[];
 }
 
+/** It needs nothing that could be missing. */
+const drawnInstead: Scene = { kind: 'generated', name: generatedScenes['calm-gradient'], id: 'calm-gradient' };
+
 /**
  * Takes a film from the screens, and the scenes that show it from the practice profile. Can be undone for 30 days,
- * unless newer films took its room (rules 25 and 29).
+ * unless newer films took its room (rules 25 and 29). Screens are never left without a scene.
  */
 export class DeleteFilm extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -43,7 +47,8 @@ export class DeleteFilm extends UseCase<{
       const showsIt = (scene: (typeof scenes)[number]): scene is FilmScene => isFilmScene(scene) && scene.id === id;
       const taken = scenes.flatMap((scene, place) => (showsIt(scene) ? [{ place, name: scene.name }] : []));
       await stores.films.setDeleted(id, at);
-      await stores.practiceProfiles.save({ ...kept.profile, scenes: scenes.filter((scene) => !showsIt(scene)) });
+      const left = scenes.filter((scene) => !showsIt(scene));
+      await stores.practiceProfiles.save({ ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] });
       const activityId = this.parts.randomness.id();
       await logActivity<FilmDeletionSnapshot>(stores, {
         id: activityId,

@@ -12,6 +12,9 @@ export interface FilmArchive {
    * @throws where the film was never begun, or is gone.
    */
   keepPiece(id: string, place: number, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is none, such as of a film that is gone. */
-  readPiece(id: string, place: number): Promise<Uint8Array | undefined>;
+  /**
+   * So many bytes of a piece, from one of them on; fewer where it ends before. Undefined where there is no such piece,
+   * as of a film that is gone.
+   */
+  readPiece(id: string, place: number, from: number, length: number): Promise<Uint8Array | undefined>;
 }

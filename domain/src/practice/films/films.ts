@@ -14,8 +14,10 @@ export interface Films {
   count(): Promise<number>;
   /** Since when no scene names it; null brings it back. */
   setDeleted(id: string, at: Date | null): Promise<void>;
-  /** Ends it for good, with its pieces; nothing where there is none. */
-  remove(id: string): Promise<void>;
-  /** Ends deleted films for good, but for the latest so many. */
-  removeDeleted(kept: number): Promise<void>;
+  /** Removes what has not come whole, with its pieces; nothing where it has. */
+  removeBegun(id: string): Promise<void>;
+  /** All deleted films but the latest so many. */
+  listDeleted(latestLeftOut: number): Promise<readonly string[]>;
+  /** Ends a deleted film for good, with its pieces; nothing where it is back. */
+  removeDeleted(id: string): Promise<void>;
 }

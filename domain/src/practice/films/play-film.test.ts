@@ -35,7 +35,10 @@ test('a film that is gone while it plays breaks off', async () => {
   const { practice, film: playing, read } = await found();
   const pieces = read({ from: 0, to: film.length - 1 })[Symbol.asyncIterator]();
   await pieces.next();
-  await practice.unitOfWork.run(({ films }) => films.remove(playing.id));
+  await practice.unitOfWork.run(async ({ films }) => {
+    await films.setDeleted(playing.id, practice.clock.now());
+    await films.removeDeleted(playing.id);
+  });
   await expect(pieces.next()).rejects.toThrow('is gone');
 });
 

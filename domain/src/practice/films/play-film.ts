@@ -24,10 +24,10 @@ export class PlayFilm extends UseCase<{ filmArchive: FilmArchive }> {
   async *#read({ id }: Film, { from, to }: FilmRange): AsyncGenerator<Uint8Array> {
     for (let at = from; at <= to;) {
       const place = Math.floor(at / pieceBytes);
-      const piece = await this.parts.filmArchive.readPiece(id, place);
-      if (!piece) throw new Error(`Piece ${place} of the film ${id} is gone`);
       const start = at - place * pieceBytes;
-      const bytes = piece.subarray(start, Math.min(piece.length, to - place * pieceBytes + 1));
+      const length = Math.min(pieceBytes - start, to - at + 1);
+      const bytes = await this.parts.filmArchive.readPiece(id, place, start, length);
+      if (!bytes) throw new Error(`Piece ${place} of the film ${id} is gone`);
       if (bytes.length === 0) throw new Error(`Piece ${place} of the film ${id} is too short`);
       yield bytes;
       at += bytes.length;

@@ -44,6 +44,7 @@ export class ReceiveFilm extends UseCase<{
     const first = await pieces.next();
     const mediaType = first.done ? undefined : filmTypeOf(first.value);
     if (first.done || mediaType === undefined) return { kind: 'refused', reason: 'film_unreadable' };
+    await this.#makeRoom();
     const id = this.parts.randomness.id();
     if (!(await this.#begin(id, mediaType))) return { kind: 'refused', reason: 'films_full' };
     let scene: FilmScene | undefined;
@@ -54,15 +55,21 @@ export class ReceiveFilm extends UseCase<{
       return scene ? { kind: 'received', scene, bytes, mediaType } : { kind: 'refused', reason: 'films_full' };
     } finally {
       if (scene) this.parts.practice.refresh();
-      else await this.parts.unitOfWork.run(({ films }) => films.remove(id));
+      else await this.parts.unitOfWork.run(({ films }) => films.removeBegun(id));
     }
+  }
+
+  /** Each by itself: to end a large film takes seconds, in which nobody else may wait for the practice profile. */
+  async #makeRoom(): Promise<void> {
+    const { unitOfWork } = this.parts;
+    for (const id of await unitOfWork.run(({ films }) => films.listDeleted(mostDeletedFilms)))
+      await unitOfWork.run(({ films }) => films.removeDeleted(id));
   }
 
   #begin(id: string, mediaType: FilmType): Promise<boolean> {
     return this.parts.unitOfWork.run(async (stores) => {
       const { profile } = await heldProfile(stores);
       if ((await stores.films.count()) >= mostFilms || profile.scenes.length >= mostScenes) return false;
-      await stores.films.removeDeleted(mostDeletedFilms);
       await stores.films.begin({ id, mediaType, begunAt: this.parts.clock.now() });
       return true;
     });

@@ -31,6 +31,7 @@ export const activityModule = part({
     email_taken: 'undo_does_not_fit',
     friend_taken: 'undo_does_not_fit',
     film_gone: 'undo_does_not_fit',
+    film_room_taken: 'undo_does_not_fit',
     scene_taken: 'undo_does_not_fit',
   },
   routes: [later(() => import('./activity.routes.ts'), 'activityRoutes', handed)],

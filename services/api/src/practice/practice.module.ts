@@ -62,6 +62,7 @@ export const practiceModule = part({
         304: ['It is the one that the browser has.'],
         404: ['No such film.', json],
         416: ['There is nothing in this range.', json],
+        503: ['Too many watch at once.', json],
       },
     },
   ],

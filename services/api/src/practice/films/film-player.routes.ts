@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { Router } from '@koa/router';
 import { id as identity } from '@rewards/contracts/fields';
 import type { Film } from '@rewards/domain/practice/films/film';
-import type { FilmRange } from '@rewards/domain/practice/films/play-film';
 import type { Context } from 'koa';
+import { clientAddress } from '../../http/client-address.ts';
 import { begun } from '../../http/file-content.ts';
-import { nothingHere, sendRefusal } from '../../http/refusal.ts';
+import { busy, nothingHere, sendRefusal } from '../../http/refusal.ts';
 import type { PracticeParts } from '../practice.module.ts';
+import { FilmViewers } from './film-viewers.ts';
 import { readRange } from './read-range.ts';
 
 /** A player that has enough for a while takes nothing more until then; one that is gone without a word never does. */
@@ -14,10 +15,12 @@ const stalledMilliseconds = 5 * 60_000;
 
 /**
  * Films for whoever has their address: screens have no session (rule 25). A film never changes, so that its identity
- * is its version, and what a browser has of it once need not be asked for again.
+ * is its version, and what a browser has of it once need not be asked for again for as long as a deleted one is kept.
+ * Nobody between keeps it, lest it be seen after that.
  */
 export function filmPlayerRoutes({ playFilm }: PracticeParts): Router {
   const router = new Router();
+  const viewers = new FilmViewers();
   router.get('/films/:id', async (context) => {
     const id = identity.safeParse(context.params['id']);
     const outcome = id.success ? await playFilm.execute(id.data) : undefined;
@@ -26,7 +29,7 @@ export function filmPlayerRoutes({ playFilm }: PracticeParts): Router {
     context.set({
       ETag: etagOf(film),
       'Accept-Ranges': 'bytes',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': 'private, max-age=2592000, immutable',
     });
     context.status = 200;
     if (context.fresh) return void (context.status = 304);
@@ -42,7 +45,13 @@ export function filmPlayerRoutes({ playFilm }: PracticeParts): Router {
       context.status = 206;
       context.set('Content-Range', ['bytes', `${range.from}-${range.to}/${film.bytes}`].join(' '));
     }
-    return send(context, range ?? { from: 0, to: film.bytes - 1 }, read);
+    const sent = range ?? { from: 0, to: film.bytes - 1 };
+    context.length = sent.to - sent.from + 1;
+    if (context.method === 'HEAD') return;
+    const leave = viewers.enter(clientAddress(context));
+    if (!leave) return sendRefusal(context, busy);
+    context.res.once('close', leave);
+    return send(context, read(sent));
   });
   return router;
 }
@@ -56,18 +65,14 @@ const mayBePart = (context: Context, film: Film) => ['', etagOf(film)].includes(
  * Begins once the first bytes are there, so that a database that can't be asked is answered as such. Each piece is read
  * when the one before has been taken, so that a slow viewer holds nothing but that.
  */
-async function send(
-  context: Context,
-  range: FilmRange,
-  read: (range: FilmRange) => AsyncIterable<Uint8Array>,
-): Promise<void> {
-  if (context.method !== 'HEAD') {
-    const bytes = Readable.from(read(range), { objectMode: false, highWaterMark: 1 });
-    context.res.once('close', () => bytes.destroy());
-    if (context.res.closed) bytes.destroy();
-    await begun(bytes);
-    context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
-    context.body = bytes;
-  }
-  context.length = range.to - range.from + 1;
+async function send(context: Context, read: AsyncIterable<Uint8Array>): Promise<void> {
+  const { length } = context;
+  const bytes = Readable.from(read, { objectMode: false, highWaterMark: 1 });
+  context.res.once('close', () => bytes.destroy());
+  if (context.res.closed) bytes.destroy();
+  await begun(bytes);
+  context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
+  context.body = bytes;
+  // A stream's length is not known to Koa, which takes away what was said of it before.
+  context.length = length;
 }

@@ -78,6 +78,7 @@ export const refusals = {
   referrer_gone: 'The person whose referral this is was deleted since. Undo that first.',
   email_taken: 'Someone has signed up with this email since',
   film_gone: 'This film made room for newer ones, and can not be brought back',
+  film_room_taken: 'There is no room for this film by now. Delete another one first.',
   scene_taken: 'A scene has this name by now. Call that one otherwise first.',
   friend_taken: 'The friend was referred by someone again since',
   patient_missing: 'Select a patient or enter an email',

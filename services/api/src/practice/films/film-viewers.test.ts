@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { FilmViewers } from './film-viewers.ts';
+
+const enterAll = (viewers: FilmViewers, address: string, many: number) =>
+  Array.from({ length: many }, () => viewers.enter(address));
+
+test('one address has room for twenty, and for another when one has left', () => {
+  const viewers = new FilmViewers();
+  const [first] = enterAll(viewers, '203.0.113.1', 20);
+  expect(viewers.enter('203.0.113.1')).toBeUndefined();
+  expect(viewers.enter('203.0.113.2')).toBeDefined();
+  first?.();
+  first?.();
+  expect(viewers.enter('203.0.113.1')).toBeDefined();
+  expect(viewers.enter('203.0.113.1')).toBeUndefined();
+});
+
+test('all addresses together have room for sixty', () => {
+  const viewers = new FilmViewers();
+  const leaving = [1, 2, 3].flatMap((number) => enterAll(viewers, `203.0.113.${number}`, 20));
+  expect(leaving.every(Boolean)).toBe(true);
+  expect(viewers.enter('203.0.113.4')).toBeUndefined();
+  for (const leave of leaving) leave?.();
+  expect(enterAll(viewers, '203.0.113.4', 20).every(Boolean)).toBe(true);
+});
