@@ -6,8 +6,8 @@ import type { UndoContext } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 
 /**
- * Brings a film back, and its scenes to where they stood. Screens see them a second later, for which a process keeps the
- * profile.
+ * Brings a film back, and its scenes to where they stood. Each process keeps the profile for a second, after which
+ * screens see them.
  */
 export async function undoFilmDeletion(
   { stores }: UndoContext,
