@@ -84,7 +84,11 @@ test('a film that an admin chooses plays on the TVs, and is gone and back again 
     await remove.waitFor({ state: 'detached' });
     await desk.presses('Undo');
     await remove.waitFor();
-    expect((await browser.call(getPracticeProfile)).scenes).toMatchObject([{ kind: 'film', name: 'Square' }]);
+    // With it stays what was drawn while there was no other scene.
+    expect((await browser.call(getPracticeProfile)).scenes).toMatchObject([
+      { kind: 'film', name: 'Square' },
+      { kind: 'generated', name: 'Calm gradient' },
+    ]);
   });
   expect(complaints).toEqual([]);
 }, 120_000);
