@@ -1,19 +1,13 @@
 import type { Readable } from 'node:stream';
-import { koaBody } from 'koa-body';
 import type { Context } from 'koa';
 import { BodyUnreadable } from '../http/body.ts';
+import { readFileParts, type FilePart } from '../http/file-parts.ts';
 import { KeptUpload } from './kept-upload.ts';
 
 const fieldNames = new Set(['file', 'csv']);
 
-interface Part {
-  readonly name: string | null;
-  readonly originalFilename: string | null;
-  mimetype: string | null;
-}
-
 /** A file field that was left empty is sent by browsers without a name. */
-const holdsList = ({ name, originalFilename }: Part) =>
+const holdsList = ({ name, originalFilename }: FilePart) =>
   name !== null && fieldNames.has(name) && originalFilename !== '';
 
 /**
@@ -38,29 +32,15 @@ export async function receivePatientList<Outcome>(
   }
 }
 
-async function receive(context: Context, upload: KeptUpload): Promise<Part | undefined> {
-  let found: Part | undefined;
-  const parse = koaBody({
-    multipart: true,
-    json: false,
-    text: false,
-    urlencoded: false,
-    formidable: {
-      maxFileSize: Number.POSITIVE_INFINITY,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-      fileWriteStreamHandler: () => upload.write(),
-      onPart: (part, handle) => {
-        if (found || !holdsList(part)) return;
-        found = part;
-        // A part with a type goes to the file; one without would be gathered in memory.
-        part.mimetype ??= 'text/csv';
-        handle(part);
-      },
-    },
-  });
+async function receive(context: Context, upload: KeptUpload): Promise<FilePart | undefined> {
+  let found: FilePart | undefined;
+  const takeFirst = (part: FilePart) => {
+    if (found || !holdsList(part)) return false;
+    found = part;
+    return true;
+  };
   try {
-    await parse(context, () => Promise.resolve());
+    await readFileParts(context, takeFirst, () => upload.write());
     return found;
   } catch (failure) {
     throw upload.failure ?? new BodyUnreadable(false, failure);

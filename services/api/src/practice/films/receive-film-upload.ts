@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { koaBody } from 'koa-body';
 import type { Context } from 'koa';
 import { BodyUnreadable } from '../../http/body.ts';
+import { readFileParts, type FilePart } from '../../http/file-parts.ts';
 
 export interface FilmUpload {
   readonly fileName: string;
@@ -26,27 +26,13 @@ export async function receiveFilmUpload<Outcome>(
   // In an object, for a promise of a promise is that promise.
   const begun = Promise.withResolvers<{ readonly taking: Promise<Outcome> }>();
   let hasBegun = false;
-  const parse = koaBody({
-    multipart: true,
-    json: false,
-    text: false,
-    urlencoded: false,
-    formidable: {
-      maxFileSize: Number.POSITIVE_INFINITY,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-      fileWriteStreamHandler: () => bytes,
-      onPart: (part, handle) => {
-        if (hasBegun || part.name !== 'file' || !part.originalFilename) return;
-        hasBegun = true;
-        // A part with a type goes to the stream; one without would be gathered in memory.
-        part.mimetype ??= 'application/octet-stream';
-        handle(part);
-        begun.resolve({ taking: take({ fileName: part.originalFilename, bytes }) });
-      },
-    },
-  });
-  const parsed = parse(context, () => Promise.resolve()).catch((failure: unknown) => {
+  const takeFirst = ({ name, originalFilename }: FilePart) => {
+    if (hasBegun || name !== 'file' || !originalFilename) return false;
+    hasBegun = true;
+    begun.resolve({ taking: take({ fileName: originalFilename, bytes }) });
+    return true;
+  };
+  const parsed = readFileParts(context, takeFirst, () => bytes).catch((failure: unknown) => {
     throw new BodyUnreadable(false, failure);
   });
   const first = await Promise.race([parsed.then(() => undefined), begun.promise]);
