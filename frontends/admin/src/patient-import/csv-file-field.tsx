@@ -1,8 +1,8 @@
-import { useId, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { fileSize } from '../exports/file-size.ts';
+import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/patient-import.ts';
-import { useDropsElsewhereIgnored } from '../use-drops-elsewhere-ignored.ts';
 import classes from './patient-import.module.css';
 
 interface CsvFileFieldProps {
@@ -14,54 +14,23 @@ interface CsvFileFieldProps {
   readonly error: string | undefined;
 }
 
-/**
- * Takes one .csv file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a
- * press, a drop and the keyboard all work the way the browser does them.
- */
-export function CsvFileField({ ref, file, onFile, disabled, error }: CsvFileFieldProps) {
-  const id = useId();
-  const [over, setOver] = useState(false);
-  useDropsElsewhereIgnored(ref);
-
+/** Takes one .csv file and says which it is. */
+export function CsvFileField({ file, disabled, ...field }: CsvFileFieldProps) {
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {texts.field}
-      </label>
-      <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
-        <input
-          ref={ref}
-          id={id}
-          className={classes.input}
-          type="file"
-          accept=".csv"
-          disabled={disabled}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => onFile(event.currentTarget.files?.[0])}
-        />
-        <IconFileSpreadsheet size={28} aria-hidden />
-        <div className={classes.chosen} aria-hidden>
-          {file === undefined ? (
-            <span>{texts.choose}</span>
-          ) : (
-            <>
-              <b className={classes.fileName}>{file.name}</b>
-              <span className={classes.detail}>
-                {disabled ? fileSize(file.size) : `${fileSize(file.size)}. ${texts.chooseOther}`}
-              </span>
-            </>
-          )}
-        </div>
+    <FileField {...field} className={classes.field} label={texts.field} accept=".csv" disabled={disabled}>
+      <IconFileSpreadsheet size={28} aria-hidden />
+      <div className={classes.chosen} aria-hidden>
+        {file === undefined ? (
+          <span>{texts.choose}</span>
+        ) : (
+          <>
+            <b className={classes.fileName}>{file.name}</b>
+            <span className={classes.detail}>
+              {disabled ? fileSize(file.size) : `${fileSize(file.size)}. ${texts.chooseOther}`}
+            </span>
+          </>
+        )}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </FileField>
   );
 }

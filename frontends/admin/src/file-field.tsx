@@ -1,0 +1,73 @@
+import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import classes from './file-field.module.css';
+import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
+
+interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled'> {
+  /** To give it the focus when it is the field that is wrong. */
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly className?: string | undefined;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly onFile: (file: File | undefined) => void;
+  /** Whether the same file may be chosen once more, as where it failed. */
+  readonly forgetsFile?: boolean;
+  /** Whether the focus waits here, for `useFocusThatFollows`. */
+  readonly takesFocus?: boolean;
+  /** What stands in the area, which a screen reader hears from the field itself. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Takes one file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a press,
+ * a drop and the keyboard all work the way the browser does them.
+ */
+export function FileField({
+  ref,
+  className,
+  label,
+  error,
+  disabled,
+  accept,
+  onFile,
+  forgetsFile,
+  takesFocus,
+  children,
+}: FileFieldProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  useDropsElsewhereIgnored(ref);
+  return (
+    <div className={className}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
+        <input
+          ref={ref}
+          id={id}
+          className={classes.input}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          data-focus={takesFocus}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (forgetsFile) currentTarget.value = '';
+            onFile(file);
+          }}
+        />
+        {children}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
