@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { type AddressInfo, createConnection } from 'node:net';
 import { type Server, createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { holdToPace } from './body-pace.ts';
 
 const pace = { wholeMilliseconds: 800, whileMilliseconds: 400, leastBytes: 200 };
@@ -44,4 +45,27 @@ describe('a body', () => {
     expect(await send('multipart/form-data; boundary=x', 40, 200)).toContain('whole'));
   it('of an upload that goes on too slowly is refused', async () =>
     expect(await send('multipart/form-data; boundary=x', 30, 1)).toMatch(/^HTTP\/1\.1 408 /));
+  it('that is answered before it has come is watched no longer than its connection lasts', async () => {
+    const watching = jest.spyOn(globalThis, 'setInterval');
+    const ended = jest.spyOn(globalThis, 'clearInterval');
+    const hasty = createServer((request, response) => {
+      holdToPace(request, response, { ...pace, whileMilliseconds: 60_000 });
+      response.writeHead(413).end();
+    }).listen(0, '127.0.0.1');
+    const connected = once(hasty, 'connection');
+    await once(hasty, 'listening');
+    const { port } = hasty.address() as AddressInfo;
+    const socket = createConnection(port, '127.0.0.1').on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 900\r\n\r\n');
+    await once(socket, 'data');
+    const [watch] = watching.mock.results;
+    const [served] = await connected;
+    const closed = new Promise((resolve) => served.once('close', resolve));
+    socket.destroy();
+    await closed;
+    expect(ended.mock.calls.some(([given]) => given === watch?.value)).toBe(true);
+    watching.mockRestore();
+    ended.mockRestore();
+    hasty.close();
+  });
 });

@@ -22,7 +22,15 @@ const isUpload = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers[
 export function holdToPace(request: IncomingMessage, response: ServerResponse, pace: BodyPace = usualPace): void {
   if (!hasBody(request)) return;
   const watch = isUpload(request) ? watchUpload(request, response, pace) : watchWhole(request, response, pace);
-  request.once('close', () => clearInterval(watch));
+  const { socket } = request;
+  // A request that was answered before its body had come is not told any more when its connection ends.
+  const end = () => {
+    clearInterval(watch);
+    request.off('close', end);
+    socket.off('close', end);
+  };
+  request.once('close', end);
+  socket.once('close', end);
 }
 
 function watchWhole(request: IncomingMessage, response: ServerResponse, { wholeMilliseconds }: BodyPace) {
