@@ -91,6 +91,16 @@ describe('giving out credit', () => {
     expect(screen.queryByText(/left$/)).toBeNull();
   });
 
+  it('takes no amount for somebody who has nothing left, and says so', async () => {
+    practice.balance = 0;
+    await open();
+    await chooseAda();
+    expect(await screen.findByText('Ada Berg has no credit left to give out')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(amountLabel).disabled).toBe(true);
+    await press('Clear patient');
+    expect(screen.getByLabelText<HTMLInputElement>(amountLabel).disabled).toBe(false);
+  });
+
   it('begins with the patient whom the address names, until somebody else is looked for', async () => {
     practice.balance = 107.5;
     practice.patients.pages = [aPatientPage(ada)];

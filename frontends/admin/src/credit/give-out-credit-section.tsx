@@ -16,12 +16,15 @@ import { useToday } from './use-today.ts';
 
 const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
 
-/** What the chosen patient has left, in words; nothing until it is known. */
-function useBalance(chosen: PatientFound | undefined): string | undefined {
+/** What the chosen patient has left, in dollars; undefined until it is known. */
+function useBalance(chosen: PatientFound | undefined): number | undefined {
   const of = chosen && { query: { user_id: chosen.id, per_page: 1 } };
   const { data } = useApi(listCredits, of, { keepPreviousData: false });
-  return chosen && data?.totals && texts.giveOutCredit.balance(nameOf(chosen), formatMoney(data.totals.balance));
+  return chosen && data?.totals?.balance;
 }
+
+const inWords = (name: string, balance: number) =>
+  balance > 0 ? texts.giveOutCredit.balance(name, formatMoney(balance)) : texts.giveOutCredit.nothingLeft(name);
 
 function GiveOutForm({ opened }: { readonly opened: string }) {
   const redeem = useRedemption();
@@ -37,7 +40,8 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
     },
   });
   const patients = useReceiver((id) => form.setValue('user_id', id));
-  const balance = useBalance(patients.chosen);
+  const { chosen } = patients;
+  const balance = useBalance(chosen);
 
   // A page stands open overnight, and a day that nobody chose is the one on which it is sent.
   const offered = useRef(opened);
@@ -59,7 +63,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
         <div>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id} />
           <p className={own.balance} role="status">
-            {balance}
+            {chosen && balance !== undefined && inWords(nameOf(chosen), balance)}
           </p>
         </div>
         <TextInput
@@ -68,6 +72,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
           inputMode="decimal"
           autoComplete="off"
           leftSection="$"
+          disabled={balance !== undefined && balance <= 0}
           {...form.field('amount')}
         />
         <TextInput type="date" label={texts.giveOutCredit.givenOn} max={today} {...form.field('given_on')} />

@@ -4,6 +4,7 @@ export const giveOutCredit = {
   amount: 'Amount in dollars',
   amountPlaceholder: '50',
   balance: (name: string, balance: string) => `${name} has ${balance} left`,
+  nothingLeft: (name: string) => `${name} has no credit left to give out`,
   givenOn: 'Date',
   note: 'Note',
   notePlaceholder: 'Applied to the account, gift card …',
