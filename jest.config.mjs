@@ -47,7 +47,7 @@ export default {
     project('port-contracts', ['tests/port-contracts/**/*.test.ts'], onPostgres),
     project('acceptance', ['tests/acceptance/**/*.test.ts'], onPostgres),
     project('faults', ['tests/faults/**/*.test.ts'], onPostgres),
-    project('architecture', ['tests/architecture/**/*.test.ts']),
+    project('architecture', ['tests/{architecture,gate}/**/*.test.ts']),
     {
       ...project('components', ['frontends/**/*.test.tsx']),
       testEnvironment: 'jsdom',

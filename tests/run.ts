@@ -4,9 +4,9 @@ import { chromium } from './gate/chromium.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { endAll } from './gate/run-quietly.ts';
-import { build, format, lint, types } from './gate/static-stages.ts';
+import { advisories, build, format, lint, types } from './gate/static-stages.ts';
 
-const checks = { build, format, lint, types, chromium };
+const checks = { build, format, lint, types, advisories, chromium };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
 /**
  * By itself: each file has a browser of its own, of which two keep two cores busy, and people's patience is part of

