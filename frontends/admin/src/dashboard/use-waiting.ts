@@ -49,7 +49,7 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
   ...ofDelivery('mails', told.mails),
   ...ofDelivery('texts', told.texts),
   ...told.screens_offline.map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),
-  ...some(told.flagged, texts.waiting.flagged, '/admin/referrals?flagged=1'),
+  ...some(told.flagged, (count) => texts.waiting.flagged(texts.waiting.referrals(count)), '/admin/referrals?flagged=1'),
   ...some(
     told.signed_up_too_long,
     (count) => texts.waiting.tooLong(texts.waiting.friends(count), tooLongDays),

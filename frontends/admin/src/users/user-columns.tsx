@@ -21,7 +21,7 @@ interface UserActions {
 export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly Column<User>[] {
   const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => ({
     header,
-    width: '14%',
+    width: '13%',
     cell: (user) => (
       <CounterField
         label={texts.counterOf(header, nameOf(user))}
@@ -46,7 +46,7 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
     },
     {
       header: texts.phone,
-      width: '13%',
+      width: '15%',
       isBlank: ({ phone }) => !phone,
       cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },

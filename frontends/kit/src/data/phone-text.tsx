@@ -17,6 +17,14 @@ export const phoneLink = (phone: string): string => {
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 };
 
+/** On two lines where there is no room for one, parted where people pause when they say it. */
 export function PhoneText({ phone }: { readonly phone: string }) {
-  return <span className={classes.figures}>{formatPhone(phone)}</span>;
+  const [, area = '', own = formatPhone(phone)] = /^(.*\) )(.*)$/.exec(formatPhone(phone)) ?? [];
+  return (
+    <span className={classes.figures}>
+      {area}
+      <wbr />
+      {own}
+    </span>
+  );
 }

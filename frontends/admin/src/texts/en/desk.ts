@@ -30,8 +30,11 @@ export const totals = {
   paidOut: 'Total Paid Out',
 } as const;
 
+/** A list that is cut down is counted no further (contracts: `GET /admin/referrals`). */
+const mostCounted = 10_000;
+
 const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${count >= mostCounted ? ' or more' : ''} ${many}`;
 
 export const waiting = {
   title: 'What waits',
@@ -43,7 +46,8 @@ export const waiting = {
   stuck: (what: string, minutes: number) => `${what} on the way for ${minutes} minutes`,
   deliveries: 'Mails and texts that failed',
   deliveriesFailed: 'The list could not be loaded. Please check your connection and try again.',
-  flagged: (count: number) => (count === 1 ? '1 referral to be checked' : `${count} referrals to be checked`),
+  referrals: counted('referral', 'referrals'),
+  flagged: (referrals: string) => `${referrals} to be checked`,
   friends: counted('friend', 'friends'),
   tooLong: (friends: string, days: number) => `${friends} signed up ${days} days ago or more, no visit yet`,
   noTeam: 'Name the team members who help patients',
