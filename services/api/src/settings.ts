@@ -6,7 +6,7 @@ import * as field from './settings-fields.ts';
 import { type GivenProfile, firstProfile } from './practice/first-profile.ts';
 import { privateNetworks } from './http/trusted-proxies.ts';
 import { areOneSite } from './http/cookie-policy.ts';
-import { SettingsUnusable } from './settings-unusable.ts';
+import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
 
 /** Which setting gives which of the first terms. */
 export const termsSettings = {
@@ -154,6 +154,9 @@ const schemaFor = (purpose: Purpose) =>
     })
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
+/** What an operator may set. */
+export const settingNames: readonly string[] = Object.keys(schemaFor('start').shape);
+
 const secureApi =
   'an address that begins with https://, for browsers let pages of another site, ' +
   'and encrypted pages, sign in to no other';
@@ -166,16 +169,22 @@ const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('http
 
 /**
  * Reads every setting; an empty one counts as not set.
+ * @param noteOn what is told beside a fault of the setting of that name
  * @throws SettingsUnusable with all faults at once.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>, purpose: Purpose): Settings {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose,
+  noteOn?: NoteOn,
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = schemaFor(purpose).safeParse(given);
-  if (!read.success) throw SettingsUnusable.of(read.error.issues, given);
+  if (!read.success) throw SettingsUnusable.of(read.error.issues, given, noteOn);
   const settings = read.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const apiUrl = settings.API_URL ?? publicUrl;
-  if (!canSignIn(publicUrl, apiUrl)) throw SettingsUnusable.of([{ path: ['API_URL'], message: secureApi }], given);
+  if (!canSignIn(publicUrl, apiUrl))
+    throw SettingsUnusable.of([{ path: ['API_URL'], message: secureApi }], given, noteOn);
   return {
     purpose,
     host: settings.HOST,
