@@ -19,6 +19,7 @@ const commands = {
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true },
   bench: { work: 'tests/bench/run.ts', pages: true },
   pictures: { work: 'tests/pictures/run.ts', pages: true },
+  doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
 

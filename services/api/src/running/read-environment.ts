@@ -47,10 +47,9 @@ export function readEnvironment(
     return fromFile.includes(name) ? `line ${file.lineOf.get(name)} of .env` : undefined;
   };
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
-  const settings = readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
-  const told = strangers.filter(({ isInFile, meant }) => isInFile || meant !== undefined);
+  const told = strangers.filter((each) => !missed.includes(each) && (each.isInFile || each.meant !== undefined));
   for (const remark of [...file.remarks, ...told.map(inWords)]) tell(remark);
-  return settings;
+  return readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
 }
 
 function strangersIn(environment: Environment, file: EnvFile): readonly Stranger[] {
