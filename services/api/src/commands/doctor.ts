@@ -4,9 +4,8 @@ import { exitSurely } from '../running/exit-surely.ts';
 import { checks } from './doctor/checks.ts';
 import { inLines, isHealthy, runChecks } from './doctor/run-checks.ts';
 import { surroundings } from './doctor/surroundings.ts';
+import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, say } from './run-command.ts';
-
-const usage = 'npm run doctor -- [--mail ADDRESS] [--json]';
 
 /** An embedded database that hangs is left to the next start. */
 const closingMilliseconds = 10_000;
@@ -22,7 +21,7 @@ function readArguments(): Asked | undefined {
     const { mail, json } = parseArgs({ args: process.argv.slice(2), options }).values;
     return { mailTo: mail, asJson: json };
   } catch (error) {
-    complain(`${(error as Error).message}\n\nUse it as: ${usage}`);
+    complain(`${(error as Error).message}\n\nUse it as: ${helpOf('doctor')}`);
     return undefined;
   }
 }
@@ -41,7 +40,10 @@ async function examine({ mailTo, asJson }: Asked): Promise<number> {
 }
 
 /** `npm run doctor`: what the product needs to do its work, and what to do where something is missing. */
-const asked = readArguments();
-// A name that is looked up at a dead server would hold the process for long after the last line.
-if (asked) exitSurely(await examine(asked), 500);
-else process.exitCode = 2;
+if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('doctor')}`);
+else {
+  const asked = readArguments();
+  // A name that is looked up at a dead server would hold the process for long after the last line.
+  if (asked) exitSurely(await examine(asked), 500);
+  else process.exitCode = 2;
+}
