@@ -40,6 +40,11 @@ export interface Settings {
   readonly apiUrl: string;
   /** Origins besides that of `publicUrl` whose pages may call with credentials. */
   readonly webOrigins: readonly string[];
+  /**
+   * Further addresses of this very service, in a trial that phones open too and whose PUBLIC_URL nobody set: its pages are
+   * opened there as well.
+   */
+  readonly localUrls: readonly string[];
   /** None: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** None: the default folder of the project. */
@@ -192,6 +197,7 @@ export function readSettings(
     publicUrl,
     apiUrl,
     webOrigins: settings.WEB_ORIGINS,
+    localUrls: [],
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,

@@ -1,8 +1,10 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type Purpose, type Settings, readSettings, settingNames } from '../settings.ts';
 import { SettingsUnusable } from '../settings-unusable.ts';
 import { type EnvFile, readEnvFile } from './env-file.ts';
 import { nearest } from './near-misses.ts';
+import { openToPhones } from './phone-address.ts';
 import { projectFolder } from './project-folder.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -49,7 +51,8 @@ export function readEnvironment(
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
   const told = strangers.filter((each) => !missed.includes(each) && (each.isInFile || each.meant !== undefined));
   for (const remark of [...file.remarks, ...told.map(inWords)]) tell(remark);
-  return readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
+  const settings = readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
+  return openToPhones(settings, !isUnset('PUBLIC_URL') || !isUnset('API_URL'), networkInterfaces());
 }
 
 function strangersIn(environment: Environment, file: EnvFile): readonly Stranger[] {
