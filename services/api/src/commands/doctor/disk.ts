@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { FileOfAnother, refuseFilesOfAnother } from '../../running/files-of-another.ts';
 import { projectFolder } from '../../running/project-folder.ts';
+import type { Settings } from '../../settings.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from './in-bytes.ts';
 
@@ -11,9 +13,11 @@ const noneBytes = 100_000_000;
 
 export const disk: Check = {
   name: 'disk',
-  async examine({ settings: { dataDir = join(projectFolder, '.data'), databaseUrl } }) {
+  async examine({ settings }) {
+    const { dataDir = join(projectFolder, '.data'), databaseUrl } = settings;
     const own = databaseUrl === undefined ? 'the database and local mail' : 'secrets and local mail';
     return [
+      ...filesOfAnother(dataDir, settings),
       judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir)),
       judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir())),
       ...(databaseUrl === undefined
@@ -22,6 +26,16 @@ export const disk: Check = {
     ];
   },
 };
+
+function filesOfAnother(dataDir: string, settings: Settings): readonly Finding[] {
+  try {
+    refuseFilesOfAnother(dataDir, settings);
+    return [];
+  } catch (failure) {
+    if (!(failure instanceof FileOfAnother)) throw failure;
+    return [stops(failure.message, 'Or run this as the user that runs the service.')];
+  }
+}
 
 /** A folder that is not there yet will be made on the disk of the one above it. */
 async function freeAt(folder: string): Promise<number> {
