@@ -40,10 +40,7 @@ export interface Settings {
   readonly apiUrl: string;
   /** Origins besides that of `publicUrl` whose pages may call with credentials. */
   readonly webOrigins: readonly string[];
-  /**
-   * Further addresses of this very service, in a trial that phones open too and whose PUBLIC_URL nobody set: its pages are
-   * opened there as well.
-   */
+  /** Where its pages are opened as well, in a trial that phones open too and whose PUBLIC_URL nobody set. */
   readonly localUrls: readonly string[];
   /** None: the embedded database. */
   readonly databaseUrl: string | undefined;

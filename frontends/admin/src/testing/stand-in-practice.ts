@@ -33,7 +33,6 @@ export class StandInPractice {
   /** What the next completion earns, in dollars. */
   earning = 50;
   failed: FailedDelivery[] = [];
-  /** What the operator has still to set up. */
   notSetUp: string[] = [];
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** What the screens were told last, as it counts now. */

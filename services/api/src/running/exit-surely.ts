@@ -11,8 +11,8 @@ const watcher = `
 
 /**
  * Ends the process, whatever its threads are at. `process.exit` waits for them: for a name that is looked up at a
- * resolver which does not answer, for a file on a disk that has gone. No timer runs meanwhile and no signal is heard, so
- * that such a process would stand there dead until somebody finds it. Another one, begun now, kills it then.
+ * resolver which does not answer, for a file on a disk that has gone. No timer runs meanwhile and no signal is heard:
+ * such a process would stand there dead until somebody finds it. Another one, begun now, kills it then.
  */
 export function exitSurely(code: number, graceMs = usualGraceMs): void {
   const parameters = ['-e', watcher, String(process.pid), String(graceMs)];

@@ -10,8 +10,11 @@ import { projectFolder } from './project-folder.ts';
 type Environment = Record<string, string | undefined>;
 
 /** What others read from the same file or environment: Node, PostgreSQL's libraries, Docker and its compose. */
-const ofOthers =
-  /^(?:NODE_|NPM_|PG|POSTGRES_|COMPOSE_|DOCKER_|OTEL_|TZ$|LANG$|LC_|PATH$|HOME$|NO_COLOR$|FORCE_COLOR$|(?:HTTPS?|NO|ALL)_PROXY$)/i;
+const ofOthers = new RegExp(
+  '^(?:NODE_|NPM_|PG|POSTGRES_|COMPOSE_|DOCKER_|OTEL_|LC_)|' +
+    '^(?:TZ|LANG|PATH|HOME|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$',
+  'i',
+);
 
 /** A name that is no setting, where it stands, and which setting is nearest to it. */
 interface Stranger {
@@ -69,7 +72,7 @@ function strangersIn(environment: Environment, file: EnvFile): readonly Stranger
 const inWords = ({ name, where, meant }: Stranger): string =>
   `${name} ${where} is no setting and changes nothing${meant === undefined ? '' : `: did you mean ${meant}?`}`;
 
-/** Faults of the file come first. A setting that has to be there is told with the name that was perhaps meant for it. */
+/** Faults of the file come first. A setting that has to be there is told with the name perhaps meant for it. */
 function readWith(ofFile: readonly string[], missed: readonly Stranger[], read: () => Settings): Settings {
   const faultsBut = (told: readonly string[]) => [
     ...ofFile,
