@@ -25,7 +25,7 @@ const databaseNumber = async () =>
   Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** Starts again, on the same port and folder, and ends in good order. */
-async function startsAndEnds(): Promise<void> {
+async function expectToStartAndEnd(): Promise<void> {
   const program = begin();
   try {
     await program.ready(url);
@@ -38,7 +38,7 @@ it('a first start that is killed while it makes its database leaves nothing in t
   const program = begin();
   await until('the database is being made', async () => (await ofDatabase()).some((name) => /^data\.\w+/.test(name)));
   await program.kill();
-  await startsAndEnds();
+  await expectToStartAndEnd();
 }, 120_000);
 
 it('a start that is killed with its database, twice, leaves nothing in the way of the next', async () => {
@@ -50,7 +50,7 @@ it('a start that is killed with its database, twice, leaves nothing in the way o
     await program.kill();
     process.kill(database, 'SIGKILL');
   }
-  await startsAndEnds();
+  await expectToStartAndEnd();
   expect(await runProgram('commands/admin.ts', ['list'], environment)).toMatchObject({
     code: 0,
     output: expect.stringContaining('dana@example.com'),
