@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { project } from './bootstrap/project.mjs';
 
 const ownSettings = join(project, '.env');
-if (existsSync(ownSettings)) process.loadEnvFile(ownSettings);
+try {
+  if (existsSync(ownSettings)) process.loadEnvFile(ownSettings);
+} catch {
+  // The service reads it too, and says what is wrong with it.
+}
 
 const webPort = process.env.PORT ?? '3000';
 const apiPort = String(await freePort());

@@ -2,23 +2,36 @@
 // Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependency and
 // runs on any Node from 20 on, because on a fresh clone there is nothing else. It makes ready what the command needs,
 // then runs the work itself on the Node that the project pins.
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * work: what is run; without it the command is done once everything is ready.
+ * work: what is run; without it the command is done once everything is ready. Beside it, in a file that ends in
+ * .help.txt, stands what --help says; else words say it here, or the work itself does.
+ * words: what --help says where no file of the project is run.
  * pages: whether the front ends must be built.
  * ready: whether what is there is taken as it is, as in an image, where nothing can be installed.
  * speaksToPrograms: whether its output may be read by a program, so that progress goes to the error stream.
+ * alone: whether nothing may stand behind it, so that what is meant as a setting is not passed over in silence.
  */
 const commands = {
-  start: { work: 'services/api/src/start.ts', pages: true },
-  dev: { work: 'scripts/dev.mjs' },
+  start: { work: 'services/api/src/start.ts', pages: true, alone: true },
+  dev: { work: 'scripts/dev.mjs', alone: true },
   test: { work: 'tests/run.ts' },
-  build: { pages: true },
-  serve: { work: 'services/api/src/serve.ts', pages: true, ready: true },
+  build: {
+    pages: true,
+    alone: true,
+    words: 'node scripts/run.mjs build\n\nInstalls what is missing and builds the front ends.',
+  },
+  format: {
+    work: 'node_modules/oxfmt/bin/oxfmt',
+    words: 'npm run format -- [--check]\n\nLays out every source file as the gate wants it, or tells which are not.',
+  },
+  serve: { work: 'services/api/src/serve.ts', pages: true, ready: true, alone: true },
   admin: { work: 'services/api/src/commands/admin.ts', speaksToPrograms: true },
-  audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true },
+  audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
+  doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   bench: { work: 'tests/bench/run.ts', pages: true },
-  pictures: { work: 'tests/pictures/run.ts', pages: true },
+  pictures: { work: 'tests/pictures/run.ts', pages: true, alone: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
 
@@ -33,10 +46,25 @@ if (Number(process.versions.node.split('.')[0]) < least) {
 
 const [name, ...parameters] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+const asksForHelp = (words) => words.some((word) => word === '--help' || word === '-h');
 if (command === undefined) {
-  console.error(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
+  const usage = `Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`;
+  if (asksForHelp([name])) console.log(`${usage}\nOf each, --help says more.`);
+  else console.error(usage);
+  process.exit(asksForHelp([name]) ? 0 : 2);
+}
+
+const help = helpOf(command);
+if (asksForHelp(parameters) && help !== undefined) {
+  console.log(`Use it as: ${help}`);
+  process.exit(0);
+}
+if (command.alone && parameters.length > 0) {
+  console.error(`Nothing stands behind it; settings come from the environment or .env.\n\nUse it as: ${help}`);
   process.exit(2);
 }
+// Whoever asks the work itself needs no pages for its answer.
+if (asksForHelp(parameters)) command.pages = false;
 
 const { makeReady } = await import('./bootstrap/make-ready.mjs');
 const { runWork } = await import('./bootstrap/run-work.mjs');
@@ -49,4 +77,10 @@ try {
   // Whoever reads the gate's last line finds one in this case too.
   if (name === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
+}
+
+function helpOf({ work, words }) {
+  if (words !== undefined) return words;
+  const file = new URL(`../${work.replace(/\.\w+$/, '')}.help.txt`, import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
 }

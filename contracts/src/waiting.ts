@@ -28,6 +28,8 @@ export const showWaiting = endpoint({
     /** Referrals with a flag that nobody has dismissed. */
     flagged: z.int(),
     signed_up_too_long: z.int(),
+    /** What of the service itself its operator has still to set up: nothing of a trial. */
+    not_set_up: z.array(z.enum(['mail', 'public_address'])),
   }),
   refusals: [],
 });

@@ -133,7 +133,24 @@ describe('the desk', () => {
       screens_offline: [],
       flagged: 3,
       signed_up_too_long: 1,
+      not_set_up: [],
     });
+  });
+
+  it('is told under serve what the service lacks to reach patients', async () => {
+    const purpose = 'serve' as const;
+    const query = { waiting_days: 60 };
+    const asked = async (environment: Record<string, string>) => {
+      const served = await startService({ on: service, purpose, environment });
+      try {
+        return (await admin.browser.at(served).call(showWaiting, { query })).not_set_up;
+      } finally {
+        await served.stopServing();
+      }
+    };
+    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({ not_set_up: [] });
+    expect(await asked({ SMTP_URL: '', PUBLIC_URL: '' })).toEqual(['mail', 'public_address']);
+    expect(await asked({})).toEqual([]);
   });
 
   it('is told by a patient that nobody helped, and does not ask again (rule 36)', async () => {

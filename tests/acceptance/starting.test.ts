@@ -91,12 +91,21 @@ describe('starting', () => {
     const url = await createDatabase(adminUrl, `empty_${process.pid}`);
     const ports = [await freePort(), await freePort()];
     const programs = ports.map(
-      (own) => new Program('serve.ts', [], servingOn({ DATABASE_URL: url, PORT: String(own) })),
+      (own) =>
+        new Program(
+          'serve.ts',
+          [],
+          servingOn({ DATABASE_URL: url, PORT: String(own), PRACTISE_PHONE: '770-555-0100' }),
+        ),
     );
     try {
       await Promise.all(programs.map((program, index) => program.ready(`http://127.0.0.1:${ports[index]}`)));
       for (const own of ports) expect((await fetch(`http://127.0.0.1:${own}/dev/mailbox.json`)).status).toBe(404);
-      for (const { code } of await Promise.all(programs.map((program) => program.stop()))) expect(code).toBe(0);
+      for (const { code, output } of await Promise.all(programs.map((program) => program.stop()))) {
+        expect(code).toBe(0);
+        expect(output.match(/texts are off/g)).toHaveLength(1);
+        expect(output.match(/PRACTISE_PHONE \(environment\).*did you mean PRACTICE_PHONE/g)).toHaveLength(1);
+      }
     } finally {
       await Promise.all(programs.map((program) => program.kill()));
       await dropDatabase(adminUrl, `empty_${process.pid}`);

@@ -92,6 +92,7 @@ export class SmsProvider {
     ) {
       return send(response, 401, { code: 20003, message: 'Authenticate' });
     }
+    if (url.pathname === `/2010-04-01/Accounts/${account.sid}.json`) return send(response, 200, { status: 'active' });
     if (url.pathname !== `/2010-04-01/Accounts/${account.sid}/Messages.json`)
       return send(response, 404, { code: 20404 });
     if (request.method === 'GET') return send(response, 200, { messages: this.#listed(url.searchParams) });

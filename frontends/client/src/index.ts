@@ -1,5 +1,5 @@
 /** How the front ends reach the API, and what they agree on with the shell. Shared as one package by all of them. */
-export { apiAddress } from './api-address.ts';
+export { apiAddress, ownAddress } from './api-address.ts';
 export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
 export { callAddress } from './call-address.ts';
 export { call, type CallInput, type CallOptions } from './call.ts';

@@ -12,9 +12,11 @@ let log = makeServedLogger('info');
 await runProcess({
   fatal: (failure) => log.fatal({ failure }, 'a failure that nobody caught'),
   async start(ending, remember) {
-    const read = readEnvironment('serve');
+    const remarks: string[] = [];
+    const read = readEnvironment('serve', { tell: (remark) => remarks.push(remark) });
     remember(read);
     log = makeServedLogger(read.logLevel);
+    for (const remark of remarks) log.warn(remark);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
     await migrate(settings.databaseUrl);
@@ -32,5 +34,9 @@ await runProcess({
     }
     if (settings.smtpUrl === undefined)
       log.warn('SMTP_URL is not set: mail stays in the data folder and reaches nobody');
+    if (settings.smsProvider === undefined)
+      log.warn(
+        'texts are off: no text follows a QR until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set',
+      );
   },
 });

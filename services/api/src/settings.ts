@@ -6,7 +6,7 @@ import * as field from './settings-fields.ts';
 import { type GivenProfile, firstProfile } from './practice/first-profile.ts';
 import { privateNetworks } from './http/trusted-proxies.ts';
 import { areOneSite } from './http/cookie-policy.ts';
-import { SettingsUnusable } from './settings-unusable.ts';
+import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
 
 /** Which setting gives which of the first terms. */
 export const termsSettings = {
@@ -40,6 +40,8 @@ export interface Settings {
   readonly apiUrl: string;
   /** Origins besides that of `publicUrl` whose pages may call with credentials. */
   readonly webOrigins: readonly string[];
+  /** Where its pages are opened as well, in a trial that phones open too and whose PUBLIC_URL nobody set. */
+  readonly localUrls: readonly string[];
   /** None: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** None: the default folder of the project. */
@@ -154,6 +156,9 @@ const schemaFor = (purpose: Purpose) =>
     })
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
+/** What an operator may set. */
+export const settingNames: readonly string[] = Object.keys(schemaFor('start').shape);
+
 const secureApi =
   'an address that begins with https://, for browsers let pages of another site, ' +
   'and encrypted pages, sign in to no other';
@@ -166,16 +171,22 @@ const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('http
 
 /**
  * Reads every setting; an empty one counts as not set.
+ * @param noteOn what is told beside a fault of the setting of that name
  * @throws SettingsUnusable with all faults at once.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>, purpose: Purpose): Settings {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose,
+  noteOn?: NoteOn,
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = schemaFor(purpose).safeParse(given);
-  if (!read.success) throw SettingsUnusable.of(read.error.issues, given);
+  if (!read.success) throw SettingsUnusable.of(read.error.issues, given, noteOn);
   const settings = read.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const apiUrl = settings.API_URL ?? publicUrl;
-  if (!canSignIn(publicUrl, apiUrl)) throw SettingsUnusable.of([{ path: ['API_URL'], message: secureApi }], given);
+  if (!canSignIn(publicUrl, apiUrl))
+    throw SettingsUnusable.of([{ path: ['API_URL'], message: secureApi }], given, noteOn);
   return {
     purpose,
     host: settings.HOST,
@@ -183,6 +194,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     apiUrl,
     webOrigins: settings.WEB_ORIGINS,
+    localUrls: [],
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,

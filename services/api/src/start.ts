@@ -16,7 +16,7 @@ await runProcess({
   fatal: (failure) =>
     void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
   async start(ending, remember) {
-    const read = readEnvironment('start');
+    const read = readEnvironment('start', { tell: say });
     remember(read);
     // While the database starts, this process loads the rest of itself.
     const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([

@@ -27,6 +27,11 @@ export const en = {
   stop: 'Stop these emails',
   why: (practice: string) => `You get this email because you take part in the referral rewards of ${practice}.`,
 
+  /** What an operator sends to try the mail server. */
+  trial: {
+    subject: 'Mail from Referral Rewards arrives',
+    text: 'This mail was sent to try the mail server. Nothing needs to be done.\n',
+  },
   loginCode: {
     subject: (practice: string) => `Your sign-in code for ${practice}`,
     heading: 'Your sign-in code',

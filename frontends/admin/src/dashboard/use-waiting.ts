@@ -9,8 +9,11 @@ import { patientAddress } from '../users/patient-address.ts';
 
 export interface Waiting {
   readonly words: string;
-  /** The page on which it is dealt with, or `deliveries`: the list of mails and texts that failed. */
-  readonly to: string;
+  /**
+   * The page on which it is dealt with, or `deliveries`: the list of mails and texts that failed; nowhere, where it is
+   * for whoever runs the service.
+   */
+  readonly to: string | undefined;
 }
 
 /** A mail server or provider that is away for so long is worth a word. */
@@ -41,6 +44,7 @@ const some = (count: number, words: (count: number) => string, to: string): read
   count > 0 ? [{ words: words(count), to }] : [];
 
 const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
+  ...told.not_set_up.map((what) => ({ words: texts.waiting.notSetUp[what], to: undefined })),
   ...some(told.requests, texts.waiting.requests, '/admin/requests'),
   ...told.deletions.map(({ id, name, email }) => ({
     words: texts.waiting.deletion(name || email),

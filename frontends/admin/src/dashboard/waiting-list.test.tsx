@@ -132,6 +132,15 @@ it('names the first steps that are still missing', async () => {
   ]);
 });
 
+it('tells what the service lacks, which nobody at the desk can press', async () => {
+  practice.notSetUp = ['mail', 'public_address'];
+  open();
+  expect(await screen.findByText(/^Codes and mails reach nobody yet/)).toBeTruthy();
+  expect(screen.getByText(/^Links and QR codes lead to one machine only/)).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByText('Nothing waits for anybody.')).toBeNull();
+});
+
 it('tells of each mail and text that failed why, and tries it again by a press', async () => {
   practice.failed = [aFailure(), aFailure({ id: 'text-1', channel: 'sms', to: '', user: null, can_retry: false })];
   open();

@@ -46,11 +46,13 @@ export function WaitingList() {
               );
               return (
                 <li key={words}>
-                  {to === 'deliveries' ? (
+                  {to === undefined && <p className={classes.entry}>{words}</p>}
+                  {to === 'deliveries' && (
                     <UnstyledButton className={classes.entry} onClick={showDeliveries}>
                       {entry}
                     </UnstyledButton>
-                  ) : (
+                  )}
+                  {to !== undefined && to !== 'deliveries' && (
                     <Link className={classes.entry} to={to}>
                       {entry}
                     </Link>

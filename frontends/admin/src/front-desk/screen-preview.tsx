@@ -1,4 +1,4 @@
-import { useApi } from '@rewards/client';
+import { ownAddress, useApi } from '@rewards/client';
 import { listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
 import { IconCircleCheck, IconClock, IconPhone, usePracticeZone } from '@rewards/kit';
 import { texts } from '../texts/front-desk.ts';
@@ -39,7 +39,7 @@ export function ScreenPreview() {
           <span className={classes.idle}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
         ) : (
           <>
-            <img src={shown.qr_url} alt={texts.preview.qr} width={88} height={88} />
+            <img src={ownAddress(shown.qr_url)} alt={texts.preview.qr} width={88} height={88} />
             <span className={classes.welcome}>{name ? texts.preview.welcome(name) : texts.preview.welcomeAll}</span>
           </>
         )}

@@ -33,6 +33,7 @@ export class StandInPractice {
   /** What the next completion earns, in dollars. */
   earning = 50;
   failed: FailedDelivery[] = [];
+  notSetUp: string[] = [];
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** What the screens were told last, as it counts now. */
   events: DisplayEvent[] = [];

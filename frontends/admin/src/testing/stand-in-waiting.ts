@@ -7,11 +7,12 @@ export const nothingWaits = { waiting: 0, scheduled: 0, given_up: 0, oldest_wait
 interface Waiting {
   readonly referrals: readonly Referral[];
   readonly failed: readonly object[];
+  readonly notSetUp: readonly string[];
   readonly desk: { readonly screens: readonly Screen[] };
 }
 
 /** What a practice answers of all that waits for somebody. */
-export function whatWaits({ referrals, failed, desk: { screens } }: Waiting, asked: URLSearchParams) {
+export function whatWaits({ referrals, failed, notSetUp, desk: { screens } }: Waiting, asked: URLSearchParams) {
   const count = (filter: string) => referrals.filter(fits(new URLSearchParams(filter))).length;
   return {
     mails: { ...nothingWaits, given_up: failed.length },
@@ -21,6 +22,7 @@ export function whatWaits({ referrals, failed, desk: { screens } }: Waiting, ask
     screens: screens.length,
     screens_offline: screens.filter(({ online }) => !online),
     flagged: count('flagged=1'),
+    not_set_up: notSetUp,
     signed_up_too_long: count(`waiting_days=${asked.get('waiting_days')}`),
   };
 }

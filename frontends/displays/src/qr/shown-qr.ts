@@ -1,4 +1,4 @@
-import { apiAddress } from '@rewards/client';
+import { ownAddress } from '@rewards/client';
 import type { ServerClock } from '@rewards/client/display-events';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import { greetedName } from './first-name.ts';
@@ -14,9 +14,6 @@ export interface ShownQr {
 
 /** A screen shows no QR longer, whatever it is told (specification, section 4). */
 export const longestMilliseconds = 120_000;
-
-/** The image's own host may be named otherwise than this page's: only its path counts, and no other origin is asked. */
-const ownAddress = (url: string): string => apiAddress() + url.replace(/^https?:\/\/[^/]+/i, '');
 
 /** What is shown once a screen has heard an event. */
 export function afterEvent(shown: ShownQr | undefined, event: DisplayEvent, clock: ServerClock): ShownQr | undefined {

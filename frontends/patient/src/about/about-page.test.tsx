@@ -37,6 +37,13 @@ describe('the page about the practice', () => {
     expect(target('Open the rewards program')).toBe('/login');
   });
 
+  it.each(['1 Shore Road, Savannah', ''])('says of a practice at "%s" nothing of Duluth (rule 42)', async (address) => {
+    await open(aConfig({ practice: { ...practice, address } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Dental' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Duluth');
+    expect(document.body.textContent).toContain('Gentle hands');
+  });
+
   it('leads to the map that the practice chose', async () => {
     await open(aConfig({ practice: { ...practice, directions_url: 'https://maps.example/lakeside' } }));
     expect(await screen.findByText('Get directions')).toBeTruthy();

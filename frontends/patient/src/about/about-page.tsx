@@ -27,7 +27,7 @@ export function AboutPage() {
   if (error === undefined) return <AboutSkeleton />;
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading>{texts.titleBefore}</PageHeading>
       <FailureState title={texts.failed} reason={messageOf(error)} onRetry={() => void mutate()} />
     </>
   );
@@ -36,11 +36,13 @@ export function AboutPage() {
 type Practice = PublicConfig['practice'];
 
 function About({ known: { practice, credit } }: { readonly known: PublicConfig }) {
+  // Of a practice elsewhere, or one that has not told where it is, the specification's heading is no fact (rule 42).
+  const isInPlace = practice.address.includes(texts.titlePlace);
   return (
     <div className={classes.page}>
       <header className={classes.hero}>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <p className={classes.lead}>{texts.lead(practice.name)}</p>
+        <h1 tabIndex={-1}>{isInPlace ? texts.title : practice.name}</h1>
+        <p className={classes.lead}>{isInPlace ? texts.lead(practice.name) : texts.leadAlone}</p>
         {practice.rating !== null && <RatingStars {...practice.rating} />}
         <Ways practice={practice} />
       </header>

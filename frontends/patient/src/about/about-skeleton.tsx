@@ -7,7 +7,7 @@ export function AboutSkeleton() {
   return (
     <div className={classes.page} aria-busy>
       <header className={classes.hero}>
-        <h1 tabIndex={-1}>{texts.title}</h1>
+        <h1 tabIndex={-1}>{texts.titleBefore}</h1>
         <Skeleton height={26} width="70%" />
         <Skeleton height={26} width={260} />
         <div className={classes.ways}>

@@ -4,6 +4,7 @@ import { operator } from '@rewards/domain/activity/log-activity';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
 const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
@@ -52,12 +53,13 @@ const asTyped = (given: string): string => emailField(says('emailInvalid')).safe
 /** `npm run admin`: the first admin, and further ones (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);
 const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
-if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
+if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('admin')}`);
+else if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
 else if (command === 'grant' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who)));
 else if (command === 'revoke' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
 else {
-  complain(`Use it as: ${usage}`);
+  complain(`Use it as: ${helpOf('admin')}`);
   process.exitCode = 1;
 }

@@ -1,12 +1,16 @@
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { differenceInWords } from './difference-in-words.ts';
+import { asksForHelp, helpOf } from './help-of.ts';
 import { runCommand, say } from './run-command.ts';
 
 /** `npm run audit`: recomputes every credit and names each figure that differs (rule 3). */
-await runCommand({ auditCredit: AuditCredit }, async ({ auditCredit }) => {
+async function audit(auditCredit: AuditCredit): Promise<number> {
   const { years, users, differences } = await auditCredit.execute();
   for (const difference of differences) say(differenceInWords(difference));
   const checked = `${years} program years with credit and the totals of ${users} users`;
   say(differences.length === 0 ? `Every cent agrees: ${checked}.` : `${differences.length} differences in ${checked}.`);
   return differences.length === 0 ? 0 : 1;
-});
+}
+
+if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('audit')}`);
+else await runCommand({ auditCredit: AuditCredit }, ({ auditCredit }) => audit(auditCredit));

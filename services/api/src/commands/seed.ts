@@ -1,6 +1,7 @@
-import { readSeedArguments, seedUsage } from '../seed/read-seed-arguments.ts';
+import { readSeedArguments } from '../seed/read-seed-arguments.ts';
 import { seedPractice } from '../seed/seed-practice.ts';
 import { type Ports, ports } from '../composition/ports.ts';
+import { helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
 const inWords = (count: number) => count.toLocaleString('en-US');
@@ -47,8 +48,8 @@ async function seed(
 /** `npm run seed`: a large synthetic practice for scale trials. */
 const asked = readSeedArguments(process.argv.slice(2));
 if (asked.kind === 'seed') await runCommand(wanted, (parts) => seed(parts, asked));
-else if (asked.kind === 'help') say(`Use it as: ${seedUsage}`);
+else if (asked.kind === 'help') say(`Use it as: ${helpOf('seed')}`);
 else {
-  complain(`${asked.why}.\n\nUse it as: ${seedUsage}`);
+  complain(`${asked.why}.\n\nUse it as: ${helpOf('seed')}`);
   process.exitCode = 1;
 }

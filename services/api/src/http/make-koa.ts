@@ -32,6 +32,8 @@ export interface KoaParts {
     TrustedProxiesSettings & {
       readonly purpose: Purpose;
       readonly sessionKeys: readonly string[];
+      /** Where its own pages are opened too. */
+      readonly localUrls: readonly string[];
     };
   readonly practice: CurrentPractice;
   readonly log: Logger;
@@ -57,7 +59,7 @@ const twoPackets = 2_900;
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
-  const { purpose, publicUrl, apiUrl, webOrigins, sessionKeys } = parts.settings;
+  const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = parts.settings;
   const { practice } = parts;
   const callers = callingOrigins(parts.settings);
   const cookies = cookiePolicy(parts.settings);
@@ -99,7 +101,7 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
   koa.use(compress({ filter: (type) => type === 'application/json', threshold: twoPackets }));
   for (const router of parts.openRouters) koa.use(router.routes());
-  koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins])));
+  koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 
   const { routes, sessions, answers, requestRate } = parts;
   const readSession = sessions.middleware(koa);

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { textsFor } from '../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
 
-type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'smtpUrl' | 'smsProvider'>;
+type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'localUrls' | 'smtpUrl' | 'smsProvider'>;
 
 export interface MailboxParts {
   readonly mailbox: LocalMailbox;
@@ -19,10 +19,13 @@ export interface MailboxParts {
 
 /**
  * It is for who tries the product out on one machine: in production what lies there is of people, and would be read by
- * whoever is on the machine; and where others open the product, a proxy that connects from here may be between.
+ * whoever is on the machine; and where others open the product, a proxy that connects from here may be between. A trial
+ * that phones open too, by an address nobody had to set, has none before it.
  */
-export const hasLocalMailbox = ({ purpose, publicUrl, smtpUrl, smsProvider }: MailboxSettings) =>
-  purpose !== 'serve' && isLoopbackUrl(publicUrl) && (smtpUrl === undefined || smsProvider === undefined);
+export const hasLocalMailbox = ({ purpose, publicUrl, localUrls, smtpUrl, smsProvider }: MailboxSettings) =>
+  purpose !== 'serve' &&
+  (isLoopbackUrl(publicUrl) || localUrls.some(isLoopbackUrl)) &&
+  (smtpUrl === undefined || smsProvider === undefined);
 
 /**
  * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there

@@ -1,13 +1,24 @@
 import { showWaiting } from '@rewards/contracts/waiting';
 import type { PageRequest } from '@rewards/domain/page';
 import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
+import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { type Route, route } from '../http/route.ts';
+import type { Settings } from '../settings.ts';
 import type { WaitingParts } from './practice.module.ts';
 
 const most = 100;
 const recentMilliseconds = 14 * 86_400_000;
 /** A list tells its whole length with any page of it. */
 const shortest: PageRequest = { page: 1, perPage: 1 };
+
+/** What keeps a served practice from reaching its patients; a trial has its local mailbox. */
+const notSetUp = ({ purpose, smtpUrl, publicUrl }: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>) => {
+  if (purpose !== 'serve') return [];
+  return [
+    ...(smtpUrl === undefined ? (['mail'] as const) : []),
+    ...(isLoopbackUrl(publicUrl) ? (['public_address'] as const) : []),
+  ];
+};
 
 /** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
 export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
@@ -29,6 +40,7 @@ export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
+      not_set_up: notSetUp(parts.settings),
     };
   }),
 ];

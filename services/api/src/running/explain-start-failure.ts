@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Settings } from '../settings.ts';
 import { SettingsUnusable } from '../settings-unusable.ts';
+import { FileOfAnother } from './files-of-another.ts';
 import { innermostMessage } from './innermost-message.ts';
 
 /** Where the settings are known already, they tell which address was meant. */
@@ -30,7 +31,7 @@ const databaseRefusals: Readonly<Record<string, string>> = {
  * @returns undefined for a failure nobody thought of, which is to be shown whole.
  */
 export function explainStartFailure(failure: unknown, settings: KnownSettings): string | undefined {
-  if (failure instanceof SettingsUnusable) return failure.message;
+  if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
   // Its message is written for people already; its class is loaded only where it is used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof DatabaseUnavailable) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { hasLocalMailbox } from '../mailbox/mailbox.routes.ts';
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import type { AppSettings } from '../settings.ts';
@@ -8,6 +9,21 @@ export interface Started {
   readonly practiceName: string;
   readonly signIns: DemoSignIns | undefined;
   readonly milliseconds: number;
+}
+
+const everywhere = ['0.0.0.0', '::'];
+
+/** Where a phone opens it, where it listens for others than this machine. */
+function forPhones({ host, publicUrl, localUrls }: AppSettings): readonly string[] {
+  if (localUrls.length > 0) {
+    const others = localUrls.filter((url) => !isLoopbackUrl(url));
+    return [
+      `  Phones   ${publicUrl}, from any device in the same network`,
+      ...(others.length > 0 ? [`           or, if that leads nowhere: ${others.join(', ')}`] : []),
+    ];
+  }
+  if (!everywhere.includes(host) || !isLoopbackUrl(publicUrl)) return [];
+  return ['  Phones   this machine is in no network with any; set PUBLIC_URL to where they find it'];
 }
 
 /** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
@@ -24,6 +40,7 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
   } else {
     lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
   }
+  lines.push(...forPhones(settings));
   const landing = [
     ...(smtpUrl === undefined ? ['codes', 'notices'] : []),
     ...(smsProvider === undefined ? ['texts'] : []),

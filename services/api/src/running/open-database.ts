@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AppSettings, Settings } from '../settings.ts';
+import { refuseFilesOfAnother } from './files-of-another.ts';
 import { keptSessionKeys } from './kept-secrets.ts';
 import { projectFolder } from './project-folder.ts';
 
@@ -13,6 +14,7 @@ export interface OpenDatabase {
 export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<OpenDatabase> {
   const { databaseUrl } = settings;
   const dataDir = await dataFolder(settings);
+  refuseFilesOfAnother(dataDir, settings);
   if (databaseUrl !== undefined) {
     return {
       settings: { ...settings, databaseUrl, dataDir, sessionKeys: await keysOf(settings, dataDir) },

@@ -1,4 +1,5 @@
 import { describeFailure } from './logger.ts';
+import { exitSurely } from './exit-surely.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import type { Settings } from '../settings.ts';
 
@@ -55,10 +56,10 @@ export async function runProcess({ start, fatal }: ProcessStart): Promise<void> 
   const end = (exitCode: number): void => {
     ending.request();
     ended ??= (async () => {
-      setTimeout(() => process.exit(1), hardDeadlineMs).unref();
+      setTimeout(() => exitSurely(1), hardDeadlineMs).unref();
       await starting.catch(() => undefined);
       await ending.end();
-      process.exit(exitCode);
+      exitSurely(exitCode);
     })();
   };
 

@@ -3,8 +3,8 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import { Server as SocketServer, type Socket } from 'socket.io';
-import type { Addresses } from '../http/cookie-policy.ts';
 import { mayWrite, ownOrigins } from '../http/origin-check.ts';
+import type { Settings } from '../settings.ts';
 import type { DisplayAudience } from './display-audience.ts';
 import type { MayHearDisplayEvents } from './display-hearing.ts';
 import { SilentConnections } from './silent-connections.ts';
@@ -15,7 +15,7 @@ export interface DisplaySocketsParts {
   readonly koa: Koa;
   readonly displayAudience: DisplayAudience;
   readonly mayHear: MayHearDisplayEvents;
-  readonly settings: Pick<Addresses, 'publicUrl' | 'webOrigins'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'webOrigins' | 'localUrls'>;
 }
 
 export interface DisplaySockets {
@@ -48,7 +48,7 @@ export const isForSockets = ({ headers, url = '', headersDistinct: { host = [] }
 export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
   const { server, koa, displayAudience, mayHear, settings } = parts;
   // Browsers let any page open a socket.
-  const origins = ownOrigins(settings.publicUrl, settings.webOrigins);
+  const origins = ownOrigins(settings.publicUrl, [...settings.webOrigins, ...settings.localUrls]);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
     path,
     serveClient: false,

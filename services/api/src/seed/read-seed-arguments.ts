@@ -1,18 +1,5 @@
 import { parseArgs } from 'node:util';
 
-export const seedUsage = `npm run seed -- --patients N --referrals N [--add]
-
-Makes a large synthetic practice for scale trials: people who do not exist, referrals in every status over several
-years, and their credit to the cent, written in bulk and in one piece: a run that fails leaves nothing behind.
-
-  --patients N    how many patients, 1 to 2,000,000
-  --referrals N   how many referrals they have between them, 0 to 10,000,000
-  --add           also where there are patients already; without it the database must have none
-  --help          this text
-
-It works on the database of DATABASE_URL, or on the embedded one. Nobody it makes takes mail or has a telephone.
-Afterwards: npm run admin -- grant EMAIL to sign in, npm run audit to check every cent.`;
-
 export type SeedArguments =
   | { readonly kind: 'seed'; readonly patients: number; readonly referrals: number; readonly add: boolean }
   | { readonly kind: 'help' }

@@ -56,6 +56,11 @@ export const waiting = {
   noReviewLink: 'Enter the link to leave a review',
   noScreen: 'Pair a screen for the waiting room',
   noPatients: 'Upload the patient list',
+  /** For whoever runs the service: nothing that the desk could press. */
+  notSetUp: {
+    mail: 'Codes and mails reach nobody yet: whoever runs this service sets SMTP_URL',
+    public_address: 'Links and QR codes lead to one machine only: whoever runs this service sets PUBLIC_URL',
+  },
   requests: (count: number) =>
     count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
   deletion: (name: string) => `${name} asks for their account to be deleted`,

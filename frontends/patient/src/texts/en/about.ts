@@ -1,7 +1,12 @@
 /** What /ddcinfo says; apart from the others, so that signing in does not carry it. */
 export const about = {
+  /** What the specification calls the page; said of a practice only where that is, as its address tells. */
   title: 'Top Dentist in Duluth',
+  titlePlace: 'Duluth',
+  /** While it is not known where that is. */
+  titleBefore: 'About the practice',
   lead: (practice: string) => `${practice}: gentle hands, plain words, and time for your questions.`,
+  leadAlone: 'Gentle hands, plain words, and time for your questions.',
   rating: (stars: number, reviews: number) =>
     `${stars.toFixed(1)} out of 5, from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`,
   request: 'Request an appointment',

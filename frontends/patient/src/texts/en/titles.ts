@@ -4,7 +4,7 @@ export const titles = {
   setPassword: 'Set password',
   resetPassword: 'Reset password',
   quote: 'Request an appointment',
-  about: 'Top Dentist in Duluth',
+  about: 'About the practice',
   crazyOnes: 'To The Crazy Ones',
   dashboard: 'Your referrals',
 } as const;

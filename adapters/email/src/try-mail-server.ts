@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import { MailNotSent } from './mail-not-sent.ts';
+import { type MailLanguage, mailTexts } from './texts/mail-texts.ts';
+
+export interface MailTrial {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** To whom one is sent; without anyone, the server is asked whether it takes the user and password. */
+  readonly to?: string | undefined;
+  readonly language: MailLanguage;
+  /** How long each step may take. */
+  readonly timeoutSeconds?: number;
+}
+
+/**
+ * Tries whether mails would leave, beside whatever is being sent.
+ * @throws MailNotSent with the reason in words.
+ */
+export async function tryMailServer({ smtpUrl, from, to, language, timeoutSeconds = 5 }: MailTrial): Promise<void> {
+  const timeout = timeoutSeconds * 1_000;
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    if (to === undefined) await transport.verify();
+    else await transport.sendMail({ from, to: { name: '', address: to }, ...mailTexts[language].trial });
+  } catch (failure) {
+    throw new MailNotSent(new URL(smtpUrl).host, failure);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { TwilioSettings } from './twilio-text-messages.ts';
+
+/** What a provider says of an account, without any text being sent. */
+export type AccountTrial =
+  | { readonly kind: 'accepted' }
+  /** It knows the account, which may send nothing for now. */
+  | { readonly kind: 'inactive'; readonly status: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unexpected'; readonly status: number }
+  | { readonly kind: 'unreachable'; readonly why: unknown };
+
+const account = z.object({ status: z.string() });
+
+/** Asks the provider whether it takes the account's name and token. */
+export async function tryTwilioAccount(
+  { accountSid, authToken, baseUrl }: Pick<TwilioSettings, 'accountSid' | 'authToken' | 'baseUrl'>,
+  timeoutSeconds = 8,
+): Promise<AccountTrial> {
+  try {
+    const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+        Accept: 'application/json',
+        Connection: 'close',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+    });
+    // Of an account that is not the token's, its existence is no business of whoever asks.
+    if ([401, 403, 404].includes(answer.status)) return { kind: 'refused' };
+    const told = account.safeParse(await answer.json().catch(() => undefined)).data;
+    if (!answer.ok || told === undefined) return { kind: 'unexpected', status: answer.status };
+    return told.status === 'active' ? { kind: 'accepted' } : { kind: 'inactive', status: told.status };
+  } catch (failure) {
+    return { kind: 'unreachable', why: failure };
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { exitSurely } from '../running/exit-surely.ts';
+import { checks } from './doctor/checks.ts';
+import { inLines, isHealthy, runChecks } from './doctor/run-checks.ts';
+import { surroundings } from './doctor/surroundings.ts';
+import { asksForHelp, helpOf } from './help-of.ts';
+import { complain, say } from './run-command.ts';
+
+/** An embedded database that hangs is left to the next start. */
+const closingMilliseconds = 10_000;
+
+interface Asked {
+  readonly mailTo: string | undefined;
+  readonly asJson: boolean;
+}
+
+function readArguments(): Asked | undefined {
+  try {
+    const options = { mail: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
+    const { mail, json } = parseArgs({ args: process.argv.slice(2), options }).values;
+    return { mailTo: mail, asJson: json };
+  } catch (error) {
+    complain(`${(error as Error).message}\n\nUse it as: ${helpOf('doctor')}`);
+    return undefined;
+  }
+}
+
+async function examine({ mailTo, asJson }: Asked): Promise<number> {
+  const around = surroundings(mailTo);
+  const examined = await runChecks(checks, around);
+  await Promise.race([around.close(), pause(closingMilliseconds, undefined, { ref: false })]);
+  const count = (sign: string) => examined.filter((each) => each.sign === sign).length;
+  if (asJson) say(JSON.stringify(examined, undefined, 2));
+  else {
+    for (const line of inLines(examined)) say(line);
+    say(`\n${count('stops')} to be mended, ${count('look')} to be looked at, ${count('ok')} ok`);
+  }
+  return isHealthy(examined) ? 0 : 1;
+}
+
+/** `npm run doctor`: what the product needs to do its work, and what to do where something is missing. */
+if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('doctor')}`);
+else {
+  const asked = readArguments();
+  // A name that is looked up at a dead server would hold the process for long after the last line.
+  if (asked) exitSurely(await examine(asked), 500);
+  else process.exitCode = 2;
+}

@@ -1,0 +1,27 @@
+import type { Check } from './check.ts';
+import { clock } from './clock.ts';
+import { database } from './database.ts';
+import { disk } from './disk.ts';
+import { firstAdmin } from './first-admin.ts';
+import { mail } from './mail.ts';
+import { proxy } from './proxy.ts';
+import { publicAddress } from './public-address.ts';
+import { secrets } from './secrets.ts';
+import { settings } from './settings.ts';
+import { texts } from './texts.ts';
+import { tls } from './tls.ts';
+
+/** Everything that is looked at, in the order in which it is told. A new check is a file and a line here. */
+export const checks: readonly Check[] = [
+  settings,
+  secrets,
+  database,
+  firstAdmin,
+  mail,
+  texts,
+  publicAddress,
+  tls,
+  proxy,
+  clock,
+  disk,
+];

@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { FileOfAnother, refuseFilesOfAnother } from '../../running/files-of-another.ts';
+import { projectFolder } from '../../running/project-folder.ts';
+import type { Settings } from '../../settings.ts';
+import { type Check, type Finding, look, ok, stops } from './check.ts';
+import { inBytes } from './in-bytes.ts';
+
+/** Less does not hold the upload of a large list, or a day's work of the embedded database. */
+const scarceBytes = 1_000_000_000;
+const noneBytes = 100_000_000;
+
+export const disk: Check = {
+  name: 'disk',
+  async examine({ settings }) {
+    const { dataDir = join(projectFolder, '.data'), databaseUrl } = settings;
+    const own = databaseUrl === undefined ? 'the database and local mail' : 'secrets and local mail';
+    return [
+      ...filesOfAnother(dataDir, settings),
+      judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir)),
+      judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir())),
+      ...(databaseUrl === undefined
+        ? []
+        : [ok("of the database's disk nothing can be known from here: watch it there")]),
+    ];
+  },
+};
+
+function filesOfAnother(dataDir: string, settings: Settings): readonly Finding[] {
+  try {
+    refuseFilesOfAnother(dataDir, settings);
+    return [];
+  } catch (failure) {
+    if (!(failure instanceof FileOfAnother)) throw failure;
+    return [stops(failure.message, 'Or run this as the user that runs the service.')];
+  }
+}
+
+/** A folder that is not there yet will be made on the disk of the one above it. */
+async function freeAt(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw failure;
+    return freeAt(dirname(folder));
+  }
+}
+
+export function judgeRoom(where: string, freeBytes: number): Finding {
+  const found = `${inBytes(freeBytes)} free for ${where}`;
+  if (freeBytes < noneBytes) return stops(found, 'Free some space, or move it to another disk.');
+  return freeBytes < scarceBytes ? look(found, 'Free some space soon.') : ok(found);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeClock } from './clock.ts';
+import { judgeDatabase } from './database.ts';
+import { judgeRoom } from './disk.ts';
+import { inBytes } from './in-bytes.ts';
+import { judgeSender } from './mail.ts';
+import { judgeProxy } from './proxy.ts';
+import { judgeAnswer } from './public-address.ts';
+import { judgeMode, judgeSecrets } from './secrets.ts';
+import { judgeAccount } from './texts.ts';
+import { judgeCertificate } from './tls.ts';
+
+const signsOf = (found: readonly { readonly sign: string }[]) => found.map(({ sign }) => sign);
+
+describe('the database', () => {
+  const healthy = {
+    majorVersion: 18,
+    encoding: 'UTF8',
+    isReadOnly: false,
+    bytes: 12_000_000,
+    connections: { open: 5, most: 100 },
+    aheadMilliseconds: 0,
+    missing: [],
+    unknown: 0,
+  };
+
+  it.each([
+    [{}, ['ok']],
+    [{ isReadOnly: true }, ['stops']],
+    [{ encoding: 'LATIN1' }, ['ok', 'stops']],
+    [{ majorVersion: 17 }, ['ok', 'look']],
+    [{ missing: ['Migration0001'] }, ['ok', 'look']],
+    [{ unknown: 2 }, ['ok', 'look']],
+    [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],
+  ])('that is %j gets %j', (state, signs) => expect(signsOf(judgeDatabase({ ...healthy, ...state }))).toEqual(signs));
+});
+
+describe('the public address', () => {
+  const asked = { address: 'https://rewards.example.com', setting: 'PUBLIC_URL', port: 3000, why: '' };
+  const answer = (body: object | string, status = 200, location: string | null = null) => ({
+    status,
+    location,
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const ready = { ready: true, database: true, draining: false };
+
+  it.each([
+    ['is ready', answer(ready), 'Lakeside', 'ok', /leads here/],
+    ['is that of another practice', answer(ready), 'Seaside', 'stops', /"Seaside", and here is "Lakeside"/],
+    [
+      'has lost its database',
+      answer({ ...ready, ready: false, database: false }, 503),
+      'Lakeside',
+      'stops',
+      /database/,
+    ],
+    ['is a page of a web server', answer('<h1>Welcome to nginx</h1>'), undefined, 'stops', /something else/],
+    ['is another program', answer({ status: 'ok' }), undefined, 'stops', /something else/],
+    ['sends on', answer('', 301, 'https://www.example.com/'), undefined, 'stops', /www\.example\.com/],
+    ['does not answer', undefined, undefined, 'stops', /does not answer/],
+  ] as const)('that %s is found', (_what, answered, told, sign, words) =>
+    expect(judgeAnswer({ ...asked, answer: answered, name: 'Lakeside', told })).toMatchObject({
+      sign,
+      found: expect.stringMatching(words),
+    }),
+  );
+});
+
+describe('a certificate', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  it.each([
+    ['2027-02-22T12:00:00Z', undefined, 'ok', /92 days/],
+    ['2026-11-29T12:00:00Z', undefined, 'look', /ends in 7 days/],
+    ['2026-11-20T12:00:00Z', 'CERT_HAS_EXPIRED', 'stops', /ended on 2026-11-20/],
+    ['2027-02-22T12:00:00Z', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'stops', /do not believe/],
+  ])('good until %s with the doubt %s gets "%s"', (validTo, doubt, sign, words) =>
+    expect(judgeCertificate('https://a.example', { validTo: new Date(validTo), doubt }, now)).toMatchObject({
+      sign,
+      found: expect.stringMatching(words),
+    }),
+  );
+});
+
+describe('what is set', () => {
+  const set = {
+    purpose: 'serve' as const,
+    sessionKeys: ['4f1d2c3b5a69788796a5b4c3d2e1f00f'],
+    metricsToken: 'a token of its own',
+    databaseUrl: 'postgres://rewards:Gq7-x2@db.example/rewards',
+    publicUrl: 'https://rewards.example.com',
+    displayPairing: true,
+  };
+
+  it.each([
+    [{}, []],
+    [{ sessionKeys: ['k'.repeat(40)] }, ['look']],
+    [{ metricsToken: set.sessionKeys[0] }, ['look']],
+    [{ metricsToken: undefined }, ['look']],
+    [{ databaseUrl: 'postgres://rewards:rewards@db.example/rewards' }, ['look']],
+    [{ databaseUrl: 'postgres://rewards:rewards@localhost/rewards' }, []],
+    [{ displayPairing: false }, ['look']],
+  ])('with %j gets %j', (given, signs) => expect(signsOf(judgeSecrets({ ...set, ...given }))).toEqual(signs));
+
+  it('in a file that others can read is told', () => {
+    expect(signsOf(judgeMode(0o100_600))).toEqual([]);
+    expect(judgeMode(0)).toEqual([]);
+    expect(signsOf(judgeMode(0o100_644))).toEqual(['look']);
+  });
+
+  it.each([
+    ['https://rewards.example.com', 0, 'look'],
+    ['https://rewards.example.com', 1, 'ok'],
+    ['http://localhost:3000', 1, 'look'],
+    ['http://localhost:3000', 0, 'ok'],
+  ])('at %s with %i proxies gets "%s"', (apiUrl, trustedProxies, sign) =>
+    expect(judgeProxy({ apiUrl, trustedProxies }).sign).toBe(sign),
+  );
+
+  it.each([
+    ['Lakeside <rewards@lakeside.dental>', []],
+    ['rewards@localhost', ['look']],
+    ['rewards@192.168.1.5', ['look']],
+  ])('as the sender %s gets %j', (from, signs) => expect(signsOf(judgeSender(from))).toEqual(signs));
+});
+
+it.each([
+  [{ kind: 'accepted' }, 'ok'],
+  [{ kind: 'inactive', status: 'suspended' }, 'stops'],
+  [{ kind: 'refused' }, 'stops'],
+  [{ kind: 'unexpected', status: 200 }, 'stops'],
+  [{ kind: 'unreachable', why: new Error('ECONNREFUSED') }, 'stops'],
+] as const)('an account of which the provider says %j gets "%s"', (trial, sign) =>
+  expect(judgeAccount(trial, 'api.example').sign).toBe(sign),
+);
+
+it.each([
+  [0, 'ok'],
+  [-4_000, 'ok'],
+  [30_000, 'look'],
+  [-600_000, 'stops'],
+])('a clock %i ms ahead gets "%s"', (ahead, sign) => expect(judgeClock('the database', ahead).sign).toBe(sign));
+
+it.each([
+  [70_000_000_000, 'ok'],
+  [500_000_000, 'look'],
+  [5_000_000, 'stops'],
+])('a disk with %i bytes free gets "%s"', (bytes, sign) => expect(judgeRoom('/data', bytes).sign).toBe(sign));
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_500, '1.5 kB'],
+  [12_345_678, '12 MB'],
+  [7_000_000_000_000_000, '7000 TB'],
+])('%i bytes are told as %s', (bytes, words) => expect(inBytes(bytes)).toBe(words));

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { examineDatabase } from '@rewards/postgres/examine-database';
+import { ports } from '../../composition/ports.ts';
+import { makeLogger } from '../../running/logger.ts';
+import { type OpenDatabase, openDatabase } from '../../running/open-database.ts';
+import { projectFolder } from '../../running/project-folder.ts';
+import { readEnvironment } from '../../running/read-environment.ts';
+import { type AppSettings, type Purpose, type Settings, readSettings } from '../../settings.ts';
+import { SettingsUnusable } from '../../settings-unusable.ts';
+import { compose } from '../../wiring/container.ts';
+import type { Database, Surroundings } from './check.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What checks look at, and what ends it. */
+export function surroundings(mailTo: string | undefined): Surroundings & { close(): Promise<void> } {
+  const read = settingsAsTheyAre();
+  let opened: OpenDatabase | undefined;
+  let asked: Promise<Database | undefined> | undefined;
+  const look = async () => {
+    if (!(await isMade(read.settings))) return undefined;
+    opened = await openDatabase({ ...read.settings, purpose: 'command' }, () => undefined);
+    const state = await examineDatabase(opened.settings.databaseUrl);
+    return {
+      settings: opened.settings,
+      state,
+      practice: state.missing.length > 0 ? undefined : await practiceOn(opened.settings),
+    };
+  };
+  return {
+    ...read,
+    mailTo,
+    database: () => (asked ??= look()),
+    close: async () => {
+      await asked?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}
+
+/** An embedded database is only looked at where it was made: who looks makes nothing. */
+async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: Settings): Promise<boolean> {
+  if (databaseUrl !== undefined) return true;
+  return (await stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')).catch(() => undefined)) !== undefined;
+}
+
+async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
+  const { database, practice } = ports;
+  const parts = { listAdmins: ListAdmins, database, practice };
+  const made = compose(parts, settings, { log: makeLogger('silent'), keptTerms: settings.firstTerms });
+  try {
+    const [{ name }, admins] = await Promise.all([made.practice.get(), made.listAdmins.execute()]);
+    return { name, admins: admins.length };
+  } catch {
+    return undefined;
+  } finally {
+    await made.database.close();
+  }
+}
+
+/** For which command: with a database that is set, the product is served. */
+function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remarks'> {
+  const remarks: string[] = [];
+  const environment: Environment = { ...process.env };
+  const tell = (remark: string) => void remarks.push(remark);
+  try {
+    readEnvironment('command', { environment });
+  } catch (failure) {
+    if (!(failure instanceof SettingsUnusable)) throw failure;
+  }
+  const purpose: Purpose = environment['DATABASE_URL']?.trim() ? 'serve' : 'start';
+  const again: Environment = { ...process.env };
+  try {
+    return { settings: readEnvironment(purpose, { environment: again, tell }), faults: [], remarks };
+  } catch (failure) {
+    if (!(failure instanceof SettingsUnusable)) throw failure;
+    return { settings: { ...withoutFaults(again, failure), purpose }, faults: failure.faults, remarks };
+  } finally {
+    // PostgreSQL's client and Node read what is theirs there.
+    for (const [name, value] of Object.entries(again)) if (value !== undefined) process.env[name] ??= value;
+  }
+}
+
+/** What can be read once the settings at fault are left out, with the whole account where a part of it is. */
+function withoutFaults(environment: Environment, { names }: SettingsUnusable): Settings {
+  const isFault = (name: string) =>
+    names.includes(name) || (name.startsWith('TWILIO_') && names.some((each) => each.startsWith('TWILIO_')));
+  const rest = Object.fromEntries(Object.entries(environment).filter(([name]) => !isFault(name)));
+  try {
+    return readSettings(rest, 'command');
+  } catch (failure) {
+    // Told one after the other: without a setting that was at fault, another one is.
+    if (failure instanceof SettingsUnusable && failure.names.some((name) => rest[name] !== undefined))
+      return withoutFaults(rest, failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDatabase, dropDatabase } from '@rewards/embedded-postgres/create-database';
+import { adminUrlVariable, freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
+import { freePort } from '../support/free-port.ts';
+import { MailSink } from '../support/mail-sink.ts';
+import { Program, runProgram } from '../support/program.ts';
+import { SmsProvider } from '../support/sms-provider.ts';
+
+interface Examined {
+  readonly check: string;
+  readonly sign: string;
+  readonly found: string;
+}
+
+/** What the doctor finds: each check with its findings. */
+async function examined(environment: Record<string, string>, ...parameters: readonly string[]) {
+  const { code, output } = await runProgram('commands/doctor.ts', ['--json', ...parameters], environment);
+  const findings = JSON.parse(output) as readonly Examined[];
+  const of = (check: string) => findings.filter((each) => each.check === check);
+  return { code, output, signsOf: (check: string) => of(check).map(({ sign }) => sign), of };
+}
+
+const keys = 'c0ffee4f1d2b3a5968778695a4b3c2d1e0f';
+
+describe('the doctor', () => {
+  let database: FreshDatabase;
+  let mail: MailSink;
+  let sms: SmsProvider;
+  /** Takes connections, and never says a word. */
+  let silent: Server;
+  let environment: Record<string, string>;
+  let server: Program;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    [mail, sms] = await Promise.all([MailSink.start(), SmsProvider.start()]);
+    silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const port = await freePort();
+    environment = {
+      PORT: String(port),
+      // To this machine, and by a name that is not taken for it.
+      PUBLIC_URL: `http://0.0.0.0:${port}`,
+      DATABASE_URL: database.url,
+      SESSION_KEYS: keys,
+      PRACTICE_NAME: 'Lakeside Dental',
+      SMTP_URL: mail.url,
+      ...sms.environment,
+    };
+    server = new Program('serve.ts', [], environment);
+    await server.ready(`http://127.0.0.1:${port}`);
+  });
+  afterAll(async () => {
+    await server.stop();
+    silent.close();
+    await Promise.all([mail.stop(), sms.stop()]);
+    await database.drop();
+  });
+
+  const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+
+  it('says who is missing, and exits with 1 until somebody is admin; then all is well, and a mail was sent', async () => {
+    const before = await examined(environment);
+    expect(before.code).toBe(1);
+    expect(before.of('first admin')).toMatchObject([{ sign: 'stops', advice: expect.stringContaining('grant EMAIL') }]);
+    expect(before.signsOf('mail')).toContain('ok');
+
+    expect(await runProgram('commands/admin.ts', ['grant', 'dana@example.com'], environment)).toMatchObject({
+      code: 0,
+    });
+    const after = await examined(environment, '--mail', 'operator@example.com');
+    expect(after.output).not.toContain('"stops"');
+    expect(after.code).toBe(0);
+    for (const check of ['database', 'first admin', 'mail', 'texts', 'public address', 'clock', 'disk'])
+      expect(after.signsOf(check)).toContain('ok');
+    expect((await mail.mailTo('operator@example.com')).subject).toMatch(/arrives/);
+    expect(sms.taken).toEqual([]);
+  });
+
+  it('tells what refuses, each by itself, and no secret', async () => {
+    const { code, output, of, signsOf } = await examined({
+      ...environment,
+      TWILIO_AUTH_TOKEN: 'hunter2 of another account',
+      SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1',
+      DATABASE_URL: `postgres://rewards:hunter2@127.0.0.1:${await freePort()}/rewards`,
+      PUBLIC_URL: 'https://no-such-name.invalid',
+      TRUST_PROXY: 'one',
+    });
+    expect(code).toBe(1);
+    expect(of('settings')).toMatchObject([{ sign: 'stops', found: expect.stringContaining('TRUST_PROXY is "one"') }]);
+    for (const check of ['database', 'mail', 'texts', 'public address', 'tls'])
+      expect(signsOf(check)).toContain('stops');
+    expect(of('texts')[0]?.found).toMatch(/refuses/);
+    expect(signsOf('first admin')).toEqual(['look']);
+    expect(output).not.toContain('hunter2');
+  });
+
+  it('is held up by nothing that never answers', async () => {
+    const { code, of, signsOf } = await examined({
+      ...environment,
+      SMTP_URL: `smtp://${silentHost()}`,
+      TWILIO_BASE_URL: `http://${silentHost()}`,
+      DATABASE_URL: `postgres://rewards@${silentHost()}/rewards`,
+    });
+    expect(code).toBe(1);
+    for (const check of ['database', 'mail', 'texts']) expect(signsOf(check)).toContain('stops');
+    expect(of('public address')).toMatchObject([{ sign: 'ok' }]);
+  });
+
+  it('changes nothing on a database that was never used', async () => {
+    const adminUrl = process.env[adminUrlVariable] ?? '';
+    const name = `unused_${process.pid}`;
+    const url = await createDatabase(adminUrl, name);
+    try {
+      for (let time = 0; time < 2; time += 1) {
+        const { of } = await examined({ ...environment, DATABASE_URL: url });
+        expect(of('database')).toMatchObject([
+          { sign: 'ok' },
+          { sign: 'look', found: expect.stringMatching(/^\d\d migrations are not done/) },
+        ]);
+      }
+    } finally {
+      await dropDatabase(adminUrl, name);
+    }
+  });
+
+  it('asked for what it does not know says how it is used', async () => {
+    const { code, output } = await runProgram('commands/doctor.ts', ['--fix'], environment);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run doctor');
+  });
+});
