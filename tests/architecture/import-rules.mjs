@@ -86,6 +86,10 @@ export const parts = [
     libraries: [
       '@koa/cors',
       '@koa/router',
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace',
       'koa',
       'koa-body',
       'koa-compress',
