@@ -339,6 +339,15 @@ export default {
       { path: ['inversify', 'reflect-metadata'].map(library) },
     ),
     rule(
+      'tracing-comes-late',
+      "OpenTelemetry's library is known in one file, which is loaded only where a setting names a collector",
+      { path: '^services/', pathNot: '^services/api/src/tracing/otlp-tracing\\.ts$' },
+      {
+        path: ['(^|/)node_modules/@opentelemetry/', '^services/api/src/tracing/otlp-tracing\\.ts$'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    ),
+    rule(
       'modules-are-data',
       'the table of contents of a part loads use cases and nothing else: what only the service needs is loaded later',
       { path: '^services/[^/]+/src/(composition/|[^/]+/[^/]+\\.module\\.ts$)', pathNot: testFiles },
