@@ -25,8 +25,8 @@ export function loggedPath({
 }
 
 /**
- * One line for each request, with an id that the answer carries too, as do all lines that are written on its account. The path stands without its query, which may hold
- * what is searched for.
+ * One line for each request, with an id that the answer carries too, and every other line on its account. The path
+ * stands without its query, which may hold what is searched for.
  *
  * @param usual the level of a request that nothing is remarkable about
  * @param comesFromProxy whether it is believed what the request says of itself
