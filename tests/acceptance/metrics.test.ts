@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { listUsers } from '@rewards/contracts/patients';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -41,11 +42,47 @@ describe('the metrics', () => {
     );
     await service.sql.rows(`select graphile_worker.add_job('a_job_nobody_takes', run_at => now() + interval '1 hour')`);
     const text = await atThisMachine();
-    expect(text).toContain('jobs{task="a_job_nobody_takes",state="ready"} 1');
+    expect(text).toContain('jobs{task="a_job_nobody_takes",state="waiting"} 1');
     expect(text).toContain('jobs{task="a_job_nobody_takes",state="scheduled"} 1');
     expect(
-      Number(/jobs_oldest_ready_seconds\{task="a_job_nobody_takes"\} ([\d.]+)/.exec(text)?.[1]),
+      Number(/jobs_oldest_due_seconds\{task="a_job_nobody_takes"\} ([\d.]+)/.exec(text)?.[1]),
     ).toBeGreaterThanOrEqual(90);
+  });
+
+  it('tell of screens, deliveries, migrations, backups, limits and passwords', async () => {
+    await service.sql.rows(`
+      insert into mail_deliveries (id, kind, state, failure, tries) values
+        (gen_random_uuid(), 'login_code', 'failed', 'ECONNREFUSED', 12),
+        (gen_random_uuid(), 'login_code', 'waiting', 'ECONNREFUSED', 2)`);
+    await service.sql.rows(`
+      insert into screens (id, name, page, secret_digest, paired_at, last_seen_at) values
+        (gen_random_uuid(), 'Lobby', 'lobby', 'a digest', now(), now() - interval '1 hour')`);
+    for (let asked = 0; asked < 2; asked += 1)
+      await service.visitor().ask(sendLoginCode, { body: { email: 'ann@example.com' } });
+    const text = await atThisMachine();
+    for (const line of [
+      'mails_undelivered{state="failed"} 1',
+      'mails_undelivered{state="retried"} 1',
+      'texts_undelivered{state="failed"} 0',
+      'screens{state="online"} 0',
+      'screens{state="offline"} 1',
+      'database_migrations{state="missing"} 0',
+      'password_turns{state="waiting"} 0',
+      'password_turns_refused_total 0',
+      'display_listeners{line="socket",state="hearing"} 0',
+      'announcements_heard 1',
+      'limits_hit_total{limit="login_code_minute"} 1',
+      'http_requests_under_way{method="GET",route="/metrics"} 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+"\} 1$/m);
+    expect(text).toMatch(/^database_bytes [1-9]\d+$/m);
+    await until('the mail has left', async () =>
+      /job_duration_seconds_count\{task="deliver_mail",outcome="done"\} [1-9]/.test(await atThisMachine()),
+    );
+    expect(await atThisMachine()).toMatch(
+      /outgoing_call_duration_seconds_count\{to="mail_server",outcome="accepted"\} [1-9]/,
+    );
   });
 
   it('name nobody', async () => {

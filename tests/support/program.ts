@@ -36,6 +36,7 @@ const withoutDotEnv = {
   TRUST_PROXY: '',
   TRUSTED_PROXIES: '',
   METRICS_TOKEN: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   PRACTICE_NAME: '',
   LOG_LEVEL: 'warn',
 };

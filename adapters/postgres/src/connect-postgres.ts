@@ -7,6 +7,7 @@ import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { naming } from './statement.ts';
 import type { Tables } from './tables.ts';
+import type { StatementWatch } from './watched-statements.ts';
 
 export interface PostgresSettings {
   /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
@@ -16,6 +17,8 @@ export interface PostgresSettings {
   /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
   readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
+  /** None: nothing is spent on it. */
+  readonly watch?: StatementWatch | undefined;
 }
 
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
@@ -49,6 +52,7 @@ export function connectPostgres({
   poolMax = 10,
   preparesStatements = true,
   log = noLog,
+  watch,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,10 +68,10 @@ export function connectPostgres({
   });
   surviveLostConnections(pool, log);
   const queries = new Kysely<Tables>({
-    dialect: new LazyTransactions({ pool }),
+    dialect: new LazyTransactions({ pool }, watch),
     plugins: [naming],
   });
-  return new PostgresDatabase(pool, queries);
+  return new PostgresDatabase(pool, queries, watch);
 }
 
 /**

@@ -4,10 +4,12 @@ import {
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
+  type PostgresDialectConfig,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type { Queries } from './tables.ts';
+import { type StatementWatch, watched } from './watched-statements.ts';
 
 /** Statements after which nothing comes in their transaction. */
 const lastOnes = new WeakSet<CompiledQuery>();
@@ -28,8 +30,15 @@ const onlyReads = ({ query }: CompiledQuery) =>
  * before it decides costs no `begin` and no `commit`. One with an isolation level begins at once.
  */
 export class LazyTransactions extends PostgresDialect {
+  readonly #watch: StatementWatch | undefined;
+
+  constructor(config: PostgresDialectConfig, watch?: StatementWatch) {
+    super(config);
+    this.#watch = watch;
+  }
+
   override createDriver(): Driver {
-    return new LazyDriver(super.createDriver());
+    return new LazyDriver(super.createDriver(), this.#watch);
   }
 }
 
@@ -38,10 +47,16 @@ class LazyConnection implements DatabaseConnection {
   readonly real: DatabaseConnection;
   isBeginDue = false;
   readonly #begin: (connection: DatabaseConnection) => Promise<void>;
+  readonly #watch: StatementWatch | undefined;
 
-  constructor(real: DatabaseConnection, begin: (connection: DatabaseConnection) => Promise<void>) {
+  constructor(
+    real: DatabaseConnection,
+    begin: (connection: DatabaseConnection) => Promise<void>,
+    watch: StatementWatch | undefined,
+  ) {
     this.real = real;
     this.#begin = begin;
+    this.#watch = watch;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -49,7 +64,7 @@ class LazyConnection implements DatabaseConnection {
       this.isBeginDue = false;
       await this.#begin(this.real);
     }
-    return this.real.executeQuery<Row>(query);
+    return watched(this.#watch, query.sql, () => this.real.executeQuery<Row>(query));
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -59,9 +74,11 @@ class LazyConnection implements DatabaseConnection {
 
 class LazyDriver implements Driver {
   readonly #real: Driver;
+  readonly #watch: StatementWatch | undefined;
 
-  constructor(real: Driver) {
+  constructor(real: Driver, watch: StatementWatch | undefined) {
     this.#real = real;
+    this.#watch = watch;
   }
 
   init(): Promise<void> {
@@ -69,8 +86,9 @@ class LazyDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const begin = (connection: DatabaseConnection) => this.#real.beginTransaction(connection, {});
-    return new LazyConnection(await this.#real.acquireConnection(), begin);
+    const begin = (connection: DatabaseConnection) =>
+      watched(this.#watch, 'begin', () => this.#real.beginTransaction(connection, {}));
+    return new LazyConnection(await this.#real.acquireConnection(), begin, this.#watch);
   }
 
   async beginTransaction(connection: LazyConnection, settings: TransactionSettings): Promise<void> {
@@ -79,7 +97,9 @@ class LazyDriver implements Driver {
   }
 
   async commitTransaction(connection: LazyConnection): Promise<void> {
-    if (!connection.isBeginDue) await this.#real.commitTransaction(connection.real);
+    if (!connection.isBeginDue) {
+      await watched(this.#watch, 'commit', () => this.#real.commitTransaction(connection.real));
+    }
   }
 
   async rollbackTransaction(connection: LazyConnection): Promise<void> {

@@ -8,6 +8,7 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 import { Turns } from './turns.ts';
+import { type StatementWatch, watched } from './watched-statements.ts';
 
 /** So many connections are for those who read whole tables, as slowly as they like; the others are for everybody. */
 const mostCopies = 2;
@@ -26,13 +27,15 @@ export interface PoolUse {
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
   readonly #queries: Queries;
+  readonly #watch: StatementWatch | undefined;
   readonly #copies = new Turns(mostCopies);
   #isClosed = false;
 
-  /** @param queries run on the pool's connections. */
-  constructor(pool: pg.Pool, queries: Queries) {
+  /** @param queries run on the pool's connections, and tell who watches by themselves. */
+  constructor(pool: pg.Pool, queries: Queries, watch?: StatementWatch) {
     this.#pool = pool;
     this.#queries = queries;
+    this.#watch = watch;
   }
 
   /** Runs work in one transaction: kept when it resolves, undone when it throws. */
@@ -59,11 +62,9 @@ export class PostgresDatabase {
   async rows<Given, Row>(asked: Statement<Given, Row>, given: Given): Promise<readonly Row[]> {
     return withDatabaseFailures(async () => {
       this.#open();
-      const { fields, rows } = await this.#pool.query<unknown[]>({
-        text: asked.text(),
-        values: asked.valuesOf(given),
-        rowMode: 'array',
-      });
+      const text = asked.text();
+      const query = { text, values: asked.valuesOf(given), rowMode: 'array' as const };
+      const { fields, rows } = await watched(this.#watch, text, () => this.#pool.query<unknown[]>(query));
       return asked.rowsOf(fields, rows);
     });
   }

@@ -1,4 +1,5 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { Cause } from './background/watched-jobs.ts';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresCreditPolicies } from './credit/policy/postgres-credit-policies.ts';
@@ -33,16 +34,20 @@ import type { Queries } from './tables.ts';
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #database: PostgresDatabase;
   readonly #mailSeal: MailSeal;
+  readonly #cause: () => Cause | undefined;
 
-  constructor(database: PostgresDatabase, mailSeal: MailSeal) {
+  /** @param cause of what is done at the moment at which it is called. */
+  constructor(database: PostgresDatabase, mailSeal: MailSeal, cause: () => Cause | undefined = () => undefined) {
     this.#database = database;
     this.#mailSeal = mailSeal;
+    this.#cause = cause;
   }
 
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
+    const cause = this.#cause();
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(storesOf(queries, closing, this.#mailSeal));
+      const outcome = await work(storesOf(queries, closing, this.#mailSeal, cause));
       await closing.close();
       return outcome;
     });
@@ -50,7 +55,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
 }
 
 /** Each store is made when it is first asked for: most work needs three of them. */
-const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal): Stores => ({
+const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal, cause: Cause | undefined): Stores => ({
   get users() {
     return new PostgresUsers(queries);
   },
@@ -91,7 +96,7 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
     return new PostgresQrGenerations(queries);
   },
   get followUpTexts() {
-    return new PostgresFollowUpTexts(queries, closing);
+    return new PostgresFollowUpTexts(queries, closing, cause);
   },
   get textOptOuts() {
     return new PostgresTextOptOuts(queries);
@@ -112,9 +117,9 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal):
     return new PostgresFilms(queries);
   },
   get failedMessages() {
-    return new PostgresFailedMessages(queries, closing);
+    return new PostgresFailedMessages(queries, closing, cause);
   },
   get outbox() {
-    return new PostgresOutbox(closing, mailSeal);
+    return new PostgresOutbox(closing, mailSeal, cause);
   },
 });

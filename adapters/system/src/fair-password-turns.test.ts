@@ -102,3 +102,15 @@ test('a turn whose work fails is passed on', async () => {
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('next');
 });
+
+test('tells how many have a turn, wait for one and were refused', async () => {
+  const turns = new FairPasswordTurns({ atOnce: 1 });
+  const { work, endFirst } = workshop();
+  const all = Array.from({ length: 301 }, () => turns.take(stranger('there'), work('a')));
+  expect(turns.use()).toEqual({ running: 1, waiting: 300, refused: 0 });
+  await expect(turns.take(stranger('there'), work('b'))).rejects.toBeInstanceOf(PasswordTurnsBusy);
+  expect(turns.use()).toEqual({ running: 1, waiting: 300, refused: 1 });
+  for (let left = 0; left < 301; left += 1) await endFirst();
+  await Promise.all(all);
+  expect(turns.use()).toEqual({ running: 0, waiting: 0, refused: 1 });
+});

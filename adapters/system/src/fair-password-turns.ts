@@ -27,6 +27,13 @@ export interface TurnsSettings {
   readonly waitSeconds?: number;
 }
 
+/** Turns at this moment: had, and waited for; and how many were refused since the process began. */
+export interface TurnsUse {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 /**
  * Turns at passwords, in this process. Places take them one after the other, known ones first, of either kind the one
  * that had none for longest, and in each place who came first. One more than can be hashed at once has a turn, for a
@@ -36,6 +43,7 @@ export class FairPasswordTurns implements PasswordTurns {
   readonly #atOnce: number;
   readonly #waitSeconds: number;
   #taken = 0;
+  #refused = 0;
   /** Each in the order in which it is their turn. A place where nobody waits is not kept. */
   readonly #known: Places = new Map();
   readonly #strangers: Places = new Map();
@@ -55,20 +63,30 @@ export class FairPasswordTurns implements PasswordTurns {
     }
   }
 
+  use(): TurnsUse {
+    const waiting = [...this.#known.values(), ...this.#strangers.values()].reduce((sum, { size }) => sum + size, 0);
+    return { running: this.#taken, waiting, refused: this.#refused };
+  }
+
   #wait({ key, isKnown }: TurnPlace): Promise<void> {
     const places = isKnown ? this.#known : this.#strangers;
     const here = places.get(key) ?? new Set<Waiting>();
-    if (here.size >= mostOfOnePlace) throw new PasswordTurnsBusy();
+    if (here.size >= mostOfOnePlace) throw this.#refusal();
     places.set(key, here);
     return new Promise((begin, giveUp) => {
       const waiting = { begin, timer: setTimeout(() => leave(), this.#waitSeconds * 1_000) };
       const leave = () => {
         here.delete(waiting);
         if (here.size === 0) places.delete(key);
-        giveUp(new PasswordTurnsBusy());
+        giveUp(this.#refusal());
       };
       here.add(waiting);
     });
+  }
+
+  #refusal(): PasswordTurnsBusy {
+    this.#refused += 1;
+    return new PasswordTurnsBusy();
   }
 
   /** Hands the turn that ends to whoever is next; a place where more wait goes behind the others. */

@@ -27,6 +27,24 @@ describe('settings', () => {
     expect(settings.firstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
+  it('send traces nowhere, or where they say, with what the collector asks for', () => {
+    expect(readSettings({}, 'start').tracing).toBeUndefined();
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(readSettings(named, 'start').tracing).toEqual({ endpoint: 'http://collector:4318', headers: {}, ratio: 1 });
+    const whole = { ...named, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%2Cb==, y=100%', OTEL_TRACES_SAMPLER_ARG: '0.25' };
+    expect(readSettings(whole, 'start').tracing).toMatchObject({
+      headers: { 'x-key': 'a,b==', y: '100%' },
+      ratio: 0.25,
+    });
+    expect(
+      faultsOf({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'no value',
+        OTEL_TRACES_SAMPLER_ARG: '2',
+      }),
+    ).toHaveLength(3);
+  });
+
   it('hold team members as forms send them, each white space one blank', () => {
     expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
       'Amara Bell',

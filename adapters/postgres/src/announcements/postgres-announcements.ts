@@ -24,10 +24,16 @@ export class PostgresAnnouncements {
   readonly #listeners = new Map<string, (() => void)[]>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
+  #isListening = false;
 
   constructor({ url, log = noLog }: AnnouncementsSettings) {
     this.#url = url;
     this.#log = log;
+  }
+
+  /** Whether announcements are heard at this moment. */
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   /** To be called before `start`. */
@@ -62,10 +68,12 @@ export class PostgresAnnouncements {
       await client.connect();
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      this.#isListening = true;
       for (const channel of this.#listeners.keys()) this.#tell(channel);
       await Promise.race([lost, beating(client, signal)]);
       if (!signal.aborted) throw new Error('it was ended by the other side');
     } finally {
+      this.#isListening = false;
       await Promise.race([client.end(), pause(connectMilliseconds, undefined, { ref: false })]).catch(() => undefined);
     }
   }

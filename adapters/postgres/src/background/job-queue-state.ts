@@ -6,6 +6,10 @@ export interface JobQueueState {
   readonly task: string;
   /** Due now, those under way included. */
   readonly ready: number;
+  /** Taken by a process, and not ended. */
+  readonly running: number;
+  /** Due now, and taken by none. */
+  readonly waiting: number;
   /** For later, such as a text two hours after a QR, or a mail that is tried again. */
   readonly scheduled: number;
   /** Tried as often as they may be, and given up. */
@@ -20,8 +24,10 @@ export const jobQueueState = (database: PostgresDatabase): Promise<readonly JobQ
     const { rows } = await sql<JobQueueState>`
       select task_identifier as task,
         count(*) filter (where attempts < max_attempts and run_at <= now())::int as ready,
+        count(*) filter (where locked_at is not null)::int as running,
         count(*) filter (where attempts < max_attempts and run_at > now())::int as scheduled,
-        count(*) filter (where attempts >= max_attempts)::int as failed,
+        count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as waiting,
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
         coalesce(
           extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())),
           0)::float8 as "oldestReadySeconds"

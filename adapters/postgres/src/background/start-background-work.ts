@@ -17,6 +17,7 @@ import {
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
+import { type JobWatch, watchedJobs } from './watched-jobs.ts';
 
 export interface BackgroundWorkSettings {
   /** A migrated database, the one that the outbox writes to. */
@@ -32,6 +33,7 @@ export interface BackgroundWorkSettings {
   /** Forgets what is older than 30 days; there is none where mails and texts reach people. */
   readonly mailbox?: KeptMessages;
   readonly log?: DatabaseLog;
+  readonly watch?: JobWatch;
 }
 
 export interface BackgroundWork {
@@ -63,20 +65,24 @@ export function startBackgroundWork({
   clock,
   mailbox,
   log = noLog,
+  watch = (_, work) => work(),
 }: BackgroundWorkSettings): BackgroundWork {
   const pool = survivingPool(url, log);
   const stopping = new AbortController();
   const running = keepRunning(
     {
       pgPool: pool,
-      taskList: {
-        [deliverMail]: deliverMailTask(mailer, mailSeal, log),
-        [releaseStuckMails]: releaseStuckMailsTask(log),
-        [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
-        [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
-        [foldTotals]: foldTotalsTask,
-        [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
-      },
+      taskList: watchedJobs(
+        {
+          [deliverMail]: deliverMailTask(mailer, mailSeal, log),
+          [releaseStuckMails]: releaseStuckMailsTask(log),
+          [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
+          [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
+          [foldTotals]: foldTotalsTask,
+          [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
+        },
+        watch,
+      ),
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },

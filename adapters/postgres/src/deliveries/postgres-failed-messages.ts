@@ -1,5 +1,6 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { sql } from 'kysely';
+import type { Cause } from '../background/watched-jobs.ts';
 import type { ClosingWrites } from '../closing-writes.ts';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
 import { mostAttempts } from '../mail/deliver-mail.ts';
@@ -12,10 +13,12 @@ const mostTextTries = 5;
 export class PostgresFailedMessages implements FailedMessages {
   readonly #queries: Queries;
   readonly #closing: ClosingWrites;
+  readonly #cause: Cause | undefined;
 
-  constructor(queries: Queries, closing: ClosingWrites) {
+  constructor(queries: Queries, closing: ClosingWrites, cause: Cause | undefined) {
     this.#queries = queries;
     this.#closing = closing;
+    this.#cause = cause;
   }
 
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {
@@ -70,7 +73,8 @@ export class PostgresFailedMessages implements FailedMessages {
         .where('id', '=', id)
         .returning('sealed')
         .executeTakeFirst();
-      if (row?.sealed && !(await this.#isUnderWay(id))) this.#closing.add(addMailJob(id, { sealed: row.sealed }));
+      if (row?.sealed && !(await this.#isUnderWay(id)))
+        this.#closing.add(addMailJob(id, { sealed: row.sealed }, this.#cause));
       return;
     }
     await this.#queries
@@ -81,7 +85,7 @@ export class PostgresFailedMessages implements FailedMessages {
     const seconds = Math.max(0, notBefore.getTime() - at.getTime()) / 1_000;
     this.#closing.add(sql`
       select graphile_worker.add_job(
-        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id })}::json,
+        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id, cause: this.#cause })}::json,
         run_at => now() + make_interval(secs => ${seconds}::double precision),
         job_key => ${`${sendFollowUpText}:${id}`}, max_attempts => ${mostTextTries}::integer)`);
   }

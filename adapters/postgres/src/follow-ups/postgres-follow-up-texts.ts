@@ -3,6 +3,7 @@ import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/foll
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
+import type { Cause } from '../background/watched-jobs.ts';
 import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries, Tables } from '../tables.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
@@ -18,10 +19,12 @@ const mostTries = 5;
 export class PostgresFollowUpTexts implements FollowUpTexts {
   readonly #queries: Queries;
   readonly #closing: ClosingWrites;
+  readonly #cause: Cause | undefined;
 
-  constructor(queries: Queries, closing: ClosingWrites) {
+  constructor(queries: Queries, closing: ClosingWrites, cause: Cause | undefined) {
     this.#queries = queries;
     this.#closing = closing;
+    this.#cause = cause;
   }
 
   async add(
@@ -192,7 +195,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   #wake(qrGenerationId: string, milliseconds: number): void {
     this.#closing.add(sql`
       select graphile_worker.add_job(
-        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId })}::json,
+        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId, cause: this.#cause })}::json,
         run_at => now() + make_interval(secs => ${Math.max(0, milliseconds) / 1_000}::double precision),
         job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${mostTries}::integer)
     `);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { type RawBuilder, sql } from 'kysely';
+import type { Cause } from '../background/watched-jobs.ts';
 import type { ClosingWrites } from '../closing-writes.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
@@ -9,9 +10,13 @@ import type { MailSeal, SealedMail } from './mail-seal.ts';
 export const mailJobKey = (deliveryId: string): string => `${deliverMail}:${deliveryId}`;
 
 /** Hands a mail to the queue, from which it leaves once the transaction has committed. */
-export const addMailJob = (deliveryId: string, sealed: SealedMail): RawBuilder<unknown> => sql`
+export const addMailJob = (
+  deliveryId: string,
+  { sealed }: SealedMail,
+  cause: Cause | undefined,
+): RawBuilder<unknown> => sql`
   select graphile_worker.add_job(
-    ${deliverMail}, ${JSON.stringify({ ...sealed, deliveryId })}::json,
+    ${deliverMail}, ${JSON.stringify({ sealed, deliveryId, cause })}::json,
     job_key => ${mailJobKey(deliveryId)}, max_attempts => ${mostAttempts}::integer)`;
 
 /**
@@ -21,10 +26,12 @@ export const addMailJob = (deliveryId: string, sealed: SealedMail): RawBuilder<u
 export class PostgresOutbox implements Outbox {
   readonly #closing: ClosingWrites;
   readonly #seal: MailSeal;
+  readonly #cause: Cause | undefined;
 
-  constructor(closing: ClosingWrites, seal: MailSeal) {
+  constructor(closing: ClosingWrites, seal: MailSeal, cause: Cause | undefined) {
     this.#closing = closing;
     this.#seal = seal;
+    this.#cause = cause;
   }
 
   async append(mail: Mail): Promise<void> {
@@ -34,7 +41,7 @@ export class PostgresOutbox implements Outbox {
       insert into mail_deliveries (id, user_id, kind, sealed)
       values (${deliveryId}, ${'userId' in mail ? sql`${mail.userId}::uuid` : ownerOf(mail.to)}, ${mail.kind},
         ${sealed.sealed}) returning id`);
-    this.#closing.add(addMailJob(deliveryId, sealed));
+    this.#closing.add(addMailJob(deliveryId, sealed, this.#cause));
   }
 }
 

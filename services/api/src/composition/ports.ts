@@ -47,13 +47,16 @@ import type { PostgresAnnouncements } from '@rewards/postgres/announcements/post
 import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import type { OperatingState } from '@rewards/postgres/operating-state';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import type { TurnsUse } from '@rewards/system/fair-password-turns';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { DocumentedAddress } from '../description/documented-address.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
+import type { Counted } from '../metrics/counted.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import type { Drain } from '../running/drain.ts';
@@ -61,6 +64,7 @@ import type { DisplayAudience } from '../screens/display-audience.ts';
 import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hearing.ts';
 import type { AppSettings } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Token } from './part.ts';
 import type { Answers } from './parts.ts';
 
@@ -88,7 +92,8 @@ export interface AdaptedPorts {
   readonly mailSeal: MailSeal;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
-  readonly passwordTurns: PasswordTurns;
+  /** One that has a queue can tell how long it is. */
+  readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };
   readonly codeHasher: CodeHasher;
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
@@ -125,6 +130,10 @@ export interface AdaptedPorts {
   readonly requestRate: RequestRate;
   readonly deliveries: Deliveries;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly readOperatingState: () => Promise<OperatingState>;
+  readonly counted: Counted;
+  /** None where no setting names a collector. */
+  readonly tracing: Tracing | undefined;
   readonly accessChanges: { subscribe(listener: () => void): void };
   readonly drain: Drain;
   readonly frontEndsFolder: string;

@@ -7,6 +7,7 @@ import type { Answers } from '../composition/parts.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
+import type { Counted } from '../metrics/counted.ts';
 import type { Route } from './route.ts';
 
 export interface ApiRouterParts {
@@ -15,6 +16,7 @@ export interface ApiRouterParts {
   readonly readSession: Middleware;
   readonly answers: Answers;
   readonly requestRate: RequestRate;
+  readonly counted: Pick<Counted, 'limitsHit'>;
 }
 
 /** Sixty at once, and one a second from then on: more than anybody presses. */
@@ -23,9 +25,9 @@ const patientWriteRate = { burst: 60, perSecond: 1 };
 /**
  * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
  */
-export function apiRouter({ routes, sessions, readSession, answers, requestRate }: ApiRouterParts): Router {
+export function apiRouter({ routes, sessions, readSession, answers, requestRate, counted }: ApiRouterParts): Router {
   const router = new Router();
-  const patientWrites = new RequestRate(patientWriteRate);
+  const patientWrites = new RequestRate(patientWriteRate, () => counted.limitsHit.add('writes_of_a_patient'));
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
     const waitSeconds = requestRate.take(clientAddress(context));

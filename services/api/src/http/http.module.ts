@@ -1,7 +1,8 @@
 import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { settings, practice, log, sessions, requestRate, metrics, pageAssets, frontEndsFolder, drain } = ports;
+const { tracing } = ports;
+const { settings, practice, log, sessions, requestRate, counted, metrics, pageAssets, frontEndsFolder, drain } = ports;
 const { routes, answers, openRouters, routers } = ports;
 
 /** What answers over HTTP, of all that the parts bring. */
@@ -13,7 +14,9 @@ export const httpModule: WebPart = {
       log,
       sessions,
       requestRate,
+      counted,
       metrics,
+      tracing,
       pageAssets,
       frontEndsFolder,
       drain,

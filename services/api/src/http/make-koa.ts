@@ -4,6 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import type { Answers } from '../composition/parts.ts';
+import type { Counted } from '../metrics/counted.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { renderFailurePage } from '../pages/failure-page.ts';
 import { type RoleOf, frontEndFiles, frontEndPages } from '../pages/front-ends.ts';
@@ -12,6 +13,8 @@ import { sceneSources } from '../practice/scene-sources.ts';
 import type { Drain } from '../running/drain.ts';
 import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import { tracedRequests } from '../tracing/traced-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { apiRouter, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
@@ -42,6 +45,8 @@ export interface KoaParts {
   readonly routes: readonly Route[];
   readonly answers: Answers;
   readonly metrics: Metrics;
+  readonly counted: Counted;
+  readonly tracing: Tracing | undefined;
   /**
    * What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write
    * comes from.
@@ -76,8 +81,10 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
-  koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info'));
+  const comesFromProxy = ({ req }: Koa.Context) => proxies.isBelieved(req);
+  koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info', comesFromProxy));
   koa.use(parts.metrics.middleware());
+  if (parts.tracing) koa.use(tracedRequests(parts.tracing, comesFromProxy));
   // Outside of the headers, whose making may fail as anything else.
   koa.use(
     errorBoundary({
@@ -103,9 +110,9 @@ export function makeKoa(parts: KoaParts): Koa {
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 
-  const { routes, sessions, answers, requestRate } = parts;
+  const { routes, sessions, answers, requestRate, counted } = parts;
   const readSession = sessions.middleware(koa);
-  const calls = apiRouter({ routes, sessions, answers, requestRate, readSession });
+  const calls = apiRouter({ routes, sessions, answers, requestRate, counted, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());
   koa.use(

@@ -22,10 +22,11 @@ async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<str
     status,
     res,
   } as unknown as Context;
-  await requestLog(makeLogger('info', { write: (line: string) => void lines.push(line) }), usual)(
-    context,
-    async () => undefined,
-  );
+  await requestLog(
+    makeLogger('info', { write: (line: string) => void lines.push(line) }),
+    usual,
+    () => false,
+  )(context, async () => undefined);
   res.emit('close');
   return lines;
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { scrub } from '../running/logger.ts';
+import { during } from '../running/under-way.ts';
+import { requestIdOf } from './request-id.ts';
 
 const quietPaths = /^\/(?:assets\/|livez$|readyz$|metrics$|dev\/mailbox)/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -24,17 +25,22 @@ export function loggedPath({
 }
 
 /**
- * One line for each request, with an id that the answer carries too. The path stands without its query, which may hold
- * what is searched for.
+ * One line for each request, with an id that the answer carries too, and every other line on its account. The path
+ * stands without its query, which may hold what is searched for.
  *
  * @param usual the level of a request that nothing is remarkable about
+ * @param comesFromProxy whether it is believed what the request says of itself
  */
-export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
+export function requestLog(
+  log: Logger,
+  usual: 'info' | 'debug',
+  comesFromProxy: (context: Context) => boolean,
+): Middleware {
   // A line is made of what stands below and of nothing else, so there is nothing to look for that has to be hidden.
   const lines = log.child({}, { redact: [] });
   return async (context, next) => {
     const began = performance.now();
-    const requestId = newRequestId();
+    const requestId = requestIdOf(context, comesFromProxy(context));
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
     context.res.once('close', () => {
@@ -49,9 +55,6 @@ export function requestLog(log: Logger, usual: 'info' | 'debug'): Middleware {
       };
       lines[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
     });
-    await next();
+    await during({ requestId }, next);
   };
 }
-
-/** 16 hexadecimal digits: the end of a UUID, for those are made many at a time. */
-const newRequestId = () => randomUUID().slice(-17).replace('-', '');

@@ -4,7 +4,7 @@ import { RequestRate } from './request-rate.ts';
 describe('request rate', () => {
   it('takes a burst, then as many as come back', () => {
     let now = 0;
-    const rate = new RequestRate({ burst: 3, perSecond: 2 }, () => now);
+    const rate = new RequestRate({ burst: 3, perSecond: 2 }, undefined, () => now);
     expect([1, 2, 3].map(() => rate.take('a'))).toEqual([0, 0, 0]);
     expect(rate.take('a')).toBe(0.5);
     now = 500;
@@ -13,7 +13,7 @@ describe('request rate', () => {
   });
 
   it('counts each address by itself', () => {
-    const rate = new RequestRate({ burst: 1, perSecond: 1 }, () => 0);
+    const rate = new RequestRate({ burst: 1, perSecond: 1 }, undefined, () => 0);
     expect(rate.take('a')).toBe(0);
     expect(rate.take('b')).toBe(0);
     expect(rate.take('a')).toBe(1);

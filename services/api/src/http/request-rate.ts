@@ -17,12 +17,17 @@ const mostBuckets = 20_000;
  */
 export class RequestRate {
   readonly #limit: RequestRateLimit;
+  readonly #refused: () => void;
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param now milliseconds of a clock that never goes back. */
-  constructor(limit: RequestRateLimit, now: () => number = () => performance.now()) {
+  /**
+   * @param refused is called for each request that is not taken.
+   * @param now milliseconds of a clock that never goes back.
+   */
+  constructor(limit: RequestRateLimit, refused = () => {}, now: () => number = () => performance.now()) {
     this.#limit = limit;
+    this.#refused = refused;
     this.#now = now;
   }
 
@@ -34,6 +39,7 @@ export class RequestRate {
     const left = Math.min(burst, bucket.left + ((at - bucket.at) / 1_000) * perSecond);
     const taken = left >= 1;
     this.#remember(address, { left: taken ? left - 1 : left, at });
+    if (!taken) this.#refused();
     return taken ? 0 : (1 - left) / perSecond;
   }
 

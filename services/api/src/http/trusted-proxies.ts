@@ -56,6 +56,11 @@ export class TrustedProxies {
     return client;
   }
 
+  /** Whether it is one of them that asks, whose word on a request is taken. */
+  isBelieved({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+    return this.#most > 0 && this.#isProxy(socket.remoteAddress ?? '');
+  }
+
   #isProxy(address: string): boolean {
     const plain = address.replace(mappedToIPv6, '').replace(/%.*$/, '');
     const version = isIP(plain);

@@ -1,12 +1,23 @@
+import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { type WebPart, later, laterMade } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { database, metrics, readJobQueue, settings } = ports;
+const { announcements, counted, database, displayAudience, metrics, passwordTurns } = ports;
+const { readJobQueue, readOperatingState, settings } = ports;
 
-/** What the process measures of itself. */
+/** What an operator watches. */
 export const metricsModule: WebPart = {
   provides: {
-    metrics: laterMade(() => import('./metrics.ts'), 'Metrics', { database, readJobQueue }),
+    metrics: laterMade(() => import('./metrics.ts'), 'Metrics', {
+      announcements,
+      counted,
+      database,
+      displayAudience,
+      passwordTurns,
+      readJobQueue,
+      readOperatingState,
+      listScreens: ListScreens,
+    }),
   },
   routers: [later(() => import('./metrics.routes.ts'), 'metricsRoutes', { metrics, settings })],
   addresses: [
@@ -14,9 +25,8 @@ export const metricsModule: WebPart = {
       method: 'GET',
       path: '/metrics',
       access: 'anyone',
-      summary:
-        'What the process measures of itself, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
-      answers: { 200: ['Requests, connections, jobs, event loop and process.', 'text/plain'] },
+      summary: 'What an operator watches, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
+      answers: { 200: ['Requests, connections, jobs, screens, deliveries, event loop and process.', 'text/plain'] },
       refusals: ['not_signed_in', 'not_found'],
     },
   ],

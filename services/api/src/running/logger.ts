@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { traceIdOf, underWay } from './under-way.ts';
 
 const secrets = [
   'password',
@@ -34,6 +35,13 @@ export function describeFailure(failure: unknown, depth = 0): object {
   };
 }
 
+/** On whose account a line is written: a request, also where it is a job that the request queued. */
+function causeOfLine(): object {
+  const { requestId, span } = underWay();
+  if (requestId === undefined) return {};
+  return span ? { requestId, traceId: traceIdOf(span) } : { requestId };
+}
+
 /**
  * pino that keeps secrets and persons out: what is sensitive is redacted by name, and errors pass `describeFailure`.
  */
@@ -42,6 +50,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
     level,
     base: null,
     redact: { paths: [...secrets, ...secrets.map((name) => `*["${name}"]`)], censor: '[redacted]' },
+    mixin: causeOfLine,
     serializers: { failure: describeFailure, err: describeFailure, error: describeFailure },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -8,6 +8,7 @@ import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-l
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { Counted } from '../metrics/counted.ts';
 import { DisplayAudience } from './display-audience.ts';
 
 const at = '2026-03-02T15:00:00.000Z';
@@ -27,6 +28,7 @@ function anAudience() {
   const landingTokens = new CountedTokens();
   const clock = new InMemoryClock(at);
   const warned: unknown[] = [];
+  const counted = new Counted();
   const listeners = new Set<(events: readonly DisplayEvent[]) => void>();
   const feed = {
     subscribe(listener: (events: readonly DisplayEvent[]) => void) {
@@ -38,6 +40,7 @@ function anAudience() {
     displayFeed: feed,
     accessChanges: { subscribe: () => undefined },
     clock,
+    counted,
     landingTokens,
     tokenDigest: new InMemoryTokenDigest(),
     publicUrl: 'https://rewards.test',
@@ -53,6 +56,7 @@ function anAudience() {
     };
     audience?.join(
       {
+        line: 'stream',
         mayHear: async () => (display.hears ? anyHearer : undefined),
         tell: count,
         close: () => (display.isClosed = true),
@@ -67,7 +71,7 @@ function anAudience() {
     const news = { ...qr, expiresAt: new Date(clock.now().getTime() + 120_000), firstName: 'Maria', welcomeName: null };
     listeners.forEach((listener) => listener([{ ...news, id, at: clock.now() }]));
   };
-  return { seat, clear, push, warned, landingTokens };
+  return { seat, clear, push, warned, landingTokens, counted };
 }
 
 test('the address of a QR is made once for however many screens hear of it', async () => {
@@ -124,4 +128,21 @@ test('a screen that can not be told leaves, and those after it miss nothing', as
     { hears: true, told: 2, isClosed: false },
   ]);
   expect(warned).toEqual([[{ failure: new Error('its stream is gone') }, 'a display could not be told']]);
+});
+
+test('an operator is told how many listen and wait, and what displays were told', async () => {
+  const { seat, push, counted } = anAudience();
+  const waiting = seat(false);
+  seat(true);
+  seat(true);
+  await aMoment();
+  push(1);
+  expect(audience?.listeners()).toEqual([
+    { line: 'socket', hearing: 0, waiting: 0 },
+    { line: 'stream', hearing: 2, waiting: 1 },
+  ]);
+  expect(waiting.told).toBe(0);
+  const samples = (tally: 'displayEvents' | 'catchUps') => counted[tally].read().samples;
+  expect(samples('displayEvents')).toEqual([{ labels: { line: 'stream' }, value: 2 }]);
+  expect(samples('catchUps')).toEqual([{ labels: { line: 'stream' }, value: 2 }]);
 });

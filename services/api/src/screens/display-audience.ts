@@ -1,17 +1,21 @@
-import type { Clock } from '@rewards/domain/clock';
-import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
+import type { DisplayPosition } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent, DisplayFeed } from '@rewards/domain/screens/display-events';
 import type { Logger } from 'pino';
-import { type Display, DisplaySeat } from './display-seat.ts';
-import { type LandingAddresses, type Presenter, presenterAt } from './present-display-event.ts';
+import { type Display, DisplaySeat, type SeatParts } from './display-seat.ts';
+import { type Presenter, presenterAt } from './present-display-event.ts';
 
-export interface AudienceParts extends LandingAddresses {
+export interface AudienceParts extends SeatParts {
   readonly displayFeed: DisplayFeed;
-  readonly catchUpDisplay: CatchUpDisplay;
   /** Tells when someone's rights may have changed. */
   readonly accessChanges: { subscribe(listener: () => void): void };
-  readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
+}
+
+/** How many displays are on one line: told of events, or waiting until they may be. */
+export interface Listeners {
+  readonly line: Display['line'];
+  readonly hearing: number;
+  readonly waiting: number;
 }
 
 /** What ends by time alone, such as an idle session, is noticed so soon; everything else is announced. */
@@ -62,6 +66,14 @@ export class DisplayAudience {
     // It comes again by itself when the database could not be asked.
     seat.check().catch(() => this.#dismiss(seat));
     return () => this.#seats.delete(seat);
+  }
+
+  listeners(): readonly Listeners[] {
+    return (['socket', 'stream'] as const).map((line) => {
+      const seats = [...this.#seats].filter(({ display }) => display.line === line);
+      const waiting = seats.filter(({ isWaiting }) => isWaiting).length;
+      return { line, hearing: seats.length - waiting, waiting };
+    });
   }
 
   #checkAll(): void {

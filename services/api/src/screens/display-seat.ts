@@ -4,14 +4,25 @@ import type { Clock } from '@rewards/domain/clock';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import { type Hearer, anyHearer, isFor } from '@rewards/domain/screens/hearer';
 import { worthShowing } from '@rewards/domain/screens/worth-showing';
+import type { Counted } from '../metrics/counted.ts';
 import { type LandingAddresses, type Presenter, presenterAt } from './present-display-event.ts';
 
 /** One screen at the other end of a socket or stream. */
 export interface Display {
+  readonly line: 'socket' | 'stream';
   /** As whom; `undefined` where it may not. */
   mayHear(): Promise<Hearer | undefined>;
   tell(event: PresentedEvent): void;
   close(): void;
+}
+
+/** Where it is counted what displays are told. */
+export type DisplayCounts = Pick<Counted, 'catchUps' | 'displayEvents'>;
+
+export interface SeatParts extends LandingAddresses {
+  readonly catchUpDisplay: CatchUpDisplay;
+  readonly clock: Clock;
+  readonly counted: DisplayCounts;
 }
 
 /** What becomes of a display at each look at its rights. */
@@ -26,22 +37,20 @@ export class DisplaySeat {
   readonly #catchUp: CatchUpDisplay;
   readonly #clock: Clock;
   readonly #addresses: LandingAddresses;
+  readonly #counted: DisplayCounts;
   #position: DisplayPosition;
   #hearing: Hearing = 'not-yet';
   #hearer: Hearer = anyHearer;
   #kept: DisplayEvent[] = [];
   #lastId = 0;
 
-  constructor(
-    display: Display,
-    position: DisplayPosition,
-    parts: LandingAddresses & { readonly catchUpDisplay: CatchUpDisplay; readonly clock: Clock },
-  ) {
+  constructor(display: Display, position: DisplayPosition, parts: SeatParts) {
     this.display = display;
     this.#position = position;
     this.#catchUp = parts.catchUpDisplay;
     this.#clock = parts.clock;
     this.#addresses = parts;
+    this.#counted = parts.counted;
   }
 
   /** Whether the display may not hear yet, so that being here gives it nothing so far. */
@@ -74,6 +83,7 @@ export class DisplaySeat {
       const { events, lastId } = await this.#catchUp.execute(this.#position, this.#hearer);
       this.#lastId = lastId;
       this.#hearing = 'live';
+      this.#counted.catchUps.add(this.display.line);
       const present = presenterAt(this.#clock.now(), this.#addresses);
       this.#send(events, present);
       this.hear(this.#kept, present);
@@ -94,5 +104,6 @@ export class DisplaySeat {
 
   #send(events: readonly DisplayEvent[], present: Presenter): void {
     for (const event of events) this.display.tell(present(event));
+    if (events.length > 0) this.#counted.displayEvents.add(this.display.line, events.length);
   }
 }

@@ -65,6 +65,7 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
       silent.remove(socket.conn);
       leave ??= displayAudience.join(
         {
+          line: 'socket',
           mayHear: () => mayHear(context),
           tell: (event) => socket.emit(event.type, event),
           close: () => disconnect(socket),

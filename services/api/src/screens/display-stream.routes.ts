@@ -35,7 +35,12 @@ export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenP
       pingMilliseconds,
     );
     const leave = displayAudience.join(
-      { mayHear: () => mayHear(context), tell: (event) => send(messageOf(event)), close: () => stream.end() },
+      {
+        line: 'stream',
+        mayHear: () => mayHear(context),
+        tell: (event) => send(messageOf(event)),
+        close: () => stream.end(),
+      },
       positionOf(context),
     );
     stream.once('close', () => {

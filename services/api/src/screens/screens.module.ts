@@ -16,6 +16,7 @@ const {
   attemptLimits,
   tokenDigest,
   clock,
+  counted,
   randomness,
   displayEventLog,
   accessChanges,
@@ -46,6 +47,7 @@ const useCases = {
 const handed = {
   ...classesOf(useCases),
   clock,
+  counted,
   displayAudience,
   frontEndsFolder,
   mayHear,
@@ -78,6 +80,7 @@ export const screensModule = part({
       catchUpDisplay: CatchUpDisplay,
       accessChanges,
       clock,
+      counted,
       landingTokens,
       tokenDigest,
       publicUrl,

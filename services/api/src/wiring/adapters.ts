@@ -5,6 +5,7 @@ import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-act
 import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { Cause } from '@rewards/postgres/background/watched-jobs';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
@@ -18,6 +19,7 @@ import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-pati
 import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
+import { operatingState } from '@rewards/postgres/operating-state';
 import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
@@ -49,11 +51,16 @@ import type { AdaptedPorts } from '../composition/ports.ts';
 import { RecentCreditPolicy } from '../credit/recent-credit-policy.ts';
 import { makeTextMessages } from '../follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
+import { CountedLimits } from '../metrics/counted-limits.ts';
+import { Counted } from '../metrics/counted.ts';
 import { makeMailer } from '../notifications/make-mailer.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
 import { projectFolder } from '../running/project-folder.ts';
+import { underWay } from '../running/under-way.ts';
+import { WatchedMailer, WatchedTextMessages } from '../running/watched-calls.ts';
 import type { AppSettings } from '../settings.ts';
+import { tracedStatements } from '../tracing/traced-statements.ts';
 
 /** Far above what a person or an office does, far below what hashing at full speed would cost. */
 const signInRate = { burst: 240, perSecond: 4 };
@@ -87,6 +94,12 @@ const followUpPolicyOf = (
   timeZone: string,
 ) => (purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone });
 
+/** What is queued now is done later on account of this. */
+function cause(): Cause | undefined {
+  const { requestId, span } = underWay();
+  return requestId === undefined ? undefined : { requestId, traceparent: span?.traceparent };
+}
+
 /** What is there before any adapter is made. */
 export type Given = 'settings' | 'keptTerms';
 
@@ -103,7 +116,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   mostFilmBytes: using(['settings'], ({ settings }) => settings.filmMegabytes * 1_048_576),
   log: using(['settings'], ({ settings }) => makeLogger(settings.logLevel)),
-  requestRate: using([], () => new RequestRate(signInRate)),
+  requestRate: using(
+    ['counted'],
+    ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.add('requests_of_an_address')),
+  ),
   drain: using([], () => ({ isDraining: false })),
   frontEndsFolder: using([], () => builtFrontEnds),
 
@@ -133,18 +149,32 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ({ settings }) => new HmacUnsubscribeTokens(settings.sessionKeys.map((key) => secretFor('unsubscribe links', key))),
   ),
   mailbox: using(['settings'], ({ settings }) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
-  mailer: using(['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens'], makeMailer),
-  textMessages: using(['settings', 'mailbox', 'clock'], makeTextMessages),
+  mailer: using(
+    ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted', 'tracing'],
+    (parts) => new WatchedMailer(makeMailer(parts), parts),
+  ),
+  textMessages: using(
+    ['settings', 'mailbox', 'clock', 'counted', 'tracing'],
+    (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
+  ),
 
-  database: using(['settings', 'log'], ({ settings, log }) =>
-    connectPostgres({ url: settings.databaseUrl, preparesStatements: settings.preparesStatements, log }),
+  database: using(['settings', 'log', 'tracing'], ({ settings, log, tracing }) =>
+    connectPostgres({
+      url: settings.databaseUrl,
+      preparesStatements: settings.preparesStatements,
+      log,
+      watch: tracing && tracedStatements(tracing),
+    }),
   ),
   // A mail may wait for more than half a day, and the keys be changed meanwhile.
   mailSeal: using(
     ['settings'],
     ({ settings }) => new MailSeal(settings.sessionKeys.map((key) => keyFor('outbox mails', key))),
   ),
-  unitOfWork: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal)),
+  unitOfWork: using(
+    ['database', 'mailSeal'],
+    ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
+  ),
   deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
   readJobQueue: using(
     ['database'],
@@ -152,6 +182,15 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       () =>
         jobQueueState(database),
   ),
+  readOperatingState: using(
+    ['database'],
+    ({ database }) =>
+      () =>
+        operatingState(database),
+  ),
+  counted: using([], () => new Counted()),
+  // Loaded with the service, where a setting names a collector.
+  tracing: using([], () => undefined),
   bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(settings.databaseUrl)),
   announcements: using(
     ['settings', 'log'],
@@ -166,7 +205,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
-  attemptLimits: onDatabase(PostgresAttemptLimits),
+  attemptLimits: using(
+    ['database', 'counted'],
+    ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
+  ),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),

@@ -9,6 +9,7 @@ import type Koa from 'koa';
 import { holdToPace } from '../http/body-pace.ts';
 import { unusedSettings } from '../running/kept-terms.ts';
 import { closeServer } from '../running/close-server.ts';
+import { watchJobs } from '../running/watch-jobs.ts';
 import { warmUp } from '../running/warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
 import type { AppSettings } from '../settings.ts';
@@ -36,6 +37,7 @@ export interface App {
 const {
   announcements,
   clock,
+  counted,
   dashboards,
   database,
   displayAudience,
@@ -46,11 +48,13 @@ const {
   log,
   mailer,
   mailSeal,
+  tracing,
 } = ports;
 const { mayHear, policy, practice, referralLists, unitOfWork, userDirectory } = ports;
 const wanted = {
   announcements,
   clock,
+  counted,
   dashboards,
   database,
   displayAudience,
@@ -61,6 +65,7 @@ const wanted = {
   log,
   mailer,
   mailSeal,
+  tracing,
   mayHear,
   policy,
   practice,
@@ -72,9 +77,13 @@ const wanted = {
   lookingUp: LookUpFollowUpTexts,
 };
 
+/** Its library is loaded only where it has something to do. */
+const tracingBy = async ({ tracing: collector }: AppSettings) =>
+  collector ? { tracing: (await import('../tracing/otlp-tracing.ts')).otlpTracing(collector) } : {};
+
 /** The whole service on a migrated database, ready to be started. */
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
-  const made = await composeService(wanted, settings, overrides);
+  const made = await composeService(wanted, settings, { ...overrides, ...(await tracingBy(settings)) });
   const unused = unusedSettings(settings, made.keptTerms);
   if (unused) made.log.warn(unused);
   const answer = made.koa.callback();
@@ -104,6 +113,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     await background?.stop();
     made.mailer.close?.();
     await made.database.close();
+    await made.tracing?.stop();
   }
 
   return {
@@ -122,7 +132,13 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       made.displayAudience.open();
       made.announcements.start();
       const { sending, lookingUp } = made;
-      background = startBackgroundWork({ ...made, url: settings.databaseUrl, followUps: { sending, lookingUp } });
+      const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
+      background = startBackgroundWork({
+        ...made,
+        url: settings.databaseUrl,
+        followUps: { sending, lookingUp },
+        watch,
+      });
     },
     stop: () => (stopped ??= stopEverything()),
   };

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { projectFolder } from '@rewards/api/running/project-folder';
+import { labelsIn, metricsIn } from '../support/metric-names.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+const rules = read('docker/monitoring/alerts.yml');
+const alerts = Array.from(rules.matchAll(/^ *- alert: (\w+)$/gm), ([, name = '']) => name);
+const queriesOfRules = Array.from(rules.matchAll(/^ *expr: (.+)$/gm), ([, query = '']) => query);
+
+interface Panel {
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+const { panels } = JSON.parse(read('docker/monitoring/grafana/dashboard.json')) as {
+  readonly panels: readonly Panel[];
+};
+const queriesOfDashboard = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+/** What Prometheus itself tells of whom it reads from. */
+const ofPrometheus = 'up';
+/** Labels whose values come to be with what happens. */
+const growing = new Set(['task', 'to', 'outcome', 'route', 'limit', 'job']);
+
+describe('what watches the service', () => {
+  let service: RunningService;
+  let text = '';
+
+  beforeAll(async () => {
+    service = await startService({ environment: { PUBLIC_URL: 'http://localhost' } });
+    // Of jobs there is a figure once there is one.
+    await service.sql.rows(`select graphile_worker.add_job('a_job_nobody_takes')`);
+    text = await (await fetch(`${service.url}/metrics`)).text();
+  });
+  afterAll(() => service.stop());
+
+  const isTold = (metric: string) => {
+    const [, family = metric] = /^(.+_seconds)_(?:bucket|sum|count)$/.exec(metric) ?? [];
+    return metric === ofPrometheus || text.includes(`\n# TYPE ${family} `) || text.startsWith(`# HELP ${family} `);
+  };
+
+  it.each([...queriesOfRules, ...queriesOfDashboard])('asks for what there is: %s', (query) => {
+    const named = metricsIn(query);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((metric) => !isTold(metric))).toEqual([]);
+    const isLabelled = ([metric, label, value]: readonly [string, string, string]) =>
+      growing.has(label) || new RegExp(`^${metric}\\{[^}]*${label}="${value}"`, 'm').test(text);
+    expect(labelsIn(query).filter((asked) => !isLabelled(asked))).toEqual([]);
+  });
+
+  it('is asked of one process alone with max for what the database tells', () => {
+    for (const query of [...queriesOfRules, ...queriesOfDashboard])
+      for (const metric of ['jobs', 'screens', 'mails_undelivered', 'texts_undelivered', 'database_migrations'])
+        expect(query).not.toMatch(new RegExp(`sum[^(]*\\((?:rate\\()?${metric}\\b`));
+  });
+
+  it('tells with each figure what it means', () => {
+    const families = Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name);
+    expect(families.length).toBeGreaterThan(30);
+    expect(new Set(families).size).toBe(families.length);
+    for (const family of families) expect(text).toMatch(new RegExp(`^# HELP ${family} \\S+`, 'm'));
+  });
+});
+
+describe('docs/runbook.md', () => {
+  const runbook = read('docs/runbook.md');
+  const chapters = Array.from(runbook.matchAll(/^### (\w+)$/gm), ([, name = '']) => name);
+
+  it('has a chapter for each alarm, in their order or another, and none for what is no alarm', () => {
+    expect(alerts.length).toBeGreaterThan(15);
+    expect(chapters.toSorted()).toEqual(alerts.toSorted());
+  });
+
+  it.each(alerts)('is where %s leads', (alert) => {
+    const [, rule = ''] = rules.split(`- alert: ${alert}\n`);
+    const own = rule.split('- alert: ')[0] ?? '';
+    expect(own).toContain(`runbook: docs/runbook.md#${alert.toLowerCase()}`);
+    const [, severity] = /severity: (\w+)/.exec(own) ?? [];
+    expect(runbook).toContain(`### ${alert}\n*${severity}* ·`);
+  });
+
+  it('names commands that there are', () => {
+    const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+    const named = new Set(Array.from(runbook.matchAll(/npm run (\w+)/g), ([, name = '']) => name));
+    // Built side by side with this paper.
+    const coming = new Set(['backup', 'restore', 'doctor']);
+    expect([...named].filter((name) => !scripts.includes(name) && !coming.has(name))).toEqual([]);
+  });
+});
+
+test('the metrics of a query are found between its functions, labels and times', () => {
+  const query =
+    '(time() - max(a_b{x="c_d"}) > 5) or absent(e_f) and sum by (le) (rate(g_h_bucket{y=~"i"}[5m])) > k offset 1d';
+  expect(metricsIn(query)).toEqual(['a_b', 'e_f', 'g_h_bucket', 'k']);
+  expect(labelsIn(query)).toEqual([['a_b', 'x', 'c_d']]);
+});
