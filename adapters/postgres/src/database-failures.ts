@@ -35,6 +35,7 @@ const unavailableWords = new RegExp(
     'query_wait_timeout',
     'server_login_retry',
     'server conn crashed',
+    'invalid server parameter',
     'pgbouncer cannot connect',
   ].join('|'),
   'i',

@@ -40,7 +40,7 @@ test('a user who owns the database and is no superuser migrates it, as on a host
   try {
     await migrate(owned.href);
     const database = connectPostgres({ url: owned.href });
-    await database.ping();
+    await expect(database.ping()).resolves.toBeUndefined();
     await database.close();
   } finally {
     await client.query(`drop database ${owner} with (force)`);

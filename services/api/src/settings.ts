@@ -42,6 +42,8 @@ export interface Settings {
   readonly webOrigins: readonly string[];
   /** None: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Where the database is met without a pooler between. None: as `databaseUrl`. */
+  readonly databaseDirectUrl: string | undefined;
   /** None: the default folder of the project. */
   readonly dataDir: string | undefined;
   /** Newest first. None: kept in the data folder. */
@@ -73,6 +75,8 @@ export interface Settings {
   /** What the practice profile begins with; from then on the database has it. */
   readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
+  /** How long it goes on answering after it was told to end, so that a balancer can send the next request elsewhere. */
+  readonly drainSeconds: number;
 }
 
 /** Settings once everything that may be left out is decided. */
@@ -82,6 +86,13 @@ export interface AppSettings extends Settings {
   /** Newest first; none for a command, which serves no browser. */
   readonly sessionKeys: readonly string[];
 }
+
+/**
+ * Where a connection is this process's own for as long as it likes: what listens, holds a lock or changes the schema
+ * has to be met again on the same one, which a pooler does not promise.
+ */
+export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: AppSettings): string =>
+  databaseDirectUrl ?? databaseUrl;
 
 /**
  * An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that
@@ -120,6 +131,7 @@ const schemaFor = (purpose: Purpose) =>
         [],
       ),
       DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
+      DATABASE_DIRECT_URL: z.optional(field.databaseUrl()),
       DATA_DIR: z.optional(field.text()),
       SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
       TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
@@ -150,6 +162,7 @@ const schemaFor = (purpose: Purpose) =>
       DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
       PREPARED_STATEMENTS: z._default(field.oneOf(['on', 'off']), 'on'),
       FOLLOW_UP_TEXT: z.optional(field.text()),
+      DRAIN_SECONDS: z._default(field.wholeNumber(0, 10), 0),
       LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     })
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
@@ -184,6 +197,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     apiUrl,
     webOrigins: settings.WEB_ORIGINS,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_URL && settings.DATABASE_DIRECT_URL,
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,
     trustedProxies: settings.TRUST_PROXY,
@@ -207,6 +221,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
     logLevel: settings.LOG_LEVEL,
+    drainSeconds: settings.DRAIN_SECONDS,
   };
 }
 

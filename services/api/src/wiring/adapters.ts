@@ -53,7 +53,7 @@ import { makeMailer } from '../notifications/make-mailer.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
 import { projectFolder } from '../running/project-folder.ts';
-import type { AppSettings } from '../settings.ts';
+import { type AppSettings, directUrlOf } from '../settings.ts';
 
 /** Far above what a person or an office does, far below what hashing at full speed would cost. */
 const signInRate = { burst: 240, perSecond: 4 };
@@ -152,10 +152,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       () =>
         jobQueueState(database),
   ),
-  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(settings.databaseUrl)),
+  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
     ['settings', 'log'],
-    ({ settings, log }) => new PostgresAnnouncements({ url: settings.databaseUrl, log }),
+    ({ settings, log }) => new PostgresAnnouncements({ url: directUrlOf(settings), log }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -11,7 +12,7 @@ import { unusedSettings } from '../running/kept-terms.ts';
 import { closeServer } from '../running/close-server.ts';
 import { warmUp } from '../running/warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
-import type { AppSettings } from '../settings.ts';
+import { type AppSettings, directUrlOf } from '../settings.ts';
 import { type Overrides, composeService } from './container.ts';
 import { ports } from '../composition/ports.ts';
 
@@ -95,6 +96,8 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
 
   async function stopEverything(): Promise<void> {
     made.drain.isDraining = true;
+    // Whoever asks /readyz is told before the port closes, and has time to send what comes elsewhere.
+    await pause(settings.drainSeconds * 1_000);
     // Streams and sockets never end by themselves; what holds them open comes again elsewhere.
     made.displayAudience.close();
     sockets.close();
@@ -122,7 +125,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       made.displayAudience.open();
       made.announcements.start();
       const { sending, lookingUp } = made;
-      background = startBackgroundWork({ ...made, url: settings.databaseUrl, followUps: { sending, lookingUp } });
+      background = startBackgroundWork({ ...made, url: directUrlOf(settings), followUps: { sending, lookingUp } });
     },
     stop: () => (stopped ??= stopEverything()),
   };
