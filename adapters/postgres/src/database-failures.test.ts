@@ -18,6 +18,9 @@ test.each([
   ['a statement that took too long', failure({ severity: 'ERROR', code: '57014' })],
   ['a deadlock', failure({ severity: 'ERROR', code: '40P01' })],
   ['a transaction that idled too long', failure({ severity: 'FATAL', code: '25P03' })],
+  ['a server that became a standby', failure({ severity: 'ERROR', code: '25006' })],
+  ['a pooler that lost its server', failure({ severity: 'FATAL', code: '08P01' }, 'server conn crashed?')],
+  ['a pooler that finds no server', failure({ severity: 'FATAL', code: '08P01' }, 'query_wait_timeout')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a connection that ended behind another failure', new Error('lost', { cause: new Error('Connection terminated') })],
@@ -52,6 +55,11 @@ test('a value that can not be read is not repeated', () => {
     'invalid input syntax for type uuid: "ann@example.com"',
   );
   expect((asDatabaseFailure(refused) as Error).message).toBe('invalid input syntax for type uuid');
+});
+
+test('a message that PostgreSQL can not read is a mistake of ours', () => {
+  const refused = failure({ severity: 'FATAL', code: '08P01' }, 'invalid frontend message type 0');
+  expect(asDatabaseFailure(refused)).toBeInstanceOf(StatementFailed);
 });
 
 test('what has nothing to do with the database stays as it is', () => {

@@ -4,9 +4,10 @@ import { StatementFailed } from './statement-failed.ts';
 /**
  * PostgreSQL's own words for it: connection lost (08, but not for a message it can't read), resources exhausted such as
  * all connections taken (53), shutting down, crashed or starting (57P), an idle transaction ended (25P03), a statement
- * that took too long (57014), one that was given up so that another could go on (40P01).
+ * that took too long (57014), one that was given up so that another could go on (40P01), a server that only reads, for
+ * another one writes since a moment ago (25006).
  */
-const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|57014|40P01)$/;
+const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|25006|57014|40P01)$/;
 
 const unavailableSockets = new Set([
   'ECONNREFUSED',
@@ -22,7 +23,7 @@ const unavailableSockets = new Set([
   'ENOENT',
 ]);
 
-/** What pg, its pool and kysely say without any code. */
+/** What pg, its pool and kysely say without any code, and PgBouncer under that of a message that can't be read. */
 const unavailableWords = new RegExp(
   [
     'Connection terminated',
@@ -31,6 +32,11 @@ const unavailableWords = new RegExp(
     'connection has been discarded',
     'Client was closed',
     'Query read timeout',
+    'query_wait_timeout',
+    'server_login_retry',
+    'server conn crashed',
+    'invalid server parameter',
+    'pgbouncer cannot connect',
   ].join('|'),
   'i',
 );

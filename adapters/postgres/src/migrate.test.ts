@@ -30,6 +30,24 @@ test('several at once on an empty database come one after the other', async () =
   await database.close();
 });
 
+test('a user who owns the database and is no superuser migrates it, as on a hosted one', async () => {
+  const name = new URL(fresh.url).pathname.slice(1);
+  const owner = `owner_of_${name}`;
+  await client.query(`create role ${owner} login password 'owns'`);
+  await client.query(`create database ${owner} owner ${owner}`);
+  const owned = new URL(fresh.url);
+  Object.assign(owned, { username: owner, password: 'owns', pathname: `/${owner}` });
+  try {
+    await migrate(owned.href);
+    const database = connectPostgres({ url: owned.href });
+    await expect(database.ping()).resolves.toBeUndefined();
+    await database.close();
+  } finally {
+    await client.query(`drop database ${owner} with (force)`);
+    await client.query(`drop role ${owner}`);
+  }
+});
+
 test('every table tells what it is for', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -3,6 +3,7 @@ import { makeServedLogger } from './running/logger.ts';
 import { openDatabase } from './running/open-database.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
+import { directUrlOf } from './settings.ts';
 import { makeApp } from './wiring/make-app.ts';
 import { migrate } from '@rewards/postgres/migrate';
 
@@ -19,7 +20,7 @@ await runProcess({
     for (const remark of remarks) log.warn(remark);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
-    await migrate(settings.databaseUrl);
+    await migrate(directUrlOf(settings));
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();

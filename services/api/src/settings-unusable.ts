@@ -4,7 +4,14 @@ interface Issue {
 }
 
 /** Their values are never printed. */
-const secretNames = new Set(['DATABASE_URL', 'SESSION_KEYS', 'SMTP_URL', 'METRICS_TOKEN', 'TWILIO_AUTH_TOKEN']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SESSION_KEYS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'TWILIO_AUTH_TOKEN',
+]);
 
 /** Where a setting comes from, or what was perhaps meant for it. */
 export type NoteOn = (name: string) => string | undefined;

@@ -45,6 +45,13 @@ describe('settings', () => {
     ).toHaveLength(3);
   });
 
+  it('know the database without its pooler only where there is one', () => {
+    const direct = 'postgres://u:p@primary:5432/rewards';
+    const pooled = { DATABASE_URL: 'postgres://u:p@pooler:6432/rewards', DATABASE_DIRECT_URL: direct };
+    expect(readSettings(pooled, 'start').databaseDirectUrl).toBe(direct);
+    expect(readSettings({ DATABASE_DIRECT_URL: direct }, 'start').databaseDirectUrl).toBeUndefined();
+  });
+
   it('hold team members as forms send them, each white space one blank', () => {
     expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
       'Amara Bell',

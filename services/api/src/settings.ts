@@ -54,6 +54,8 @@ export interface Settings {
   readonly localUrls: readonly string[];
   /** None: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Where the database is met without a pooler between. None: as `databaseUrl`. */
+  readonly databaseDirectUrl: string | undefined;
   /** None: the default folder of the project. */
   readonly dataDir: string | undefined;
   /** Newest first. None: kept in the data folder. */
@@ -87,6 +89,8 @@ export interface Settings {
   /** What the practice profile begins with; from then on the database has it. */
   readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
+  /** How long it goes on answering after it was told to end, so that a balancer can send the next request elsewhere. */
+  readonly drainSeconds: number;
 }
 
 /** Settings once everything that may be left out is decided. */
@@ -96,6 +100,13 @@ export interface AppSettings extends Settings {
   /** Newest first; none for a command, which serves no browser. */
   readonly sessionKeys: readonly string[];
 }
+
+/**
+ * Where a connection is this process's own for as long as it likes: what listens, holds a lock or changes the schema
+ * has to be met again on the same one, which a pooler does not promise.
+ */
+export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: AppSettings): string =>
+  databaseDirectUrl ?? databaseUrl;
 
 /**
  * An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that
@@ -134,6 +145,7 @@ const schemaFor = (purpose: Purpose) =>
         [],
       ),
       DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
+      DATABASE_DIRECT_URL: z.optional(field.databaseUrl()),
       DATA_DIR: z.optional(field.text()),
       SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
       TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
@@ -167,6 +179,7 @@ const schemaFor = (purpose: Purpose) =>
       DISPLAY_PAIRING: z._default(field.oneOf(['on', 'off']), 'on'),
       PREPARED_STATEMENTS: z._default(field.oneOf(['on', 'off']), 'on'),
       FOLLOW_UP_TEXT: z.optional(field.text()),
+      DRAIN_SECONDS: z._default(field.wholeNumber(0, 10), 0),
       LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     })
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
@@ -211,6 +224,7 @@ export function readSettings(
     webOrigins: settings.WEB_ORIGINS,
     localUrls: [],
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_URL && settings.DATABASE_DIRECT_URL,
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,
     trustedProxies: settings.TRUST_PROXY,
@@ -235,6 +249,7 @@ export function readSettings(
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
     logLevel: settings.LOG_LEVEL,
+    drainSeconds: settings.DRAIN_SECONDS,
   };
 }
 

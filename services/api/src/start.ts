@@ -6,6 +6,7 @@ import { openDatabase } from './running/open-database.ts';
 import { projectFolder } from './running/project-folder.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
+import { directUrlOf } from './settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 // What is loaded from here on is compiled once and kept: it halves a later start.
@@ -27,7 +28,7 @@ await runProcess({
       makePrettyLogger(read.logLevel),
     ]);
     ending.add(close);
-    await migrate(settings.databaseUrl);
+    await migrate(directUrlOf(settings));
     ending.stopIfRequested();
     const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
     const app = await makeApp({ settings, overrides: { log } });

@@ -161,15 +161,18 @@ export class BlindWhoWasDeleted extends Migration {
 
   #person(): void {
     this.addSql(`
-      create function blind_person(deleted jsonb) returns void language plpgsql
-        set activity_log.purges = 'on' as $$
+      create function blind_person(deleted jsonb) returns void language plpgsql as $$
       declare
         own constant jsonb := person_as_told(deleted);
         others constant jsonb := of_nobody_else(own);
+        purged constant text := coalesce(current_setting('activity_log.purges', true), '');
       begin
+        -- Only a superuser may make a function that sets it by itself, and the product is none on a hosted database.
+        perform set_config('activity_log.purges', 'on', true);
         perform blind_rows(others);
         perform blind_snapshots(others);
         perform blind_activity(own, others);
+        perform set_config('activity_log.purges', purged, true);
       end $$`);
     this.addSql(`comment on function blind_person(jsonb) is
       'Takes someone who was deleted out of what other rows tell. The person is a user as a snapshot holds one.'`);
@@ -177,21 +180,23 @@ export class BlindWhoWasDeleted extends Migration {
 
   #purge(): void {
     this.addSql(`
-      create function purge_activity(at_instant timestamptz) returns void language plpgsql
-        set activity_log.purges = 'on' as $$
+      create function purge_activity(at_instant timestamptz) returns void language plpgsql as $$
       declare
+        purged constant text := coalesce(current_setting('activity_log.purges', true), '');
         -- All of them before any is blinded: who was deleted may stand in what is kept of another one.
         deleted constant jsonb[] := array(
           select undo_snapshot::jsonb -> 'user' from activity_log
           where action = 'user_deleted' and undo_until < at_instant order by undo_until, id for update);
         person jsonb;
       begin
+        perform set_config('activity_log.purges', 'on', true);
         update activity_log set undo_until = null, undo_snapshot = null where undo_until < at_instant;
         foreach person in array deleted loop
           if person ->> 'email' is not null then perform blind_person(person); end if;
         end loop;
         delete from activity_log where at < at_instant - interval '30 days'
           and (action = 'sign_in_failed' or action = 'code_asked' and subject_id is null);
+        perform set_config('activity_log.purges', purged, true);
       end $$`);
     this.addSql(`comment on function purge_activity(timestamptz) is
       'The one way by which content leaves the activity log: what can be undone no longer, failed sign-ins '

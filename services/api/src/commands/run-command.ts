@@ -4,7 +4,7 @@ import { explainStartFailure } from '../running/explain-start-failure.ts';
 import { makeLogger } from '../running/logger.ts';
 import { openDatabase } from '../running/open-database.ts';
 import { readEnvironment } from '../running/read-environment.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, directUrlOf } from '../settings.ts';
 import { composeFor } from '../wiring/container.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -23,7 +23,7 @@ export async function runCommand<Wanted>(
     read = readEnvironment('command');
     const { settings, close } = await openDatabase(read, complain);
     try {
-      await migrate(settings.databaseUrl);
+      await migrate(directUrlOf(settings));
       process.exitCode = await composeFor(wanted, settings, { log: makeLogger('silent') }, work);
     } finally {
       await close();

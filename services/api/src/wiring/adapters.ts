@@ -59,7 +59,7 @@ import { makeLogger } from '../running/logger.ts';
 import { projectFolder } from '../running/project-folder.ts';
 import { underWay } from '../running/under-way.ts';
 import { WatchedMailer, WatchedTextMessages } from '../running/watched-calls.ts';
-import type { AppSettings } from '../settings.ts';
+import { type AppSettings, directUrlOf } from '../settings.ts';
 import { tracedStatements } from '../tracing/traced-statements.ts';
 
 /** Far above what a person or an office does, far below what hashing at full speed would cost. */
@@ -191,10 +191,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   counted: using([], () => new Counted()),
   // Loaded with the service, where a setting names a collector.
   tracing: using([], () => undefined),
-  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(settings.databaseUrl)),
+  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
     ['settings', 'log'],
-    ({ settings, log }) => new PostgresAnnouncements({ url: settings.databaseUrl, log }),
+    ({ settings, log }) => new PostgresAnnouncements({ url: directUrlOf(settings), log }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -12,7 +13,7 @@ import { closeServer } from '../running/close-server.ts';
 import { watchJobs } from '../running/watch-jobs.ts';
 import { warmUp } from '../running/warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
-import type { AppSettings } from '../settings.ts';
+import { type AppSettings, directUrlOf } from '../settings.ts';
 import { type Overrides, composeService } from './container.ts';
 import { ports } from '../composition/ports.ts';
 
@@ -104,6 +105,8 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
 
   async function stopEverything(): Promise<void> {
     made.drain.isDraining = true;
+    // Whoever asks /readyz is told before the port closes, and has time to send what comes elsewhere.
+    await pause(settings.drainSeconds * 1_000);
     // Streams and sockets never end by themselves; what holds them open comes again elsewhere.
     made.displayAudience.close();
     sockets.close();
@@ -135,7 +138,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
       background = startBackgroundWork({
         ...made,
-        url: settings.databaseUrl,
+        url: directUrlOf(settings),
         followUps: { sending, lookingUp },
         watch,
       });
