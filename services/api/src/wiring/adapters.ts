@@ -5,6 +5,7 @@ import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-act
 import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
+import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
@@ -167,6 +168,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
   attemptLimits: onDatabase(PostgresAttemptLimits),
+  backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),
