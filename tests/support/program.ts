@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.json`, 'utf8')) as readonly string[];
 
 /** Programs of the product that tests run as processes of their own, as its npm scripts do. */
-export type ProgramFile = 'start.ts' | 'serve.ts' | 'commands/admin.ts' | 'commands/audit.ts' | 'commands/seed.ts';
+export type ProgramFile = 'start.ts' | 'serve.ts' | `commands/${'admin' | 'audit' | 'seed' | 'backup' | 'restore'}.ts`;
 
 export interface Ended {
   readonly code: number | null;
@@ -30,6 +30,7 @@ const withoutDotEnv = {
   TRUST_PROXY: '',
   TRUSTED_PROXIES: '',
   METRICS_TOKEN: '',
+  BACKUP_KEY: '',
   PRACTICE_NAME: '',
   LOG_LEVEL: 'warn',
 };

@@ -61,6 +61,8 @@ export interface Settings {
   readonly filmMegabytes: number;
   /** None: the metrics are read on this machine only, and under `serve` nowhere. */
   readonly metricsToken: string | undefined;
+  /** None: backups are not encrypted. */
+  readonly backupKey: string | undefined;
   readonly demo: boolean;
   /** What the credit policy begins with; from then on the database has it (rule 39). */
   readonly firstTerms: FirstTerms;
@@ -136,6 +138,7 @@ const schemaFor = (purpose: Purpose) =>
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
+      BACKUP_KEY: z.optional(field.passphrase()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
       CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultFirstTerms.yearCapCents),
@@ -194,6 +197,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
+    backupKey: settings.BACKUP_KEY,
     demo:
       purpose === 'start' &&
       (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
