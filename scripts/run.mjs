@@ -30,8 +30,10 @@ const commands = {
   admin: { work: 'services/api/src/commands/admin.ts', speaksToPrograms: true },
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
   doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
+  backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
   bench: { work: 'tests/bench/run.ts', pages: true },
   pictures: { work: 'tests/pictures/run.ts', pages: true, alone: true },
+  restore: { work: 'services/api/src/commands/restore.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
 

@@ -61,6 +61,14 @@ export const parts = [
     tests: testing,
   },
   {
+    name: 'backup-file',
+    folder: 'adapters/backup-file',
+    parts: ['domain'],
+    libraries: ['age-encryption'],
+    node: true,
+    tests: { ...testing, node: true },
+  },
+  {
     name: 'system',
     folder: 'adapters/system',
     parts: ['domain'],
@@ -80,6 +88,7 @@ export const parts = [
       'adapters/sms',
       'adapters/mailbox',
       'adapters/csv',
+      'adapters/backup-file',
       'adapters/system',
       'services/embedded-postgres',
     ],
@@ -212,6 +221,7 @@ export const parts = [
  */
 export const domainParts = {
   activity: [],
+  backups: [],
   limits: [],
   notifications: [],
   patients: ['activity', 'limits'],

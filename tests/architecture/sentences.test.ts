@@ -14,7 +14,10 @@ const catalogue = /\/texts\/en(?:\.ts$|\/)/;
 const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
   ['tests and what stands in for others in them', /\.test\.tsx?$|\/testing\//],
   ['builds, which run on a programmer’s machine', /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/],
-  ['commands, settings, logs and start: for operators', /^services\/api\/src\/(?:commands|running|seed|settings)/],
+  [
+    'commands, settings, logs and start: for operators',
+    /^services\/api\/src\/(?:backups|commands|running|seed|settings)/,
+  ],
   ['the API’s description and its metrics: for programmers', /^services\/api\/src\/(?:description|metrics)\//],
   ['names of tokens and of keys', /^services\/api\/src\/wiring\//],
   ['made-up people of the demo practice', /^services\/api\/src\/demo\//],

@@ -10,10 +10,7 @@ const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.js
 export type ProgramFile =
   | 'start.ts'
   | 'serve.ts'
-  | 'commands/admin.ts'
-  | 'commands/audit.ts'
-  | 'commands/doctor.ts'
-  | 'commands/seed.ts';
+  | `commands/${'admin' | 'audit' | 'backup' | 'doctor' | 'restore' | 'seed'}.ts`;
 
 export interface Ended {
   readonly code: number | null;
@@ -37,6 +34,7 @@ const withoutDotEnv = {
   TRUSTED_PROXIES: '',
   METRICS_TOKEN: '',
   OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  BACKUP_KEY: '',
   PRACTICE_NAME: '',
   LOG_LEVEL: 'warn',
 };

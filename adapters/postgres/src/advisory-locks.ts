@@ -12,4 +12,6 @@ export const advisoryLocks = {
   patientImport: 7_305_114_023,
   /** Scheduling a text: with it a phone's digits are hashed, so that only texts to one phone wait for each other. */
   followUpText: 7_305_114_024,
+  /** Making a backup, so that two never write to one file. */
+  backup: 7_305_114_025,
 } as const;

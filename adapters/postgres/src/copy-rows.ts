@@ -23,11 +23,21 @@ export async function copyRows(
   into: string,
   rows: AsyncIterable<readonly CopiedValue[]>,
 ): Promise<void> {
+  await copyPieces(queries, into, inPieces(rows));
+}
+
+/** The same for rows that are in COPY's text format already. @returns how many there were. */
+export async function copyPieces(
+  queries: Pick<Queries, 'executeQuery'>,
+  into: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const copy = from(`copy ${into} from stdin`);
   // kysely hands a statement's text on to pg as it is, and where pg is given a stream in its place, it runs that on the
   // transaction's own connection. There is no other way to it.
   await queries.executeQuery({ ...CompiledQuery.raw(''), sql: copy as unknown as string });
-  await pipeline(Readable.from(inPieces(rows), { objectMode: false }), copy);
+  await pipeline(Readable.from(pieces, { objectMode: false }), copy);
+  return copy.rowCount;
 }
 
 async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {

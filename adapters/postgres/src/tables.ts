@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely, QueryCreator } from 'kysely';
 import { ActivityLogTable } from './activity/activity-log-table.ts';
+import { BackupsTable } from './backups/backups-table.ts';
 import { CreditLedgerTable } from './credit/credit-ledger-table.ts';
 import { CreditPolicyTable } from './credit/policy/credit-policy-table.ts';
 import { CreditYearsTable } from './credit/credit-years-table.ts';
@@ -53,6 +54,7 @@ export const allTables = [
   PracticeProfileTable,
   FilmsTable,
   FilmPiecesTable,
+  BackupsTable,
 ] as const;
 
 /** Queries name columns as the domain names properties, and instants come back as dates. */

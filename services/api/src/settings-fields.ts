@@ -171,6 +171,12 @@ export const token = () => {
   return text(what).check(z.regex(/^\S{16,}$/, what));
 };
 
+/** What a person may write down and type again. */
+export const passphrase = () => {
+  const what = 'a text of at least 16 characters that nobody guesses (`openssl rand -hex 32` makes one)';
+  return text(what).check(z.minLength(16, what));
+};
+
 export const timeZone = () => {
   const what = 'the name of a time zone, such as America/New_York';
   const isTimeZone = (value: string) => {

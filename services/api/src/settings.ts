@@ -77,6 +77,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** None: nothing is traced. */
   readonly tracing: TracingSettings | undefined;
+  /** None: backups are not encrypted. */
+  readonly backupKey: string | undefined;
   readonly demo: boolean;
   /** What the credit policy begins with; from then on the database has it (rule 39). */
   readonly firstTerms: FirstTerms;
@@ -165,6 +167,7 @@ const schemaFor = (purpose: Purpose) =>
       OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(field.webAddress()),
       OTEL_EXPORTER_OTLP_HEADERS: z._default(field.headers(), {}),
       OTEL_TRACES_SAMPLER_ARG: z._default(field.share(), 1),
+      BACKUP_KEY: z.optional(field.passphrase()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
       CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultFirstTerms.yearCapCents),
@@ -236,6 +239,7 @@ export function readSettings(
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
     tracing: tracingOf(settings),
+    backupKey: settings.BACKUP_KEY,
     demo:
       purpose === 'start' &&
       (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),

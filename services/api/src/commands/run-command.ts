@@ -4,7 +4,7 @@ import { explainStartFailure } from '../running/explain-start-failure.ts';
 import { makeLogger } from '../running/logger.ts';
 import { openDatabase } from '../running/open-database.ts';
 import { readEnvironment } from '../running/read-environment.ts';
-import { type Settings, directUrlOf } from '../settings.ts';
+import { type AppSettings, type Settings, directUrlOf } from '../settings.ts';
 import { composeFor } from '../wiring/container.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -14,17 +14,23 @@ export const complain = (line: string): void => void process.stderr.write(`${lin
  * Runs work on the practice's database, beside a server that may be running, and exits with the code the work returns.
  * @param wanted what it works with: use cases by their class, all else by its token
  */
-export async function runCommand<Wanted>(
+export const runCommand = <Wanted>(
   wanted: IdentifiersOf<Wanted>,
   work: (made: Wanted) => Promise<number>,
-): Promise<void> {
+): Promise<void> =>
+  runOnDatabase(async (settings) => {
+    await migrate(directUrlOf(settings));
+    return composeFor(wanted, settings, { log: makeLogger('silent') }, work);
+  });
+
+/** The same for work that wants the database as it is, whichever version of the product it was migrated by. */
+export async function runOnDatabase(work: (settings: AppSettings) => Promise<number>): Promise<void> {
   let read: Settings | undefined;
   try {
     read = readEnvironment('command');
     const { settings, close } = await openDatabase(read, complain);
     try {
-      await migrate(directUrlOf(settings));
-      process.exitCode = await composeFor(wanted, settings, { log: makeLogger('silent') }, work);
+      process.exitCode = await work(settings);
     } finally {
       await close();
     }

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { Backups } from '@rewards/domain/backups/backups';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
@@ -108,6 +109,7 @@ export interface AdaptedPorts {
   readonly displayFeed: PostgresDisplayFeed;
   readonly unitOfWork: UnitOfWork;
   readonly activityHistory: ActivityHistory;
+  readonly backups: Backups;
   readonly userDirectory: UserDirectory;
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;

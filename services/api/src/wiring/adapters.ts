@@ -6,6 +6,7 @@ import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { Cause } from '@rewards/postgres/background/watched-jobs';
+import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
@@ -209,6 +210,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ['database', 'counted'],
     ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
   ),
+  backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
   dashboards: onDatabase(PostgresDashboards),

@@ -1,3 +1,4 @@
+import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import type { AppSettings, Settings } from '../../settings.ts';
 import type { DatabaseState } from '@rewards/postgres/examine-database';
 
@@ -21,7 +22,9 @@ export interface Database {
   readonly settings: AppSettings;
   readonly state: DatabaseState;
   /** None as long as it lacks a migration, or the product never started on it. */
-  readonly practice: { readonly name: string; readonly admins: number } | undefined;
+  readonly practice:
+    | { readonly name: string; readonly admins: number; readonly lastBackup: FinishedBackup | undefined }
+    | undefined;
 }
 
 /** What checks look at. */

@@ -1,3 +1,4 @@
+import { backups } from './backups.ts';
 import type { Check } from './check.ts';
 import { clock } from './clock.ts';
 import { database } from './database.ts';
@@ -24,4 +25,5 @@ export const checks: readonly Check[] = [
   proxy,
   clock,
   disk,
+  backups,
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { judgeBackups } from './backups.ts';
 import { judgeClock } from './clock.ts';
 import { judgeDatabase } from './database.ts';
 import { judgeRoom } from './disk.ts';
@@ -11,6 +12,29 @@ import { judgeAccount } from './texts.ts';
 import { judgeCertificate } from './tls.ts';
 
 const signsOf = (found: readonly { readonly sign: string }[]) => found.map(({ sign }) => sign);
+
+describe('the last backup', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const made = (hoursAgo: number, encrypted = true) => ({
+    madeAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+    bytes: 12_000_000,
+    encrypted,
+  });
+
+  it('is fine when it is of the last day and nobody else can read it', () =>
+    expect(judgeBackups(made(7), now)).toEqual({
+      sign: 'ok',
+      found: 'the last one is 7 hours old (12 MB, encrypted)',
+    }));
+
+  it.each([
+    ['none was ever made', undefined, /^none was ever made$/],
+    ['it is older than a day and a half', made(100), /4 days old/],
+    ['everybody can read it', made(1, false), /1 hour old \(12 MB, not encrypted\)$/],
+  ])('is to be looked at when %s', (_when, last, found) =>
+    expect(judgeBackups(last, now)).toMatchObject({ sign: 'look', found: expect.stringMatching(found) }),
+  );
+});
 
 describe('the database', () => {
   const healthy = {

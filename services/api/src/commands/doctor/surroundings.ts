@@ -7,7 +7,7 @@ import { makeLogger } from '../../running/logger.ts';
 import { type OpenDatabase, openDatabase } from '../../running/open-database.ts';
 import { projectFolder } from '../../running/project-folder.ts';
 import { readEnvironment } from '../../running/read-environment.ts';
-import { type AppSettings, type Purpose, type Settings, readSettings } from '../../settings.ts';
+import { type AppSettings, type Purpose, type Settings, directUrlOf, readSettings } from '../../settings.ts';
 import { SettingsUnusable } from '../../settings-unusable.ts';
 import { compose } from '../../wiring/container.ts';
 import type { Database, Surroundings } from './check.ts';
@@ -22,7 +22,7 @@ export function surroundings(mailTo: string | undefined): Surroundings & { close
   const look = async () => {
     if (!(await isMade(read.settings))) return undefined;
     opened = await openDatabase({ ...read.settings, purpose: 'command' }, () => undefined);
-    const state = await examineDatabase(opened.settings.databaseUrl);
+    const state = await examineDatabase(directUrlOf(opened.settings));
     return {
       settings: opened.settings,
       state,
@@ -47,12 +47,16 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 }
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
-  const { database, practice } = ports;
-  const parts = { listAdmins: ListAdmins, database, practice };
+  const { backups, database, practice } = ports;
+  const parts = { listAdmins: ListAdmins, backups, database, practice };
   const made = compose(parts, settings, { log: makeLogger('silent'), keptTerms: settings.firstTerms });
   try {
-    const [{ name }, admins] = await Promise.all([made.practice.get(), made.listAdmins.execute()]);
-    return { name, admins: admins.length };
+    const [{ name }, admins, lastBackup] = await Promise.all([
+      made.practice.get(),
+      made.listAdmins.execute(),
+      made.backups.lastBackup(),
+    ]);
+    return { name, admins: admins.length, lastBackup };
   } catch {
     return undefined;
   } finally {

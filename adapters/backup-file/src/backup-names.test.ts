@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { backupNameOf, backupsBeyond } from './backup-names.ts';
+
+test('a backup is named after its minute in UTC', () => {
+  expect(backupNameOf(new Date('2026-11-01T05:07:59.000Z'))).toBe('referral-rewards-2026-11-01-0507.backup');
+});
+
+test('the oldest are those beyond the newest, and nothing that is named otherwise', () => {
+  const names = [9, 10, 11, 12].map((day) => backupNameOf(new Date(Date.UTC(2026, 10, day))));
+  const others = ['referral-rewards-2026-11-09-0000.backup.part', 'before-upgrade.backup', 'notes.txt'];
+  const found = [...names.toReversed(), ...others];
+  expect(backupsBeyond(found, 3)).toEqual(['referral-rewards-2026-11-09-0000.backup']);
+  expect(backupsBeyond(found, 1)).toHaveLength(3);
+  expect(backupsBeyond(found, 4)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeBackupFile } from '@rewards/backup-file/backup-file';
+import { backupNameOf, backupsBeyond } from '@rewards/backup-file/backup-names';
+import type { FinishedBackup } from '@rewards/domain/backups/backups';
+import type { WholeCopy } from '@rewards/domain/backups/whole-copy';
+import { copyOutWhole } from '@rewards/postgres/backups/whole-copy-out';
+import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
+import { explainFileFailure } from '../backups/explain-file-failure.ts';
+import { type BackupArguments, readBackupArguments } from '../backups/read-backup-arguments.ts';
+import { instantInWords, megabytes, secondsSince } from '../backups/sizes-in-words.ts';
+import { readKept } from '../running/kept-secrets.ts';
+import { type AppSettings, directUrlOf } from '../settings.ts';
+import { helpOf } from './help-of.ts';
+import { complain, runOnDatabase, say } from './run-command.ts';
+
+const refusals = {
+  under_way: 'Another backup of this database is being made. Nothing was written; wait for that one to end.',
+  never_migrated: 'The database holds no practice yet, so that there is nothing to back up. Start the service first.',
+} as const;
+
+async function backUp({ place, force, keep }: BackupArguments, settings: AppSettings): Promise<number> {
+  const began = performance.now();
+  const folder = await folderAt(place);
+  if (keep !== undefined && folder === undefined) {
+    complain(`--keep deletes older backups in a folder, and ${place} is none that is there.`);
+    return 1;
+  }
+  let file = resolve(place);
+  const { backupKey: key } = settings;
+  const databaseUrl = directUrlOf(settings);
+  try {
+    const done = await copyOutWhole(databaseUrl, async (copy) => {
+      const { madeAt } = copy.facts;
+      if (folder !== undefined) file = join(folder, backupNameOf(madeAt));
+      const bytes = await writeBackupFile(file, counted(copy), { key, replaces: force });
+      return { madeAt, bytes, encrypted: key !== undefined };
+    });
+    if (done.kind === 'refused') {
+      complain(refusals[done.reason]);
+      return 1;
+    }
+    tell(file, done.outcome, secondsSince(began));
+    await note(done.outcome, databaseUrl);
+    if (folder !== undefined && keep !== undefined) await deleteBeyond(folder, keep);
+    await tellWhatElse(settings);
+    return 0;
+  } catch (failure) {
+    const told = explainFileFailure(failure, file);
+    if (told === undefined) throw failure;
+    complain(told);
+    return 1;
+  }
+}
+
+const folderAt = async (place: string): Promise<string | undefined> =>
+  (await stat(place).catch(() => undefined))?.isDirectory() ? resolve(place) : undefined;
+
+/** Says where a long backup is, so that nobody takes it for one that hangs. */
+function counted(copy: WholeCopy): WholeCopy {
+  const large = 100_000_000;
+  return {
+    facts: copy.facts,
+    tables: (async function* each() {
+      for await (const { lines, ...table } of copy.tables) {
+        const told = async function* count() {
+          let bytes = 0;
+          for await (const piece of lines) {
+            const before = bytes;
+            bytes += piece.length;
+            if (Math.floor(bytes / large) > Math.floor(before / large)) say(`  ${table.table}: ${megabytes(bytes)}`);
+            yield piece;
+          }
+        };
+        yield { ...table, lines: told() };
+      }
+    })(),
+  };
+}
+
+function tell(file: string, { madeAt, bytes, encrypted }: FinishedBackup, took: string): void {
+  const how = encrypted ? 'encrypted with BACKUP_KEY' : 'not encrypted: whoever has the file can read it (BACKUP_KEY)';
+  say(`Backed up as of ${instantInWords(madeAt)} to ${file}: ${megabytes(bytes)} in ${took}, ${how}.`);
+}
+
+/** The file is whole and in its place by now, whatever becomes of this. */
+async function note(finished: FinishedBackup, databaseUrl: string): Promise<void> {
+  const database = connectPostgres({ url: databaseUrl, poolMax: 1 });
+  try {
+    await new PostgresBackups(database).append(finished);
+  } catch (failure) {
+    complain(
+      `That it was made could not be written down in the database (${(failure as Error).message}), ` +
+        'so that nobody who asks there will hear of it. The backup itself is fine.',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function deleteBeyond(folder: string, keep: number): Promise<void> {
+  const older = backupsBeyond(await readdir(folder), keep);
+  for (const name of older) await rm(join(folder, name));
+  if (older.length > 0) say(`Deleted, beyond the newest ${keep}: ${older.join(', ')}`);
+}
+
+/** What a backup is worth little without. */
+async function tellWhatElse({ dataDir, sessionKeys, backupKey }: AppSettings): Promise<void> {
+  const kept = join(dataDir, 'session-keys');
+  const where = sessionKeys.length === 0 && (await readKept(kept)) !== undefined ? ` (in ${kept})` : '';
+  say(
+    `Not in it, so keep them too, and elsewhere: the settings${backupKey === undefined ? '' : ', BACKUP_KEY'} ` +
+      `and SESSION_KEYS${where}. Without the latter, mails that wait and links in older ones are lost. ` +
+      'Check a backup now and then: npm run restore -- FILE --check',
+  );
+}
+
+/** `npm run backup`: a whole copy of the practice's data. */
+const read = readBackupArguments(process.argv.slice(2));
+if (read.kind === 'asked') await runOnDatabase((settings) => backUp(read.asked, settings));
+else if (read.kind === 'help') say(`Use it as: ${helpOf('backup')}`);
+else {
+  complain(`${read.why}.\n\nUse it as: ${helpOf('backup')}`);
+  process.exitCode = 1;
+}
