@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDatabase, dropDatabase } from '@rewards/embedded-postgres/create-database';
@@ -107,6 +110,38 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     for (const check of ['database', 'mail', 'texts']) expect(signsOf(check)).toContain('stops');
     expect(of('public address')).toMatchObject([{ sign: 'ok' }]);
+  });
+
+  it('takes the key that the image has made and kept', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rewards-doctor-'));
+    try {
+      const given = { ...environment, SESSION_KEYS: '', DATA_DIR: dataDir };
+      expect((await examined(given)).of('settings')).toMatchObject([{ found: expect.stringMatching(/^SESSION_KEYS/) }]);
+      await writeFile(join(dataDir, 'session-keys'), keys, { mode: 0o600 });
+      expect((await examined(given)).signsOf('settings')).toEqual(['ok']);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('of a trial on its embedded database, opened by phones too, has nothing to mend', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rewards-doctor-'));
+    await chmod(dataDir, 0o711);
+    const port = String(await freePort());
+    const trial = { HOST: '0.0.0.0', PORT: port, DATA_DIR: dataDir, DEMO: 'on' };
+    const before = await examined(trial);
+    expect(before.of('database')).toMatchObject([{ sign: 'look', found: 'none was made yet' }]);
+    expect(await readdir(dataDir)).toEqual([]);
+    const running = new Program('start.ts', [], trial);
+    try {
+      await running.ready(`http://127.0.0.1:${port}`);
+      const { code, output } = await examined(trial);
+      expect(output).not.toContain('"stops"');
+      expect(code).toBe(0);
+    } finally {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 
   it('changes nothing on a database that was never used', async () => {

@@ -1,4 +1,6 @@
-import { networkInterfaces } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { networkAddresses } from '@rewards/api/running/phone-address';
 import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
@@ -13,11 +15,19 @@ const [address = '127.0.0.2'] = networkAddresses(networkInterfaces());
 let database: FreshDatabase;
 let program: Program;
 let port: number;
+let dataDir: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
   port = await freePort();
-  const environment = { HOST: '0.0.0.0', PORT: String(port), DATABASE_URL: database.url, DEMO: 'on' };
+  dataDir = await mkdtemp(join(tmpdir(), 'rewards-phones-'));
+  const environment = {
+    HOST: '0.0.0.0',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+  };
   program = new Program('start.ts', [], environment);
   await program.ready(`http://127.0.0.1:${port}`);
   await until('it has said where to look', async () => program.output.includes('Ctrl-C'));
@@ -25,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.stop();
   await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const hasNetwork = address !== '127.0.0.2';

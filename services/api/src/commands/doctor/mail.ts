@@ -1,14 +1,19 @@
 import { tryMailServer } from '@rewards/email/try-mail-server';
-import { isLoopbackUrl } from '../../http/at-this-machine.ts';
+import { hasLocalMailbox } from '../../mailbox/mailbox.routes.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 export const mail: Check = {
   name: 'mail',
-  async examine({ settings: { purpose, smtpUrl, mailFrom, publicUrl }, faults, mailTo }) {
+  async examine({ settings, faults, mailTo }) {
+    const { smtpUrl, mailFrom } = settings;
     if (faults.some((fault) => /^(?:SMTP_URL|MAIL_FROM) /.test(fault)))
       return look('not tried, for its settings can not be used', 'Begin with what is told of the settings.');
-    if (smtpUrl === undefined) return withoutServer(purpose === 'serve', publicUrl);
+    if (smtpUrl === undefined) {
+      return hasLocalMailbox(settings)
+        ? ok('goes to the local mailbox, at /dev/mailbox')
+        : stops('SMTP_URL is not set: codes reach nobody, so that nobody can sign in with one', 'Set SMTP_URL.');
+    }
     const { language } = textsOfPractice;
     const tried = await tryMailServer({ smtpUrl, from: mailFrom, to: mailTo, language }).then(
       () => ok(mailTo === undefined ? 'the mail server takes us' : `the mail server took a mail to ${mailTo}`),
@@ -23,11 +28,6 @@ export const mail: Check = {
     ];
   },
 };
-
-function withoutServer(isServed: boolean, publicUrl: string): Finding {
-  if (!isServed && isLoopbackUrl(publicUrl)) return ok('goes to the local mailbox, at /dev/mailbox');
-  return stops('SMTP_URL is not set: codes reach nobody, so that nobody can sign in with one', 'Set SMTP_URL.');
-}
 
 /** A name that no other machine knows is taken for a forgery by most of them. */
 export function judgeSender(mailFrom: string): readonly Finding[] {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
@@ -76,6 +77,9 @@ function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remark
   }
   const purpose: Purpose = environment['DATABASE_URL']?.trim() ? 'serve' : 'start';
   const again: Environment = { ...process.env };
+  // The image makes a key where none is set, and tells it to the service alone.
+  const kept = purpose === 'serve' && !environment['SESSION_KEYS']?.trim() ? keptKeys(environment) : undefined;
+  if (kept !== undefined) again['SESSION_KEYS'] = kept;
   try {
     return { settings: readEnvironment(purpose, { environment: again, tell }), faults: [], remarks };
   } catch (failure) {
@@ -84,6 +88,14 @@ function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remark
   } finally {
     // PostgreSQL's client and Node read what is theirs there.
     for (const [name, value] of Object.entries(again)) if (value !== undefined) process.env[name] ??= value;
+  }
+}
+
+function keptKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined {
+  try {
+    return dataDir === '' ? undefined : readFileSync(join(dataDir, 'session-keys'), 'utf8').trim();
+  } catch {
+    return undefined;
   }
 }
 

@@ -11,7 +11,7 @@ export const texts: Check = {
         return look('not tried, for its settings can not be used', 'Begin with what is told of the settings.');
       return purpose === 'serve'
         ? look('off: no text follows a QR', 'Set the TWILIO_... settings, if your patients are to get texts.')
-        : ok('go to the local mailbox, at /dev/mailbox');
+        : ok('go to the local mailbox');
     }
     return [
       judgeAccount(await tryTwilioAccount(smsProvider), new URL(smsProvider.baseUrl).host),
