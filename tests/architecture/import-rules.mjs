@@ -193,6 +193,7 @@ export const parts = [
       'socket.io',
       'socket.io-client',
       'testcontainers',
+      'yaml',
       'zxing-wasm',
     ],
     node: true,
