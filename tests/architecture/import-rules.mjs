@@ -206,6 +206,7 @@ export const parts = [
       'socket.io',
       'socket.io-client',
       'testcontainers',
+      'yaml',
       'zxing-wasm',
     ],
     node: true,
