@@ -19,7 +19,7 @@ interface Counts {
   readonly failedTexts: number;
   readonly unknownTexts: number;
   readonly databaseBytes: number;
-  readonly hasBackups: boolean;
+  readonly lastBackupAt: Date | null;
 }
 
 /** Throws DatabaseUnavailable while the database can't be asked. */
@@ -27,7 +27,7 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
   database.read(async (queries) => {
     const { rows } = await sql<Counts>`
       select mails.*, texts.*, pg_database_size(current_database())::float8 as "databaseBytes",
-        to_regclass('backups') is not null as "hasBackups"
+        (select max(made_at) from backups) as "lastBackupAt"
       from (
         select count(*) filter (where state = 'failed')::int as "failedMails",
           count(*) filter (where state = 'waiting')::int as "retriedMails"
@@ -48,11 +48,6 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
         missing: allMigrations.filter(({ name }) => !applied.has(name)).length,
       },
       databaseBytes: counts.databaseBytes,
-      lastBackupAt: counts.hasBackups ? await lastBackup() : undefined,
+      lastBackupAt: counts.lastBackupAt ?? undefined,
     };
-
-    async function lastBackup(): Promise<Date | undefined> {
-      const made = await sql<{ at: Date | null }>`select max(made_at) as at from backups`.execute(queries);
-      return made.rows[0]?.at ?? undefined;
-    }
   });
