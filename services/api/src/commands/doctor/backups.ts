@@ -18,7 +18,8 @@ export const backups: Check = {
 export function judgeBackups(last: FinishedBackup | undefined, now: Date): Finding {
   if (!last) return look('none was ever made', 'npm run backup -- FOLDER --keep 14, once a day, to another disk.');
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000);
-  const found = `the last one is ${inAge(hours)} old (${inBytes(last.bytes)}, ${last.encrypted ? '' : 'not '}encrypted)`;
+  const how = `${inBytes(last.bytes)}, ${last.encrypted ? '' : 'not '}encrypted`;
+  const found = `the last one is ${inAge(hours)} old (${how})`;
   if (hours > tooOldHours) return look(found, 'Look why none was made since; one a day is usual.');
   if (!last.encrypted) return look(found, 'Set BACKUP_KEY, and keep it where the backups are not.');
   return ok(found);
