@@ -4,7 +4,7 @@
 set -eu
 
 folder="$1"
-newer_than() { find "$folder" -name '*.backup' -mmin "-$1" | grep -q .; }
+newer_than() { find "$folder" -maxdepth 1 -name 'referral-rewards-*.backup' -mmin "-$1" | grep -q .; }
 
 if [ "${2:-}" = is-fresh ]; then
   newer_than 1560 # 26 hours

@@ -114,11 +114,12 @@ describe('a backup', () => {
     await end();
   });
 
-  test('in a folder is named after its minute, and the oldest beyond those to keep are deleted', async () => {
+  test('in a folder is named after its minute, and the oldest beyond those to keep are deleted, and what was broken off', async () => {
     const backups = await mkdtemp(join(folder, 'backups-'));
     for (const name of [
       'referral-rewards-2025-01-01-0330.backup',
       'referral-rewards-2025-01-02-0330.backup',
+      'referral-rewards-2025-01-03-0330.backup.part',
       'notes.txt',
     ])
       await writeFile(join(backups, name), '');

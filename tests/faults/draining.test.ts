@@ -4,7 +4,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await startService({ environment: { DRAIN_SECONDS: '3' } });
+  service = await startService({ environment: { DRAIN_SECONDS: '10' } });
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { backupNameOf, backupsBeyond } from './backup-names.ts';
+import { backupNameOf, backupsBeyond, backupsBrokenOff } from './backup-names.ts';
 
 test('a backup is named after its minute in UTC', () => {
   expect(backupNameOf(new Date('2026-11-01T05:07:59.000Z'))).toBe('referral-rewards-2026-11-01-0507.backup');
@@ -12,4 +12,9 @@ test('the oldest are those beyond the newest, and nothing that is named otherwis
   expect(backupsBeyond(found, 3)).toEqual(['referral-rewards-2026-11-09-0000.backup']);
   expect(backupsBeyond(found, 1)).toHaveLength(3);
   expect(backupsBeyond(found, 4)).toEqual([]);
+});
+
+test('of a folder’s files only those of backups that were broken off are told as such', () => {
+  const found = ['referral-rewards-2026-11-09-0000.backup', 'referral-rewards-2026-11-09-0001.backup.part', 'own.part'];
+  expect(backupsBrokenOff(found)).toEqual(['referral-rewards-2026-11-09-0001.backup.part']);
 });

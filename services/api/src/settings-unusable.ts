@@ -3,7 +3,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Their values are never printed. */
+/** Their values are never printed: keys, and addresses that may hold a password. */
 const secretNames = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -11,6 +11,10 @@ const secretNames = new Set([
   'SMTP_URL',
   'METRICS_TOKEN',
   'TWILIO_AUTH_TOKEN',
+  'TWILIO_BASE_URL',
+  'BACKUP_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /** Where a setting comes from, or what was perhaps meant for it. */

@@ -14,6 +14,22 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 }
 
 describe('settings', () => {
+  it('never print what may be a secret', () => {
+    const secret = 'hunter2';
+    const addresses = [
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'SMTP_URL',
+      'TWILIO_BASE_URL',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ];
+    for (const name of [...addresses, 'METRICS_TOKEN', 'BACKUP_KEY', 'SESSION_KEYS', 'OTEL_EXPORTER_OTLP_HEADERS']) {
+      const faults = faultsOf({ [name]: secret }).filter((fault) => fault.startsWith(name));
+      expect(faults).toEqual([expect.stringContaining(`${name} can not be used`)]);
+      expect(faults.join()).not.toContain(secret);
+    }
+  });
+
   it('have defaults for everything when the product is tried out (rule 5)', () => {
     const settings = readSettings({}, 'start');
     expect(settings).toMatchObject({

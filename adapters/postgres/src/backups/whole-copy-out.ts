@@ -32,9 +32,7 @@ export async function copyOutWhole<Outcome>(
     if (!(await withDatabaseFailures(() => hold(holding)))) return { kind: 'refused', reason: 'under_way' };
     const facts = await withDatabaseFailures(() => begin(reading));
     if (!facts) return { kind: 'refused', reason: 'never_migrated' };
-    const outcome = await work({ facts, tables: tablesOf(reading) });
-    // Had the other connection been lost, a migration might have gone ahead.
-    await withDatabaseFailures(() => holding.query('commit'));
+    const outcome = await work({ facts, tables: tablesOf(reading, holding) });
     return { kind: 'copied', outcome };
   } finally {
     await Promise.all([reading.end(), holding.end()].map((ending) => ending.catch(() => undefined)));
@@ -79,15 +77,21 @@ async function begin(client: pg.Client): Promise<WholeCopy['facts'] | undefined>
   return madeAt && migrations ? { madeAt, migrations } : undefined;
 }
 
-async function* tablesOf(client: pg.Client): AsyncGenerator<TableCopy> {
+/**
+ * @param holding is asked after each table, so that nothing between takes it for idle and ends it. Had it been lost, a
+ * migration might have gone ahead and left a table to be read as empty: the copy breaks off, and never ends.
+ */
+async function* tablesOf(client: pg.Client, holding: pg.Client): AsyncGenerator<TableCopy> {
   try {
     const { rows: tables } = await client.query<CopiedTable>(copiedTables);
     for (const { table, columns, numbering } of tables) {
       const last = numbering === null ? undefined : await lastNumber(client, table, numbering);
       const numbered = numbering === null || last === undefined ? undefined : { column: numbering, last };
       yield { table, columns, numbered, lines: lines(client, `copy ${copiedAs(table, columns)} to stdout`) };
+      await holding.query('select');
     }
     yield { table: jobs, columns: Object.keys(jobColumns), lines: lines(client, `copy (${promisedJobs}) to stdout`) };
+    await holding.query('commit');
   } catch (error) {
     throw asDatabaseFailure(error);
   }

@@ -309,3 +309,17 @@ test('two backups at once are one too many, and a migration waits for one', asyn
   });
   expect(outcomes).toEqual([{ kind: 'refused', reason: 'under_way' }, { free: false }]);
 });
+
+test('a copy never comes to its end once nothing holds migrations off any more', async () => {
+  const read: string[] = [];
+  const loseTheHolder = async (table: string) => {
+    read.push(table);
+    await from.client.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and mode = 'ShareLock' and database = (
+         select oid from pg_database where datname = current_database())`,
+    );
+  };
+  await expect(copied(from.url, loseTheHolder)).rejects.toThrow('The database is not available');
+  expect(read).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeBackupFile } from '@rewards/backup-file/backup-file';
-import { backupNameOf, backupsBeyond } from '@rewards/backup-file/backup-names';
+import { backupNameOf, backupsBeyond, backupsBrokenOff } from '@rewards/backup-file/backup-names';
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import type { WholeCopy } from '@rewards/domain/backups/whole-copy';
 import { copyOutWhole } from '@rewards/postgres/backups/whole-copy-out';
@@ -33,7 +33,10 @@ async function backUp({ place, force, keep }: BackupArguments, settings: AppSett
   try {
     const done = await copyOutWhole(databaseUrl, async (copy) => {
       const { madeAt } = copy.facts;
-      if (folder !== undefined) file = join(folder, backupNameOf(madeAt));
+      if (folder !== undefined) {
+        file = join(folder, backupNameOf(madeAt));
+        await deleteBrokenOff(folder);
+      }
       const bytes = await writeBackupFile(file, counted(copy), { key, replaces: force });
       return { madeAt, bytes, encrypted: key !== undefined };
     });
@@ -99,10 +102,20 @@ async function note(finished: FinishedBackup, databaseUrl: string): Promise<void
   }
 }
 
+/** They hold people's data, and no other backup of this database is under way now. */
+async function deleteBrokenOff(folder: string): Promise<void> {
+  for (const name of backupsBrokenOff(await readdir(folder))) await rm(join(folder, name), { force: true });
+}
+
+/** The new one is whole by now, whatever becomes of the older ones. */
 async function deleteBeyond(folder: string, keep: number): Promise<void> {
-  const older = backupsBeyond(await readdir(folder), keep);
-  for (const name of older) await rm(join(folder, name));
-  if (older.length > 0) say(`Deleted, beyond the newest ${keep}: ${older.join(', ')}`);
+  try {
+    const older = backupsBeyond(await readdir(folder), keep);
+    for (const name of older) await rm(join(folder, name), { force: true });
+    if (older.length > 0) say(`Deleted, beyond the newest ${keep}: ${older.join(', ')}`);
+  } catch (failure) {
+    complain(`Older backups could not be deleted (${(failure as Error).message}). The new one is fine.`);
+  }
 }
 
 /** What a backup is worth little without. */

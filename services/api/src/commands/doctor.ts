@@ -44,6 +44,6 @@ if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('doctor')}`);
 else {
   const asked = readArguments();
   // A name that is looked up at a dead server would hold the process for long after the last line.
-  if (asked) exitSurely(await examine(asked), 500);
+  if (asked) exitSurely(await examine(asked));
   else process.exitCode = 2;
 }

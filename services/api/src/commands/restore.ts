@@ -3,11 +3,12 @@ import { checkBackupFile, readBackupFile } from '@rewards/backup-file/backup-fil
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CopyFacts } from '@rewards/domain/backups/whole-copy';
 import { analyze, restoreWholeCopy, unknownMigrations } from '@rewards/postgres/backups/restore-whole-copy';
-import type { RestoreRefusal } from '@rewards/postgres/backups/restore-whole-copy';
+import type { RestoreRefusal, Restored } from '@rewards/postgres/backups/restore-whole-copy';
 import { migrate } from '@rewards/postgres/migrate';
 import { explainFileFailure } from '../backups/explain-file-failure.ts';
 import { type RestoreArguments, readRestoreArguments } from '../backups/read-backup-arguments.ts';
 import { inWords, instantInWords, secondsSince } from '../backups/sizes-in-words.ts';
+import { explainStartFailure } from '../running/explain-start-failure.ts';
 import { makeLogger } from '../running/logger.ts';
 import { readEnvironment } from '../running/read-environment.ts';
 import { type AppSettings, directUrlOf } from '../settings.ts';
@@ -68,6 +69,22 @@ async function restore({ file: place, replace }: RestoreArguments, settings: App
     if (outcome.kind === 'refused') throw new Refused(outcome);
     return outcome;
   });
+  try {
+    return await finish(restored, began, settings);
+  } catch (failure) {
+    const why = failure instanceof Error ? failure.message : String(failure);
+    complain(`The backup is restored. What comes after it failed: ${why}. Start the service, then run npm run audit.`);
+    return 1;
+  }
+}
+
+/** Goes on to this version, and looks whether every cent is there. @returns the exit code */
+async function finish(
+  restored: Extract<Restored, { kind: 'restored' }>,
+  began: number,
+  settings: AppSettings,
+): Promise<number> {
+  const databaseUrl = directUrlOf(settings);
   await migrate(databaseUrl);
   await analyze(databaseUrl);
   const rows = (table: string) => inWords(restored.rows.get(table) ?? 0);
@@ -78,8 +95,9 @@ async function restore({ file: place, replace }: RestoreArguments, settings: App
   const isRight = await audit(settings);
   say(
     'Everybody signs in anew. What was done after that moment is gone: who was deleted since is back and has to be ' +
-      'deleted again, and so are screens and admins whose rights were taken since. Texts that came due since are ' +
-      'looked up at the provider, and not sent.',
+      'deleted again, and so are screens and admins whose rights were taken since. Who changed a password, or stopped ' +
+      'texts or mails since, did it for nothing: tell them. Texts that came due since are looked up at the provider, ' +
+      'and not sent.',
   );
   return isRight ? 0 : 1;
 }
@@ -126,7 +144,15 @@ if (read.kind === 'asked') {
   const { asked } = read;
   if (asked.check) {
     const checking = async () => ((await check(resolve(asked.file), readEnvironment('command').backupKey)) ? 0 : 1);
-    process.exitCode = await toldOf(asked.file, checking)(undefined);
+    process.exitCode = await toldOf(
+      asked.file,
+      checking,
+    )(undefined).catch((failure: unknown) => {
+      const told = explainStartFailure(failure, undefined);
+      if (told === undefined) throw failure;
+      complain(told);
+      return 1;
+    });
   } else await runOnDatabase(toldOf(asked.file, (settings: AppSettings) => restore(asked, settings)));
 } else if (read.kind === 'help') say(`Use it as: ${helpOf('restore')}`);
 else {

@@ -9,6 +9,9 @@ export interface DatabaseParts {
   readonly listScreens: { execute(): Promise<readonly ListedScreen[]> };
 }
 
+export const databaseUp = (isUp: boolean): Family =>
+  gauge('database_up', 'Whether the database answered just now.', [{ value: isUp ? 1 : 0 }]);
+
 /**
  * What the database knows, which is the same from whichever process one asks. While it can't be asked, its figures are
  * absent rather than wrong.
@@ -17,7 +20,7 @@ export async function databaseFigures(parts: DatabaseParts): Promise<readonly Fa
   const read = await Promise.all([parts.readJobQueue(), parts.readOperatingState(), parts.listScreens.execute()]).catch(
     () => undefined,
   );
-  const up = gauge('database_up', 'Whether the database answered just now.', [{ value: read ? 1 : 0 }]);
+  const up = databaseUp(read !== undefined);
   if (!read) return [up];
   const [tasks, state, screens] = read;
   return [up, ...jobFigures(tasks), screenFigure(screens), ...deliveryFigures(state), ...storageFigures(state)];

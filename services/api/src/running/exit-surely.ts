@@ -16,8 +16,12 @@ const watcher = `
  */
 export function exitSurely(code: number, graceMs = usualGraceMs): void {
   const parameters = ['-e', watcher, String(process.pid), String(graceMs)];
-  const watching = spawn(process.execPath, parameters, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  // Where none can be begun, the process ends as well as it can.
-  watching.on('error', () => undefined);
+  try {
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    const watching = spawn(process.execPath, parameters, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env });
+    watching.on('error', () => undefined);
+  } catch {
+    // Where none can be begun, the process ends as well as it can.
+  }
   process.exit(code);
 }

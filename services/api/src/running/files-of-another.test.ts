@@ -26,9 +26,12 @@ function asSomebody(work: () => void): void {
   }
 }
 
-test.each(['session-keys', 'mailbox/mailbox.jsonl'])('%s that this user may not write is named', async (name) => {
+test.each([
+  ['session-keys', 'read', 0o200],
+  ['mailbox/mailbox.jsonl', 'write', 0o400],
+])('%s that this user may not %s is named', async (name, _what, mode) => {
   const file = join(folder, name);
-  await writeFile(file, 'kept', { mode: 0o400 });
+  await writeFile(file, 'kept', { mode });
   let failure: unknown;
   asSomebody(() => {
     try {
@@ -41,6 +44,11 @@ test.each(['session-keys', 'mailbox/mailbox.jsonl'])('%s that this user may not 
   expect((failure as Error).message).toMatch(/^\S+(?:session-keys|mailbox\.jsonl) (?:belongs to another|is closed)/);
   expect((failure as Error).message).toContain(file);
   expect((failure as Error).message).toMatch(/chown|chmod/);
+});
+
+test('a key that is only read need not be writable', async () => {
+  await writeFile(join(folder, 'session-keys'), 'kept', { mode: 0o444 });
+  asSomebody(() => expect(() => refuseFilesOfAnother(folder, trial)).not.toThrow());
 });
 
 test('what is not needed may be anybody’s', async () => {

@@ -12,7 +12,7 @@ export class FileOfAnother extends Error {
       owner === me
         ? `Open it: chmod u+rwX ${path}`
         : `Start as that user, or give it to this one: chown -R ${me} ${path}`;
-    super(`${path} ${whose}, and this process (uid ${me}) has to write it. ${remedy}`);
+    super(`${path} ${whose}, and this process (uid ${me}) needs it. ${remedy}`);
   }
 }
 
@@ -34,7 +34,9 @@ export function refuseFilesOfAnother(dataDir: string, needs: Needs): void {
   for (const name of neededOf(needs)) {
     const path = join(dataDir, name);
     try {
-      tryToWrite(path);
+      // The key is made once and only read from then on.
+      if (name === 'session-keys') closeSync(openSync(path, 'r'));
+      else tryToWrite(path);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') continue;

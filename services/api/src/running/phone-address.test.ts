@@ -14,7 +14,12 @@ const interfaces = {
   wlan0: [at('192.168.1.20')],
 };
 
-const opened = (host: string, isPublicUrlSet = false, purpose: 'start' | 'serve' = 'start') =>
+const opened = (
+  host: string,
+  isPublicUrlSet = false,
+  purpose: 'start' | 'serve' = 'start',
+  found: Parameters<typeof openToPhones>[2] = interfaces,
+) =>
   openToPhones(
     readSettings(
       {
@@ -27,7 +32,7 @@ const opened = (host: string, isPublicUrlSet = false, purpose: 'start' | 'serve'
       purpose,
     ),
     isPublicUrlSet,
-    interfaces,
+    found,
   );
 
 describe('a trial that listens for phones', () => {
@@ -42,13 +47,13 @@ describe('a trial that listens for phones', () => {
     }));
 
   it('is opened by the address that it listens on, where it is one', () =>
-    expect(opened('203.0.113.9')).toMatchObject({ publicUrl: 'http://203.0.113.9:4000' }));
+    expect(opened('203.0.113.9')).toMatchObject({ publicUrl: 'http://203.0.113.9:4000', localUrls: [] }));
 
   it.each([
     ['on this machine alone', opened('127.0.0.1')],
     ['where PUBLIC_URL is set', opened('0.0.0.0', true)],
     ['when it is served', opened('0.0.0.0', false, 'serve')],
-    ['where there is no network', openToPhones(opened('127.0.0.1'), false, { lo: interfaces.lo })],
+    ['where there is no network', opened('0.0.0.0', false, 'start', { lo: interfaces.lo })],
   ])('stays as it is %s', (_where, { publicUrl, localUrls }) =>
     expect({ publicUrl, localUrls }).toEqual({ publicUrl: 'http://localhost:4000', localUrls: [] }),
   );

@@ -29,7 +29,7 @@ export function openToPhones(settings: Settings, isPublicUrlSet: boolean, interf
   const addresses = everywhere.has(host) ? networkAddresses(interfaces) : [host];
   const [publicUrl, ...others] = addresses.map((address) => originAt(address, port));
   if (publicUrl === undefined) return settings;
-  const here = ['localhost', '127.0.0.1', '::1'].map((name) => originAt(name, port));
+  const here = (everywhere.has(host) ? ['localhost', '127.0.0.1', '::1'] : []).map((name) => originAt(name, port));
   return { ...settings, publicUrl, apiUrl: publicUrl, localUrls: [...others, ...here] };
 }
 

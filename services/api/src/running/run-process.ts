@@ -3,7 +3,8 @@ import { exitSurely } from './exit-surely.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import type { Settings } from '../settings.ts';
 
-const hardDeadlineMs = 20_000;
+/** From when the port is closed, after those who ask /readyz were told. */
+const deadlineSeconds = 20;
 
 /** What a process collects while it starts, to be ended in the opposite order. */
 export class Ending {
@@ -56,7 +57,8 @@ export async function runProcess({ start, fatal }: ProcessStart): Promise<void> 
   const end = (exitCode: number): void => {
     ending.request();
     ended ??= (async () => {
-      setTimeout(() => exitSurely(1), hardDeadlineMs).unref();
+      const seconds = deadlineSeconds + (settings?.drainSeconds ?? 0);
+      setTimeout(() => exitSurely(1), seconds * 1_000).unref();
       await starting.catch(() => undefined);
       await ending.end();
       exitSurely(exitCode);

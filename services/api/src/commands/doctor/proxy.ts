@@ -13,7 +13,7 @@ export function judgeProxy({ apiUrl, trustedProxies }: Pick<Settings, 'apiUrl' |
       'Set TRUST_PROXY to how many proxies stand before the service: 1, mostly.',
     );
   }
-  if (trustedProxies > 0 && isLoopbackUrl(apiUrl)) {
+  if (trustedProxies > 0 && !isEncrypted && isLoopbackUrl(apiUrl)) {
     return look(
       `TRUST_PROXY is ${trustedProxies}, and people open ${apiUrl} itself: whoever comes can say to be any address`,
       'Leave TRUST_PROXY out, or set PUBLIC_URL to the address of the proxy.',

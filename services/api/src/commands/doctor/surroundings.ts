@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import { examineDatabase } from '@rewards/postgres/examine-database';
 import { ports } from '../../composition/ports.ts';
 import { makeLogger } from '../../running/logger.ts';
@@ -58,7 +59,9 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
       made.backups.lastBackup(),
     ]);
     return { name, admins: admins.length, lastBackup };
-  } catch {
+  } catch (failure) {
+    // Requests may go by a pooler, which can be gone while the database itself answers.
+    if (failure instanceof DatabaseUnavailable) throw failure;
     return undefined;
   } finally {
     await made.database.close();
@@ -99,10 +102,14 @@ function keptKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined {
   }
 }
 
-/** What can be read once the settings at fault are left out, with the whole account where a part of it is. */
+/** Settings that are judged together: where one of them is at fault, none can be read. */
+const together = ['TWILIO_', 'CREDIT_'];
+
+/** What can be read once the settings at fault are left out, with all that are judged together with them. */
 function withoutFaults(environment: Environment, { names }: SettingsUnusable): Settings {
   const isFault = (name: string) =>
-    names.includes(name) || (name.startsWith('TWILIO_') && names.some((each) => each.startsWith('TWILIO_')));
+    names.includes(name) ||
+    together.some((start) => name.startsWith(start) && names.some((each) => each.startsWith(start)));
   const rest = Object.fromEntries(Object.entries(environment).filter(([name]) => !isFault(name)));
   try {
     return readSettings(rest, 'command');

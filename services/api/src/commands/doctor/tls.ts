@@ -65,8 +65,8 @@ export function judgeCertificate(address: string, { validTo, doubt }: ShownCerti
   const renew = 'Renew it; a proxy such as Caddy does so by itself.';
   if (days < 0) return stops(`the certificate of ${address} ended on ${validTo.toISOString().slice(0, 10)}`, renew);
   if (doubt !== undefined)
-    return stops(
-      `browsers do not believe the certificate of ${address} (${doubt})`,
+    return look(
+      `this machine does not believe the certificate of ${address} (${doubt}), and browsers perhaps neither`,
       'Give the proxy one that is made for this name by an authority that browsers know.',
     );
   if (days < fewDays) return look(`the certificate of ${address} ends in ${days} days`, renew);
