@@ -95,9 +95,9 @@ async function finish(
   const isRight = await audit(settings);
   say(
     'Everybody signs in anew. What was done after that moment is gone: who was deleted since is back and has to be ' +
-      'deleted again, and so are screens and admins whose rights were taken since. Who changed a password, or stopped ' +
-      'texts or mails since, did it for nothing: tell them. Texts that came due since are looked up at the provider, ' +
-      'and not sent.',
+      'deleted again, and so are screens and admins whose rights were taken since. Who changed a password, or ' +
+      'stopped texts or mails since, did it for nothing: tell them. Texts that came due since are looked up at the ' +
+      'provider, and not sent.',
   );
   return isRight ? 0 : 1;
 }
