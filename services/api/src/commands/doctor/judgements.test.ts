@@ -96,6 +96,7 @@ describe('a certificate', () => {
     ['2027-02-22T12:00:00Z', undefined, 'ok', /92 days/],
     ['2026-11-29T12:00:00Z', undefined, 'look', /ends in 7 days/],
     ['2026-11-20T12:00:00Z', 'CERT_HAS_EXPIRED', 'stops', /ended on 2026-11-20/],
+    ['2027-02-22T12:00:00Z', 'ERR_TLS_CERT_ALTNAME_INVALID', 'stops', /another name/],
     ['2027-02-22T12:00:00Z', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'look', /does not believe/],
   ])('good until %s with the doubt %s gets "%s"', (validTo, doubt, sign, words) =>
     expect(judgeCertificate('https://a.example', { validTo: new Date(validTo), doubt }, now)).toMatchObject({

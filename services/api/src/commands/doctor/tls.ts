@@ -64,6 +64,9 @@ export function judgeCertificate(address: string, { validTo, doubt }: ShownCerti
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMilliseconds);
   const renew = 'Renew it; a proxy such as Caddy does so by itself.';
   if (days < 0) return stops(`the certificate of ${address} ended on ${validTo.toISOString().slice(0, 10)}`, renew);
+  if (doubt === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return stops(`the certificate of ${address} is made for another name`, 'Give the proxy one for this name.');
+  // An authority of the practice's own may be known to its browsers, and not here.
   if (doubt !== undefined)
     return look(
       `this machine does not believe the certificate of ${address} (${doubt}), and browsers perhaps neither`,
