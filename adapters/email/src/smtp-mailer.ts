@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import { MailNotSent } from './mail-not-sent.ts';
 import type { MailSender } from './mail-words.ts';
+import { smtpConnection } from './smtp-connection.ts';
 
 export interface SmtpMailerSettings {
   /** Whose mails these are, asked anew for each. */
@@ -28,22 +29,14 @@ export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;
 
   constructor(settings: SmtpMailerSettings) {
-    const timeout = (settings.timeoutSeconds ?? 10) * 1_000;
     this.#settings = settings;
     this.#server = new URL(settings.smtpUrl).host;
     this.#transport = createTransport({
-      url: settings.smtpUrl,
+      ...smtpConnection(settings.smtpUrl, settings.timeoutSeconds ?? 10),
       pool: true,
       maxConnections: mostConnections,
       maxMessages: Number.POSITIVE_INFINITY,
       idleTimeout: idleMilliseconds,
-      dnsTimeout: timeout,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
-      // A mail is made of words alone; no part of it may ever name a file or an address to fetch.
-      disableFileAccess: true,
-      disableUrlAccess: true,
     });
   }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailNotSent } from './mail-not-sent.ts';
+import { smtpConnection } from './smtp-connection.ts';
 import { type MailLanguage, mailTexts } from './texts/mail-texts.ts';
 
 export interface MailTrial {
@@ -17,16 +18,7 @@ export interface MailTrial {
  * @throws MailNotSent with the reason in words.
  */
 export async function tryMailServer({ smtpUrl, from, to, language, timeoutSeconds = 5 }: MailTrial): Promise<void> {
-  const timeout = timeoutSeconds * 1_000;
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: timeout,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport(smtpConnection(smtpUrl, timeoutSeconds));
   try {
     if (to === undefined) await transport.verify();
     else await transport.sendMail({ from, to: { name: '', address: to }, ...mailTexts[language].trial });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askTwilio } from './ask-twilio.ts';
 import type { TwilioSettings } from './twilio-text-messages.ts';
 
 /** What a provider says of an account, without any text being sent. */
@@ -18,15 +19,8 @@ export async function tryTwilioAccount(
   timeoutSeconds = 8,
 ): Promise<AccountTrial> {
   try {
-    const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        Accept: 'application/json',
-        Connection: 'close',
-      },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
-    });
+    const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`;
+    const answer = await askTwilio({ accountSid, authToken }, url, timeoutSeconds);
     // Of an account that is not the token's, its existence is no business of whoever asks.
     if ([401, 403, 404].includes(answer.status)) return { kind: 'refused' };
     const told = account.safeParse(await answer.json().catch(() => undefined)).data;

@@ -1,3 +1,4 @@
+import { askTwilio } from './ask-twilio.ts';
 import type {
   TextHandover,
   TextLookup,
@@ -80,20 +81,8 @@ export class TwilioTextMessages implements TextMessages {
     return { kind: 'answered', messageIds: ours.map(({ sid }) => sid).toReversed() };
   }
 
-  #ask(url: string, { method, body }: { method: 'GET' | 'POST'; body?: URLSearchParams }): Promise<Response> {
-    const { accountSid, authToken, timeoutSeconds = 15 } = this.#settings;
-    return fetch(url, {
-      method,
-      ...(body ? { body } : {}),
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        Accept: 'application/json',
-        // A kept connection that Twilio closes at this moment would leave it open whether a text was sent.
-        Connection: 'close',
-      },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
-    });
+  #ask(url: string, request: { method: 'GET' | 'POST'; body?: URLSearchParams }): Promise<Response> {
+    return askTwilio(this.#settings, url, this.#settings.timeoutSeconds ?? 15, request);
   }
 }
 

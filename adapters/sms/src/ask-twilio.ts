@@ -1,0 +1,21 @@
+import type { TwilioSettings } from './twilio-text-messages.ts';
+
+/** One request to the provider, by the account's name and token. */
+export const askTwilio = (
+  { accountSid, authToken }: Pick<TwilioSettings, 'accountSid' | 'authToken'>,
+  url: string,
+  timeoutSeconds: number,
+  { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: URLSearchParams } = {},
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    ...(body ? { body } : {}),
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+      Accept: 'application/json',
+      // A kept connection that Twilio closes at this moment would leave it open whether a text was sent.
+      Connection: 'close',
+    },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+  });
