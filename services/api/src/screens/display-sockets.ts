@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite, ownOrigins } from '../http/origin-check.ts';
 import type { Settings } from '../settings.ts';
+import { Broadcasts } from './broadcasts.ts';
 import type { DisplayAudience } from './display-audience.ts';
 import type { MayHearDisplayEvents } from './display-hearing.ts';
 import { SilentConnections } from './silent-connections.ts';
@@ -58,6 +59,10 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
     allowRequest: (request, decide) => decide(null, isFromOwnPage(request, origins)),
   });
   const silent = endTheSilent(io);
+  // Each socket is in a room of its own, of which its id is the name.
+  const broadcasts = new Broadcasts<DisplayEvent>((event, sockets) =>
+    io.local.to([...sockets]).emit(event.type, event),
+  );
   io.on('connection', (socket) => {
     const context = contextOf(koa, socket.request);
     let leave: (() => void) | undefined;
@@ -67,7 +72,7 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
         {
           line: 'socket',
           mayHear: () => mayHear(context),
-          tell: (event) => socket.emit(event.type, event),
+          tell: (event) => broadcasts.add(socket.id, event),
           close: () => disconnect(socket),
         },
         positionOf(given),
