@@ -98,7 +98,7 @@ async function measure(trial: Trial): Promise<Figure> {
         p50,
         p99,
         asked,
-        bare: await trial.bare.round(database.url, { screensAtOnce, pushes, warmUps }),
+        bare: await trial.bare.round(database.url, { screensAtOnce, pushes, warmUps: warmUpPushes }),
       });
     }
     const middle = (of: keyof Round) => median(measured.map((round) => round[of]));

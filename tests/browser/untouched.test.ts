@@ -125,8 +125,8 @@ describe('screens that nobody touches', () => {
       await tablet.reads('Welcome, Maria!');
 
       const { activity_id } = await admin.browser.call(revokeScreen, { params: { id: other } });
-      await tablet.page.reload();
       await tablet.page.getByText('Pairing code').waitFor();
+      await tablet.reads(/^Welcome to /);
       await admin.browser.call(undoActivity, { params: { id: activity_id } });
       await tablet.page.reload();
       await tablet.reads('Welcome, Maria!');

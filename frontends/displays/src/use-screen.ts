@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DisplayLines, type ServerClock, type Transport, useDisplayEvents } from '@rewards/client/display-events';
 import type { ScreenPage } from '@rewards/contracts/screens';
-import { keepPaired, type Pairing } from './pairing/keep-paired.ts';
+import { type Pairing, type PairingKeeper, keepPaired } from './pairing/keep-paired.ts';
 import { type Called, useCalled } from './called/use-called.ts';
 import { afterEvent, type ShownQr } from './qr/shown-qr.ts';
 
@@ -47,7 +47,16 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
     return () => clearTimeout(timer);
   }, [qr, clock, clockSettings]);
 
-  useEffect(() => keepPaired({ page, onChange: setPairing, onPaired: renew }), [page, renew]);
+  const keeper = useRef<PairingKeeper>(undefined);
+  useEffect(() => {
+    const kept = keepPaired({ page, onChange: setPairing, onPaired: renew });
+    keeper.current = kept;
+    return () => kept.stop();
+  }, [page, renew]);
+  useEffect(() => {
+    if (transport !== 'none') keeper.current?.look();
+  }, [transport]);
 
-  return { qr, clock, clockSettings, transport, pairing, called };
+  // One that was revoked shows nobody's name, and may be given back.
+  return { qr: pairing.kind === 'waits' ? undefined : qr, clock, clockSettings, transport, pairing, called };
 }

@@ -15,7 +15,7 @@ interface Handlers {
   readonly onPaired: () => void;
 }
 
-/** A screen that was revoked shows a code within two minutes. */
+/** Should nothing else have told it, a screen that was revoked shows a code after two minutes. */
 export const lookAgainMilliseconds = 120_000;
 const afterFailureMilliseconds = 15_000;
 const betweenCodesMilliseconds = 1_000;
@@ -29,13 +29,21 @@ const retryMilliseconds = (failure: unknown): number =>
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.kind === 'refused' && (failure.status ?? 500) < 429;
 
+export interface PairingKeeper {
+  /** To be called when the screen was cut off, which is what a server does to one that was revoked. */
+  look(): void;
+  stop(): void;
+}
+
 /**
  * Makes a screen of this device, and again should it be revoked: asks whether it is one, shows a code until an admin
- * has entered it, then another once that has run out. Gives back how to stop.
+ * has entered it, then another once that has run out.
  */
-export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
+export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeeper {
   const life = { isStopped: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the wait of a screen that hears. */
+  let lookNow: (() => void) | undefined;
   /** An answer may come after the page was left: then nothing is begun that nobody would end. */
   const wait = async (milliseconds: number) => {
     if (life.isStopped) return;
@@ -77,10 +85,15 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
       try {
         const { hears } = await call(showOwnScreen, {});
         if (life.isStopped) return;
-        if (hears) onChange({ kind: 'hears' });
-        else await pair();
-        // Whatever was answered, nobody is asked without end.
-        await wait(hears ? lookAgainMilliseconds : betweenCodesMilliseconds);
+        if (hears) {
+          onChange({ kind: 'hears' });
+          await Promise.race([wait(lookAgainMilliseconds), new Promise<void>((resolve) => (lookNow = resolve))]);
+          clearTimeout(timer);
+        } else {
+          await pair();
+          // Whatever was answered, nobody is asked without end.
+          await wait(betweenCodesMilliseconds);
+        }
       } catch (failure) {
         await wait(retryMilliseconds(failure));
       }
@@ -88,8 +101,11 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): () => void {
   };
   void keep();
 
-  return () => {
-    life.isStopped = true;
-    clearTimeout(timer);
+  return {
+    look: () => lookNow?.(),
+    stop() {
+      life.isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
