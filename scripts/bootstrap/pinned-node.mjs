@@ -27,8 +27,12 @@ export function pinnedNode() {
   );
 }
 
-/** What the work and the tools run with: the project's own programs are found first, and nothing reports home. */
+/**
+ * What the work and the tools run with: the project's own programs are found first, what Node has compiled is kept for
+ * the next start, which takes half of its processor time, and nothing reports home.
+ */
 export const workEnvironment = () => ({
+  NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),
   ...process.env,
   PATH: [join(project, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   TURBO_TELEMETRY_DISABLED: '1',

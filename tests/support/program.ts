@@ -51,7 +51,13 @@ export class Program {
   constructor(file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
     this.#child = spawn(process.execPath, [...flags, `${project}services/api/src/${file}`, ...parameters], {
       cwd: project,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        ...withoutDotEnv,
+        ...environment,
+      },
       // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves
       // none.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,16 +1,11 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { explainStart } from './running/explain-start.ts';
 import { makePrettyLogger } from './running/logger.ts';
 import { openDatabase } from './running/open-database.ts';
-import { projectFolder } from './running/project-folder.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
 import { directUrlOf } from './settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-// What is loaded from here on is compiled once and kept: it halves a later start.
-enableCompileCache(join(projectFolder, 'node_modules/.cache/node'));
 
 /** `npm start`: everything on this machine, with an embedded database and a demo practice unless told otherwise. */
 await runProcess({
