@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [requests] [soak] [--rows N]
+export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [requests] [attack] [soak] [--rows N]
     [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
 
 Measures an import of patients, both exports, films sent and played, and every list and search over HTTP, each beside the
@@ -18,7 +18,17 @@ and 10,000 referrals and at a large one; and whether memory stays flat under min
 
 BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
 
-export const benchmarkNames = ['import', 'exports', 'films', 'lists', 'screens', 'pushes', 'requests', 'soak'] as const;
+export const benchmarkNames = [
+  'import',
+  'exports',
+  'films',
+  'lists',
+  'screens',
+  'pushes',
+  'requests',
+  'attack',
+  'soak',
+] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {

@@ -1,6 +1,7 @@
 // The benchmarks: `npm run bench`. Each figure stands beside its bare counterpart, measured in the same run on the same
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
+import { signInUnderAttack } from './attack/sign-in-under-attack.ts';
 import { exportsOfRecords } from './exports-of-records.ts';
 import { films } from './films.ts';
 import type { Figure } from './figure.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   screens: firstScreens,
   pushes: pushesToScreens,
   requests: requestsASecond,
+  attack: signInUnderAttack,
   soak,
 };
 
