@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [requests] [attack] [soak] [--rows N]
+export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [crowd] [requests] [attack] [soak] [--rows N]
     [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
 
 Measures an import of patients, both exports, films sent and played, and every list and search over HTTP, each beside the
@@ -25,6 +25,7 @@ export const benchmarkNames = [
   'lists',
   'screens',
   'pushes',
+  'crowd',
   'requests',
   'attack',
   'soak',

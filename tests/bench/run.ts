@@ -2,6 +2,7 @@
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import { signInUnderAttack } from './attack/sign-in-under-attack.ts';
+import { crowdOfScreens } from './crowd/crowd-of-screens.ts';
 import { exportsOfRecords } from './exports-of-records.ts';
 import { films } from './films.ts';
 import type { Figure } from './figure.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   lists: listsAndSearches,
   screens: firstScreens,
   pushes: pushesToScreens,
+  crowd: crowdOfScreens,
   requests: requestsASecond,
   attack: signInUnderAttack,
   soak,

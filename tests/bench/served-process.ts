@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
@@ -6,6 +6,7 @@ import { MailSink } from '../support/mail-sink.ts';
 import { Program, type ProgramFile } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
+import { memoryOf } from './memory-of.ts';
 
 /** The service as a process of its own, so that what is measured of it is not shared with who measures. */
 export interface ServedProcess {
@@ -79,10 +80,4 @@ export async function startServedProcess(
     memory: () => memoryOf(program.pid, 'VmRSS'),
     stop,
   };
-}
-
-async function memoryOf(pid: number | undefined, name: 'VmHWM' | 'VmRSS'): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-  return kilobytes === undefined ? undefined : (Number(kilobytes) * 1_024) / 1_000_000;
 }
