@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [crowd] [requests] [attack] [proxy] [soak] [--rows N]
+export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [crowd] [requests] [attack] [proxy] [pooler] [standby] [soak] [--rows N]
     [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
 
 Measures an import of patients, both exports, films sent and played, and every list and search over HTTP, each beside the
@@ -29,6 +29,8 @@ export const benchmarkNames = [
   'requests',
   'attack',
   'proxy',
+  'pooler',
+  'standby',
   'soak',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

@@ -3,7 +3,9 @@
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import { signInUnderAttack } from './attack/sign-in-under-attack.ts';
 import { crowdOfScreens } from './crowd/crowd-of-screens.ts';
+import { behindAPooler } from './deployment/behind-a-pooler.ts';
 import { behindAProxy } from './deployment/behind-a-proxy.ts';
+import { withAStandby } from './deployment/with-a-standby.ts';
 import { exportsOfRecords } from './exports-of-records.ts';
 import { films } from './films.ts';
 import type { Figure } from './figure.ts';
@@ -33,6 +35,8 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   requests: requestsASecond,
   attack: signInUnderAttack,
   proxy: behindAProxy,
+  pooler: behindAPooler,
+  standby: withAStandby,
   soak,
 };
 
