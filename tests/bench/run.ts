@@ -23,6 +23,7 @@ import {
 } from './read-bench-arguments.ts';
 import { requestsASecond } from './requests/requests-a-second.ts';
 import { soak } from './soak.ts';
+import { startOfServe } from './start-of-serve.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure | LeftOut>>> = {
   import: importOfPatients,
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   proxy: behindAProxy,
   pooler: behindAPooler,
   standby: withAStandby,
+  start: startOfServe,
   soak,
 };
 

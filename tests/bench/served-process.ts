@@ -14,6 +14,8 @@ export interface ServedProcess {
   /** Where its pages say they come from. */
   readonly publicUrl: string;
   readonly pid: number | undefined;
+  /** From when it was called until it said that it was ready. */
+  readonly readySeconds: number;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
@@ -44,6 +46,7 @@ export async function startServedProcess(
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
   const program = new Program(file, [], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -63,8 +66,10 @@ export async function startServedProcess(
     await program.stop();
     await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true })]);
   }
+  let readySeconds: number;
   try {
-    await program.ready(url);
+    await program.ready(url, 10);
+    readySeconds = (performance.now() - began) / 1_000;
   } catch (error) {
     await stop();
     throw error;
@@ -73,6 +78,7 @@ export async function startServedProcess(
     url,
     publicUrl,
     pid: program.pid,
+    readySeconds,
     mail,
     sql,
     visitor: () => new Visitor({ url, publicUrl }),

@@ -1,5 +1,5 @@
-// A process of its own that compares passwords and does nothing else, as many at once as the service would. Each message
-// to it is answered with how many it has compared so far.
+// A process of its own that compares passwords and does nothing else, as many at once as the service would. Each
+// message to it is answered with how many it has compared so far.
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { hashesAtOnce } from '@rewards/system/hashes-at-once';
 

@@ -8,8 +8,8 @@ export type Guesses = ReadonlyMap<number, number>;
 let guesses = 0;
 
 /**
- * Strangers who guess, so many at once until `signal` says that it is enough: each guess is for somebody else, and comes
- * from an address that nobody came from before, which is the most that many machines can do.
+ * Strangers who guess, so many at once until `signal` says that it is enough: each guess is for somebody else, and
+ * comes from an address that nobody came from before, which is the most that many machines can do.
  */
 export async function guessPasswords(
   { url, publicUrl }: Pick<ServedProcess, 'url' | 'publicUrl'>,

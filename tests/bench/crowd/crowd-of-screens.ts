@@ -115,12 +115,13 @@ function* figuresOfMemory(before: Held, after: Held): Iterable<Figure> {
   const most = (held: readonly (number | undefined)[]) => Math.max(...held.map((memory) => memory ?? Number.NaN));
   const value = most(after.ours);
   if (Number.isNaN(value)) return;
-  const perScreen = (way: keyof Held) => ((most(after[way]) - most(before[way])) * 1_000) / (screensAtOnce / 2);
+  const perScreen = (way: keyof Held) =>
+    Math.round(((most(after[way]) - most(before[way])) * 1_000) / (screensAtOnce / 2));
   yield {
     what: `memory of a process with ${(screensAtOnce / 2).toLocaleString('en-US')} screens`,
     value,
     unit: 'MB',
-    also: `${most(before.ours).toFixed(0)} without; ${perScreen('ours').toFixed(0)} kB a screen beside ${perScreen('bare').toFixed(0)}`,
+    also: `${most(before.ours).toFixed(0)} without; ${perScreen('ours')} kB a screen beside ${perScreen('bare')}`,
     bare: { what: 'a bare one with as many', value: most(after.bare) },
   };
 }

@@ -9,6 +9,7 @@ import { type BareRoutes, startBareRoutes } from '../requests/start-bare-routes.
 import { markComplete, untilNoJobIsDue } from '../requests/writing-calls.ts';
 import { seededDatabase } from '../seeded-database.ts';
 import { type ServedProcess, startServedProcess } from '../served-process.ts';
+import { besideInWords } from '../timed.ts';
 import { startPgbouncer } from './start-pgbouncer.ts';
 
 const practice = { patients: 2_000, referrals: 10_000 };
@@ -88,7 +89,7 @@ async function* figuresOfReading(places: Places, { what, paths, headers }: Readi
       what: `${what}, ${ways[way]}`,
       value: of.perSecond,
       unit: '/s',
-      also: `${share}p50 ${of.p50.toFixed(1)} ms beside ${ofBare.p50.toFixed(1)}, p99 ${of.p99.toFixed(0)} beside ${ofBare.p99.toFixed(0)}`,
+      also: `${share}${besideInWords(of, ofBare)}`,
       bare: { what: 'a bare route with the same statements placed alike', value: ofBare.perSecond },
     } satisfies Figure;
   }

@@ -8,6 +8,7 @@ import { type ReadingCall, readingCalls } from '../requests/reading-calls.ts';
 import { startBareRoutes } from '../requests/start-bare-routes.ts';
 import { seededDatabase } from '../seeded-database.ts';
 import { startServedProcess } from '../served-process.ts';
+import { besideInWords } from '../timed.ts';
 import { startCaddy } from './start-caddy.ts';
 
 const practice = { patients: 2_000, referrals: 10_000 };
@@ -26,7 +27,7 @@ const wayNames = Object.keys(ways) as readonly Way[];
 
 type Urls = Readonly<Record<Way, string>>;
 
-/** What the proxy costs and what a second process gives, with TLS and without, each beside bare processes placed alike. */
+/** What the proxy costs, and what a second process gives, with TLS and without; beside bare processes placed alike. */
 export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figure | LeftOut> {
   const caddy = findProgram('caddy');
   if (caddy === undefined) {
@@ -77,7 +78,7 @@ async function* figuresOf(calls: readonly ReadingCall[], ours: Urls, bare: Urls,
         what: `${call.what}, ${ways[way]}`,
         value: of.perSecond,
         unit: '/s',
-        also: `${share}p50 ${of.p50.toFixed(1)} ms beside ${ofBare.p50.toFixed(1)}, p99 ${of.p99.toFixed(0)} beside ${ofBare.p99.toFixed(0)}`,
+        also: `${share}${besideInWords(of, ofBare)}`,
         bare: { what: 'bare processes placed alike', value: ofBare.perSecond },
       } satisfies Figure;
     }

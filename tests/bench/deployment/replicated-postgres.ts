@@ -15,7 +15,7 @@ const standbyName = 'standby';
 const kept = { wal_keep_size: '1GB', max_connections: '200' };
 const log = () => undefined;
 
-/** A primary that may be given a standby: with one, it says that something is committed once that has it on its disk. */
+/** A primary that may be given a standby: something is committed then once that has it on its disk too. */
 export interface ReplicatedPostgres {
   /** Of the primary. */
   readonly url: string;

@@ -14,19 +14,19 @@ export interface Pgbouncer extends ServerBeside {
 
 /** The pooler as it is delivered, before one database. Nobody proves here who they are, for that is asked once only. */
 export async function startPgbouncer(file: string, databaseUrl: string): Promise<Pgbouncer> {
-  const database = new URL(databaseUrl);
-  const name = database.pathname.slice(1);
+  const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
+  const name = pathname.slice(1);
+  const server = `host=${hostname} port=${databasePort} dbname=${name} user=${username} password=${password}`;
   const port = await freePort();
   const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href;
-  const server = await startBeside({
+  const pooler = await startBeside({
     file,
     // It refuses to run as root, as PostgreSQL does.
     account: await serverAccount(),
     async prepare(folder) {
       const asDelivered = await readFile(delivered, 'utf8');
-      const way = `host=${database.hostname} port=${database.port} dbname=${name} user=${database.username} password=${database.password}`;
       const given = asDelivered
-        .replace('rewards = host=database port=5432 dbname=rewards', `${name} = ${way}`)
+        .replace('rewards = host=database port=5432 dbname=rewards', `${name} = ${server}`)
         .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')
         .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
         .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any');
@@ -36,7 +36,7 @@ export async function startPgbouncer(file: string, databaseUrl: string): Promise
     },
     answers: () => isAnswering(url),
   });
-  return { url, ...server };
+  return { url, ...pooler };
 }
 
 async function isAnswering(url: string): Promise<boolean> {

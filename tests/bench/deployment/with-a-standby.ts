@@ -5,7 +5,7 @@ import type { BenchSizes } from '../read-bench-arguments.ts';
 import { markComplete, untilNoJobIsDue } from '../requests/writing-calls.ts';
 import { seed } from '../seeded-database.ts';
 import { startServedProcess } from '../served-process.ts';
-import { median } from '../timed.ts';
+import { besideInWords, median } from '../timed.ts';
 import { type Commits, bareCommits } from './bare-commits.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 
@@ -72,7 +72,7 @@ function* figuresOf(atOnce: number, roundsOf: (way: Way) => readonly Round[]): I
       what: `Mark Complete, ${atOnce} at once, ${ways[way]}`,
       value: ours.perSecond,
       unit: '/s',
-      also: `${shares}p50 ${ours.p50.toFixed(1)} ms beside ${bare.p50.toFixed(1)}, p99 ${ours.p99.toFixed(0)} beside ${bare.p99.toFixed(0)}`,
+      also: `${shares}${besideInWords(ours, bare)}`,
       bare: { what: 'commits of one row', value: bare.perSecond },
     };
   }
