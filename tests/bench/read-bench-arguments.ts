@@ -1,12 +1,25 @@
 import { parseArgs } from 'node:util';
 
-export const benchUsage = `npm run bench -- [import] [exports] [films] [lists] [screens] [pushes] [requests] [soak] [--rows N]
-    [--patients N] [--referrals N] [--requests N] [--seconds N] [--minutes N]
+export const benchUsage = `npm run bench -- [NAME ...] [--rows N] [--patients N] [--referrals N] [--requests N]
+    [--seconds N] [--minutes N]
 
-Measures an import of patients, both exports, films sent and played, and every list and search over HTTP, each beside the
-same with nothing of the product around it, so that the ratio means the same on every machine; how soon the first screens
-can be used; and how soon 100 and 500 displays show what the front desk pushes; how many requests a second are answered, at a small practice of 2,000 patients
-and 10,000 referrals and at a large one; and whether memory stays flat under minutes of mixed load. Without a name it runs all of them, in databases of their own.
+Measures the product, each figure beside the same with nothing of the product around it, in the same run, so that the
+ratio means the same on every machine. Without a name it runs all of them, in databases of their own.
+
+  import         a list of patients in one request, beside COPY; --rows 1000000 is the million
+  exports        both exports, beside COPY TO
+  films          films sent, played and deleted
+  lists          every list and search over HTTP
+  screens        how soon the first screens can be used on a slow phone
+  pushes         how soon 100 and 500 displays show what the front desk pushes
+  crowd          the same of 5,000 screens on two processes, and what a screen costs in memory
+  requests       requests a second, at a small practice of 2,000 patients and 10,000 referrals and at a large one
+  attack         what others wait for while 200 passwords are guessed at once
+  proxy          what Caddy and TLS cost, with two processes behind them (needs caddy, else says that it is left out)
+  pooler         what PgBouncer costs (needs pgbouncer, likewise)
+  standby        what it costs to wait for a synchronous standby's disk
+  start          how soon serve is ready
+  soak           whether memory stays flat under minutes of mixed load
 
   --rows N       rows of the imported list (100000)
   --patients N   patients of the practice whose lists are read (20000), or of the large one (200000, as is promised)
@@ -18,7 +31,22 @@ and 10,000 referrals and at a large one; and whether memory stays flat under min
 
 BENCH_DATABASE_URL names a database that npm run seed has filled, whose lists are read instead; it gets an admin more.`;
 
-export const benchmarkNames = ['import', 'exports', 'films', 'lists', 'screens', 'pushes', 'requests', 'soak'] as const;
+export const benchmarkNames = [
+  'import',
+  'exports',
+  'films',
+  'lists',
+  'screens',
+  'pushes',
+  'crowd',
+  'requests',
+  'attack',
+  'proxy',
+  'pooler',
+  'standby',
+  'start',
+  'soak',
+] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {

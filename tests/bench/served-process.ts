@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
@@ -6,6 +6,7 @@ import { MailSink } from '../support/mail-sink.ts';
 import { Program, type ProgramFile } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
+import { memoryOf } from './memory-of.ts';
 
 /** The service as a process of its own, so that what is measured of it is not shared with who measures. */
 export interface ServedProcess {
@@ -13,6 +14,8 @@ export interface ServedProcess {
   /** Where its pages say they come from. */
   readonly publicUrl: string;
   readonly pid: number | undefined;
+  /** From when it was called until it said that it was ready. */
+  readonly readySeconds: number;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
@@ -43,6 +46,7 @@ export async function startServedProcess(
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
   const program = new Program(file, [], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -62,8 +66,10 @@ export async function startServedProcess(
     await program.stop();
     await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true })]);
   }
+  let readySeconds: number;
   try {
-    await program.ready(url);
+    await program.ready(url, 10);
+    readySeconds = (performance.now() - began) / 1_000;
   } catch (error) {
     await stop();
     throw error;
@@ -72,6 +78,7 @@ export async function startServedProcess(
     url,
     publicUrl,
     pid: program.pid,
+    readySeconds,
     mail,
     sql,
     visitor: () => new Visitor({ url, publicUrl }),
@@ -79,10 +86,4 @@ export async function startServedProcess(
     memory: () => memoryOf(program.pid, 'VmRSS'),
     stop,
   };
-}
-
-async function memoryOf(pid: number | undefined, name: 'VmHWM' | 'VmRSS'): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-  return kilobytes === undefined ? undefined : (Number(kilobytes) * 1_024) / 1_000_000;
 }

@@ -22,6 +22,10 @@ export const timesOf = (milliseconds: readonly number[]): Times => ({
   p99: percentile(milliseconds, 0.99),
 });
 
+/** Those of ours beside those of what is bare. */
+export const besideInWords = (ours: Times, bare: Times): string =>
+  `p50 ${ours.p50.toFixed(1)} ms beside ${bare.p50.toFixed(1)}, p99 ${ours.p99.toFixed(0)} beside ${bare.p99.toFixed(0)}`;
+
 /** The value that a share of all, such as 0.95, does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -84,7 +84,7 @@ export class Program {
   }
 
   /** Resolves once the address answers that it is ready. Rejects when the process ends before, with what it said. */
-  async ready(url: string): Promise<void> {
+  async ready(url: string, everyMilliseconds = 50): Promise<void> {
     let over: Ended | undefined;
     void this.#ended.then((ended) => (over = ended));
     const began = Date.now();
@@ -92,7 +92,7 @@ export class Program {
       if (over) throw new Error(`It ended with ${over.code} before it was ready:\n${over.output}`);
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       if (answer?.status === 200) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
     }
     await this.#tooLate('get ready', 0);
   }

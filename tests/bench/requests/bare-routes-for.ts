@@ -13,6 +13,15 @@ export async function bareRoutesFor(
   service: ServedProcess,
   calls: readonly ReadingCall[],
 ): Promise<BareRoutes> {
+  return startBareRoutes(databaseUrl, await bareRoutesOf(databaseUrl, service, calls));
+}
+
+/** The same by their paths, for whoever starts more than one process of them. */
+export async function bareRoutesOf(
+  databaseUrl: string,
+  service: ServedProcess,
+  calls: readonly ReadingCall[],
+): Promise<Readonly<Record<string, BareRoute>>> {
   const compared = calls.filter(({ bare }) => bare).map((call) => ({ ...call, path: call.paths[0] ?? '' }));
   const recorded = await recordedStatements(databaseUrl, compared);
   const routes: Record<string, BareRoute> = {};
@@ -21,7 +30,7 @@ export async function bareRoutesFor(
     if (bare === 'rows' && statements.length === 0) throw new Error(`${what} asked the database nothing`);
     routes[path] = bare === 'rows' ? { statements } : { statements, ...(await bytesOf(service.url + path, headers)) };
   }
-  return startBareRoutes(databaseUrl, routes);
+  return routes;
 }
 
 async function bytesOf(url: string, asked: Readonly<Record<string, string>>): Promise<Partial<BareRoute>> {

@@ -1,4 +1,4 @@
-// A process of its own: Koa with nothing around it, which for each path runs prepared statements one after another and
+// A process of its own: Koa with nothing around it, which for each path runs statements one after another and
 // answers with their rows, or with bytes that are there. What it takes is what a request costs at least.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -7,9 +7,10 @@ import Koa from 'koa';
 import pg from 'pg';
 import type { BareRoute } from './start-bare-routes.ts';
 
-const { databaseUrl, routes } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
+const { databaseUrl, routes, prepares } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   readonly databaseUrl: string;
   readonly routes: Readonly<Record<string, BareRoute>>;
+  readonly prepares: boolean;
 };
 // As many connections as the service takes.
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
@@ -19,7 +20,11 @@ const prepared = Object.entries(routes).map(([path, { statements, body, headers 
   path,
   headers: Object.entries(headers),
   body: body === undefined ? undefined : Buffer.from(body, 'base64'),
-  statements: statements.map(({ text, values }) => ({ name: digestOf(text), text, values: [...values] })),
+  statements: statements.map(({ text, values }) => ({
+    ...(prepares ? { name: digestOf(text) } : {}),
+    text,
+    values: [...values],
+  })),
 }));
 const byPath = new Map(prepared.map((route) => [route.path, route]));
 

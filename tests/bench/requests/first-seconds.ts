@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServedProcess } from '../served-process.ts';
+import { atSteadyPace } from '../steady-pace.ts';
 import { percentile } from '../timed.ts';
 import { pin } from './cores.ts';
 import { askFor } from './kept-alive.ts';
@@ -26,17 +27,12 @@ export async function firstSeconds(databaseUrl: string, calls: readonly ReadingC
   const service = await startServedProcess(databaseUrl, { LOG_LEVEL: 'info' }, 'serve.ts');
   pin(service.pid, 'server');
   try {
-    const began = performance.now();
-    const waits: number[] = [];
-    const asked: Promise<void>[] = [];
-    for (let number = 0; number < perSecond * seconds; number += 1) {
-      const due = began + (number * 1_000) / perSecond;
-      if (due > performance.now()) await pause(due - performance.now());
-      const { paths, headers } = calls[number % calls.length] ?? { paths: ['/'], headers: {} };
-      asked.push(askFor(service.url + paths[0], 'GET', headers).then(() => void waits.push(performance.now() - due)));
-    }
-    await Promise.all(asked);
-    return { p95: percentile(waits, 0.95), idleMemory };
+    const asked = calls.map(({ what, paths, headers }) => ({
+      what,
+      ask: () => askFor(service.url + paths[0], 'GET', headers),
+    }));
+    const waits = await atSteadyPace(asked, { perSecond, seconds });
+    return { p95: percentile([...waits.values()].flat(), 0.95), idleMemory };
   } finally {
     await service.stop();
   }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { percentile } from '../timed.ts';
+import { type Times, median, percentile, timesOf } from '../timed.ts';
 
 export interface Load {
   readonly url: string;
@@ -17,8 +17,10 @@ export interface Throughput {
   readonly p95: number;
 }
 
+export type Loaded = Throughput & Times;
+
 /** As many requests as are answered, on connections that are kept. @throws unless every answer is a 200. */
-export async function load({ url, method = 'GET', paths, headers, atOnce, seconds }: Load): Promise<Throughput> {
+export async function load({ url, method = 'GET', paths, headers, atOnce, seconds }: Load): Promise<Loaded> {
   const milliseconds: number[] = [];
   const refused = new Map<number, number>();
   await new Promise<void>((resolve, reject) => {
@@ -44,5 +46,12 @@ export async function load({ url, method = 'GET', paths, headers, atOnce, second
     throw new Error(
       `${typeof paths === 'function' ? method : paths.join(' ')} answered ${JSON.stringify(Object.fromEntries(refused))}, not 200`,
     );
-  return { perSecond: milliseconds.length / seconds, p95: percentile(milliseconds, 0.95) };
+  return { perSecond: milliseconds.length / seconds, p95: percentile(milliseconds, 0.95), ...timesOf(milliseconds) };
 }
+
+export const mediansOfLoads = (rounds: readonly Loaded[]): Loaded => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});

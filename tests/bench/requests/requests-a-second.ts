@@ -1,5 +1,4 @@
 import type { FreshDatabase } from '../../setup/fresh-database.ts';
-import { until } from '../../support/until.ts';
 import type { Figure } from '../figure.ts';
 import type { BenchSizes } from '../read-bench-arguments.ts';
 import { type ServedProcess, startServedProcess } from '../served-process.ts';
@@ -11,14 +10,12 @@ import { type ReadingCall, readingCalls } from './reading-calls.ts';
 import { bareRoutesFor } from './bare-routes-for.ts';
 import { seededDatabase } from '../seeded-database.ts';
 import type { BareRoutes } from './start-bare-routes.ts';
-import { cookieOfLink, markComplete, signUps } from './writing-calls.ts';
+import { cookieOfLink, markComplete, signUps, untilNoJobIsDue } from './writing-calls.ts';
 
 const small = { name: 'small practice', patients: 2_000, referrals: 10_000 };
 const large = { name: 'large practice', patients: 200_000, referrals: 1_000_000 };
 const rounds = 3;
 const readersAtOnce = 16;
-const queueMilliseconds = 120_000;
-const jobsDue = 'graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
 
 /** One practice while it is measured. */
 interface Practice {
@@ -91,8 +88,7 @@ async function measureOnce({ name, service, bare, calls }: Practice, seconds: nu
   for (const { what, atOnce } of joinings) note(what, await signUps(service, { cookie, atOnce, seconds }));
   for (const { what, atOnce } of completions) {
     note(what, await markComplete(service, headers, { atOnce, seconds }));
-    // The mails to referrers leave, so that nothing that follows waits behind them.
-    await until('no job is due', async () => (await service.sql.count(jobsDue)) === 0, queueMilliseconds);
+    await untilNoJobIsDue(service.sql);
   }
 }
 

@@ -22,14 +22,18 @@ export interface BareRoutes {
   stop(): Promise<void>;
 }
 
-/** Starts them with the flags of Node that the service runs with. */
+/**
+ * Starts them with the flags of Node that the service runs with. `prepares`: whether a connection keeps statements from
+ * one use to the next.
+ */
 export async function startBareRoutes(
   databaseUrl: string,
   routes: Readonly<Record<string, BareRoute>>,
+  { prepares = true }: { readonly prepares?: boolean } = {},
 ): Promise<BareRoutes> {
   const folder = await mkdtemp(join(tmpdir(), 'rewards-bare-'));
   const file = join(folder, 'routes.json');
-  await writeFile(file, JSON.stringify({ databaseUrl, routes }));
+  await writeFile(file, JSON.stringify({ databaseUrl, routes, prepares }));
   const child = fork(fileURLToPath(new URL('bare-routes.ts', import.meta.url)), [file], {
     execArgv: JSON.parse(readFileSync(flagsFile, 'utf8')) as string[],
   });

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { staffName } from '../../support/people.ts';
+import type { Sql } from '../../support/sql.ts';
+import { until } from '../../support/until.ts';
 import type { ServedProcess } from '../served-process.ts';
 import { percentile } from '../timed.ts';
 import { askFor } from './kept-alive.ts';
-import { type Throughput, load } from './load.ts';
+import { type Loaded, type Throughput, load } from './load.ts';
 
 /**
  * Marks referrals completed, each once, some at a time. They are of many referrers, each of whom brought two friends,
@@ -15,7 +17,7 @@ export async function markComplete(
   { url, sql }: ServedProcess,
   headers: Readonly<Record<string, string>>,
   given: { readonly atOnce: number; readonly seconds: number },
-): Promise<Throughput> {
+): Promise<Loaded> {
   const rows = await sql.rows<{ id: string }>(
     `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at)
      select gen_random_uuid(), referrer.id, friend.email, friend.email, 'A Friend', 'link', 'signed_up', now() - interval '2 days', now()
@@ -34,6 +36,8 @@ export async function markComplete(
   return load({ url, method: 'PUT', paths: next, headers, ...given });
 }
 
+const queueMilliseconds = 120_000;
+const jobsDue = 'graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
 const mostReferrersPerSecond = 1_000;
 let friends = 0;
 
@@ -71,6 +75,10 @@ export async function signUps(
     p95: percentile(milliseconds, 0.95),
   };
 }
+
+/** Resolves when all mails to referrers have left, so that nothing that follows waits behind them. */
+export const untilNoJobIsDue = (sql: Sql) =>
+  until('no job is due', async () => (await sql.count(jobsDue)) === 0, queueMilliseconds);
 
 /** What a browser holds that opened a personal link. */
 export async function cookieOfLink({ url }: ServedProcess, path: string): Promise<string> {

@@ -20,8 +20,11 @@ export interface Listeners {
 
 /** What ends by time alone, such as an idle session, is noticed so soon; everything else is announced. */
 const checkMilliseconds = 5_000;
-/** Far more than a practice has screens; what is beyond is somebody's play. */
-const mostSeats = 2_000;
+/**
+ * Far more than a practice has screens; what is beyond is somebody's play. Two processes were measured with as many in
+ * all (`npm run bench crowd`), and while one of them restarts, the other has them alone. Each takes 37 kB.
+ */
+const mostSeats = 5_000;
 
 /**
  * Anyone at all may wait to be paired, and each who waits is looked at again and again. Whoever has waited longest

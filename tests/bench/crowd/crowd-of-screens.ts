@@ -1,0 +1,127 @@
+import { generateQr } from '@rewards/contracts/front-desk';
+import { freshDatabase } from '../../setup/fresh-database.ts';
+import { anAdmin } from '../../support/people.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import type { Figure } from '../figure.ts';
+import { inTurns, mediansOf } from '../in-turns.ts';
+import { memoryOf } from '../memory-of.ts';
+import { startServedProcess } from '../served-process.ts';
+import { type Times, timesOf } from '../timed.ts';
+import { type BareSockets, startBareSockets } from './start-bare-sockets.ts';
+import { type Screens, startScreens } from './start-screens.ts';
+
+const screensAtOnce = 5_000;
+const warmUps = 5;
+const pushesOfRound = 5;
+const rounds = 4;
+/** Beside the bare broadcast, for the slowest of a hundred. */
+const mostTimes = 2;
+
+const now = () => performance.timeOrigin + performance.now();
+let pushes = 0;
+
+/** A push, told to all screens; its name is found in what they hear. */
+type Push = (number: number) => Promise<string>;
+
+interface Audience {
+  readonly push: Push;
+  readonly screens: readonly Screens[];
+}
+
+/**
+ * How soon five thousand screens on two processes have what the front desk pushes, beside two bare processes that tell
+ * as many, in turns; and what a screen costs a process in memory.
+ */
+export async function* crowdOfScreens(): AsyncIterable<Figure> {
+  const database = await freshDatabase();
+  const one = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off' }, 'serve.ts');
+  // Either of them hands on what is to be mailed.
+  const other = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off', SMTP_URL: one.mail.url }, 'serve.ts');
+  const bare = await Promise.all([startBareSockets(), startBareSockets()]);
+  const audiences: Screens[] = [];
+  const heldBy = (processes: readonly { readonly pid: number | undefined }[]) =>
+    Promise.all(processes.map(({ pid }) => memoryOf(pid, 'VmRSS')));
+  try {
+    const admin = (await anAdmin(one)).browser;
+    const before = { ours: await heldBy([one, other]), bare: await heldBy(bare) };
+    for (const { url } of [one, other, ...bare]) audiences.push(await startScreens(url, screensAtOnce / 2));
+    const ways: Record<'ours' | 'bare', Audience> = {
+      ours: { push: pushByAdmin(admin), screens: audiences.slice(0, 2) },
+      bare: { push: pushTo(bare), screens: audiences.slice(2) },
+    };
+    for (const way of Object.values(ways)) await waitsFor(way, warmUps);
+    const found = await inTurns(['ours', 'bare'], rounds, async (way) =>
+      timesOf(await waitsFor(ways[way], pushesOfRound)),
+    );
+    const after = { ours: await heldBy([one, other]), bare: await heldBy(bare) };
+    yield figureOf(mediansOf(found.ours), mediansOf(found.bare));
+    yield* figuresOfMemory(before, after);
+  } finally {
+    await Promise.all(audiences.map((screens) => screens.leave()));
+    await Promise.all([one.stop(), other.stop(), ...bare.map((server) => server.stop())]);
+    await database.drop();
+  }
+}
+
+const pushByAdmin =
+  (admin: Visitor): Push =>
+  async (number) =>
+    (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
+
+const pushTo =
+  (servers: readonly BareSockets[]): Push =>
+  async (number) => {
+    const landing_url = `http://rewards.test/qr/open/${String(number).padStart(24, '0')}`;
+    const event = {
+      type: 'new_qr',
+      id: number,
+      server_now: '2026-06-17T15:00:00.000Z',
+      qr_url: landing_url,
+      landing_url,
+      expires_at: '2026-06-17T15:02:00.000Z',
+      first_name: null,
+      welcome_name: null,
+    };
+    await Promise.all(servers.map(({ url }) => fetch(`${url}/push`, { method: 'POST', body: JSON.stringify(event) })));
+    return landing_url;
+  };
+
+/** @returns how many milliseconds each screen waited for each push, from when it was asked for. */
+async function waitsFor({ push, screens }: Audience, times: number): Promise<readonly number[]> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const began = now();
+    pushes += 1;
+    const name = await push(pushes);
+    const moments = await Promise.all(screens.map((all) => all.have(name)));
+    waits.push(...moments.flat().map((moment) => moment - began));
+  }
+  return waits;
+}
+
+const figureOf = (ours: Times, bare: Times): Figure => ({
+  what: `a push until ${screensAtOnce.toLocaleString('en-US')} screens on two processes have it, 99 of 100`,
+  value: ours.p99,
+  unit: 'ms',
+  also: `p50 ${ours.p50.toFixed(0)} ms beside ${bare.p50.toFixed(0)}`,
+  mostTimes,
+  bare: { what: 'two bare processes of socket.io that tell as many', value: bare.p99 },
+});
+
+type Held = Readonly<Record<'ours' | 'bare', readonly (number | undefined)[]>>;
+
+/** Where the system tells, which is Linux: the more loaded of two processes, and what it was before. */
+function* figuresOfMemory(before: Held, after: Held): Iterable<Figure> {
+  const most = (held: readonly (number | undefined)[]) => Math.max(...held.map((memory) => memory ?? Number.NaN));
+  const value = most(after.ours);
+  if (Number.isNaN(value)) return;
+  const perScreen = (way: keyof Held) =>
+    Math.round(((most(after[way]) - most(before[way])) * 1_000) / (screensAtOnce / 2));
+  yield {
+    what: `memory of a process with ${(screensAtOnce / 2).toLocaleString('en-US')} screens`,
+    value,
+    unit: 'MB',
+    also: `${most(before.ours).toFixed(0)} without; ${perScreen('ours')} kB a screen beside ${perScreen('bare')}`,
+    bare: { what: 'a bare one with as many', value: most(after.bare) },
+  };
+}

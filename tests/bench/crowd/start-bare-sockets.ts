@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface BareSockets {
+  readonly url: string;
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** A process that tells its sockets what is posted to it, and does nothing else. */
+export async function startBareSockets(): Promise<BareSockets> {
+  const server = fork(fileURLToPath(new URL('../bare-socket-server.ts', import.meta.url)));
+  const [port] = (await once(server, 'message')) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: server.pid,
+    async stop() {
+      const gone = once(server, 'exit');
+      server.kill();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a process of screens tells once all of them have what was pushed. */
+export interface Heard {
+  readonly push: string;
+  /** In milliseconds since 1970, by the machine's one clock. */
+  readonly moments: readonly number[];
+}
+
+export interface Screens {
+  /** @returns the moments at which all had it, since 1970. It must be asked for once only. */
+  have(push: string): Promise<readonly number[]>;
+  leave(): Promise<void>;
+}
+
+const patienceMilliseconds = 60_000;
+
+/** So many screens at one address, in a process of their own. Resolves when all are connected. */
+export async function startScreens(url: string, count: number): Promise<Screens> {
+  const child = fork(fileURLToPath(new URL('screens-process.ts', import.meta.url)), [url, String(count)]);
+  await Promise.race([once(child, 'message'), once(child, 'exit').then(ended)]);
+  const heard = new Map<string, PromiseWithResolvers<readonly number[]>>();
+  const of = (push: string) => {
+    const promised = heard.get(push) ?? Promise.withResolvers<readonly number[]>();
+    heard.set(push, promised);
+    return promised;
+  };
+  child.on('message', ({ push, moments }: Heard) => of(push).resolve(moments));
+  return {
+    have: (push) => Promise.race([of(push).promise, tooLate(push)]),
+    leave: () => left(child),
+  };
+}
+
+async function left(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}
+
+const tooLate = (push: string) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`Not all screens heard of ${push}`)), patienceMilliseconds).unref();
+  });
+
+function ended(): never {
+  throw new Error('The screens ended before they were connected');
+}

@@ -1,0 +1,20 @@
+import { type Times, median } from './timed.ts';
+
+/**
+ * Does the work in each way once, and all of that again for as many rounds: whatever the machine does otherwise meets
+ * all ways alike. @returns what each way found, round by round.
+ */
+export async function inTurns<Way extends string, Found>(
+  ways: readonly Way[],
+  rounds: number,
+  work: (way: Way) => Promise<Found>,
+): Promise<Readonly<Record<Way, readonly Found[]>>> {
+  const found = Object.fromEntries(ways.map((way) => [way, [] as Found[]])) as Record<Way, Found[]>;
+  for (let round = 0; round < rounds; round += 1) for (const way of ways) found[way].push(await work(way));
+  return found;
+}
+
+export const mediansOf = (rounds: readonly Times[]): Times => ({
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Asked {
+  readonly what: string;
+  readonly ask: () => Promise<unknown>;
+}
+
+/**
+ * Asks each in turn, so many a second in all, whether or not those before were answered, as people do who know nothing
+ * of each other. @returns how many milliseconds each waited from when it was due.
+ */
+export async function atSteadyPace(
+  asked: readonly Asked[],
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const waits = new Map<string, number[]>(asked.map(({ what }) => [what, []]));
+  const began = performance.now();
+  const answered: Promise<unknown>[] = [];
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const due = began + (number * 1_000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    const next = asked[number % asked.length];
+    if (next) answered.push(next.ask().then(() => waits.get(next.what)?.push(performance.now() - due)));
+  }
+  await Promise.all(answered);
+  return waits;
+}
