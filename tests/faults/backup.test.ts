@@ -9,7 +9,7 @@ import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import pg from 'pg';
-import { freshDatabase } from '../setup/fresh-database.ts';
+import { emptyDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { aPatient, anAdmin, plantUser } from '../support/people.ts';
 import { Program, runProgram } from '../support/program.ts';
 import { type RunningService, startService, startServiceIn } from '../support/running-service.ts';
@@ -20,14 +20,12 @@ const password = 'a quiet harbour at dawn';
 const key = 'a key that nobody guesses';
 
 let folder: string;
-let file: string;
 let service: RunningService;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rewards-backup-'));
   await chmod(folder, 0o711);
-  file = join(folder, 'practice.backup');
   service = await startService();
   environment = { ...service.environment, BACKUP_KEY: key };
   const { code, output } = await runProgram(
@@ -59,9 +57,9 @@ const figures = async (sql: Sql) => {
   return row as Record<string, string>;
 };
 
-/** Into a database of its own, with plain SQL beside it. */
+/** Into a database of its own that was never migrated, with plain SQL beside it. */
 async function restored(given: string) {
-  const fresh = await freshDatabase();
+  const fresh = await emptyDatabase();
   const outcome = await restore(fresh.url, given);
   const sql = await Sql.connect(fresh.url);
   const end = async () => {
@@ -73,6 +71,7 @@ async function restored(given: string) {
 
 describe('a backup', () => {
   test('made under load is of one moment: what was confirmed before is in it, and every cent agrees', async () => {
+    const file = join(folder, 'practice.backup');
     const admin = await anAdmin(service);
     const maria = await aPatient(service);
     await maria.browser.call(setPassword, { body: { password, confirm: password } });
@@ -173,7 +172,11 @@ describe('a backup', () => {
 describe('a restore changes nothing', () => {
   let target: Awaited<ReturnType<typeof freshDatabase>>;
   let sql: Sql;
+  let file: string;
   beforeAll(async () => {
+    file = join(folder, 'whole.backup');
+    const { code, output } = await backUp(file);
+    if (code !== 0) throw new Error(output);
     target = await freshDatabase();
     sql = await Sql.connect(target.url);
     await plantUser(sql, { email: 'real@example.com' });
@@ -186,9 +189,10 @@ describe('a restore changes nothing', () => {
   const stays = async () => expect(await sql.rows('select email from users')).toEqual([{ email: 'real@example.com' }]);
 
   test('of the database that a service is at work on', async () => {
+    const users = await service.sql.count('users');
     const outcome = await restore(service.databaseUrl, file, '--replace');
     expect(outcome).toEqual({ code: 1, output: expect.stringContaining('Stop it and try again') });
-    expect(await service.sql.count('users')).toBe(302);
+    expect(await service.sql.count('users')).toBe(users);
   });
 
   test('by a file in which a byte is another one', async () => {
@@ -204,13 +208,12 @@ describe('a restore changes nothing', () => {
   });
 
   test('when it is killed in the middle, and holds the same figures to the cent when it is begun again', async () => {
-    const still = join(folder, 'killed.backup');
     await sql.rows(`select graphile_worker.add_job('deliver_mail', '{}', max_attempts => 1)`);
     const holding = new pg.Client({ connectionString: target.url });
     await holding.connect();
     await holding.query('begin');
     await holding.query('select id from graphile_worker._private_jobs for update');
-    const program = new Program('commands/restore.ts', [still, '--replace'], {
+    const program = new Program('commands/restore.ts', [file, '--replace'], {
       ...environment,
       DATABASE_URL: target.url,
     });
@@ -223,7 +226,7 @@ describe('a restore changes nothing', () => {
     await holding.end();
     await stays();
 
-    const again = async () => (await restore(target.url, still, '--replace')).code === 0;
+    const again = async () => (await restore(target.url, file, '--replace')).code === 0;
     await until('nobody holds the locks of the killed one', again);
     expect(await figures(sql)).toEqual(await figures(service.sql));
   });

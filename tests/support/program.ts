@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,9 +49,15 @@ export class Program {
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  constructor(file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, [...flags, `${project}services/api/src/${file}`, ...parameters], {
-      cwd: project,
+  /** `folder`: the checkout it is taken from, where it is not this one. */
+  constructor(
+    file: ProgramFile,
+    parameters: readonly string[],
+    environment: Readonly<Record<string, string>>,
+    folder = project,
+  ) {
+    this.#child = spawn(process.execPath, [...flags, join(folder, 'services/api/src', file), ...parameters], {
+      cwd: folder,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

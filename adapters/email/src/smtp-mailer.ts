@@ -32,7 +32,7 @@ export class SmtpMailer implements Mailer {
     this.#settings = settings;
     this.#server = new URL(settings.smtpUrl).host;
     this.#transport = createTransport({
-      ...smtpConnection(settings.smtpUrl, settings.timeoutSeconds ?? 10),
+      ...smtpConnection(settings.smtpUrl, settings.timeoutSeconds),
       pool: true,
       maxConnections: mostConnections,
       maxMessages: Number.POSITIVE_INFINITY,

@@ -9,16 +9,14 @@ export interface MailTrial {
   /** To whom one is sent; without anyone, the server is asked whether it takes the user and password. */
   readonly to?: string | undefined;
   readonly language: MailLanguage;
-  /** How long each step may take. */
-  readonly timeoutSeconds?: number;
 }
 
 /**
  * Tries whether mails would leave, beside whatever is being sent.
  * @throws MailNotSent with the reason in words.
  */
-export async function tryMailServer({ smtpUrl, from, to, language, timeoutSeconds = 5 }: MailTrial): Promise<void> {
-  const transport = createTransport(smtpConnection(smtpUrl, timeoutSeconds));
+export async function tryMailServer({ smtpUrl, from, to, language }: MailTrial): Promise<void> {
+  const transport = createTransport(smtpConnection(smtpUrl));
   try {
     if (to === undefined) await transport.verify();
     else await transport.sendMail({ from, to: { name: '', address: to }, ...mailTexts[language].trial });

@@ -14,4 +14,6 @@ export const advisoryLocks = {
   followUpText: 7_305_114_024,
   /** Making a backup, so that two never write to one file. */
   backup: 7_305_114_025,
+  /** Shared by every process that serves, as long as it does, so that nothing is restored beneath it. */
+  serving: 7_305_114_026,
 } as const;

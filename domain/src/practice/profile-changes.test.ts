@@ -3,6 +3,7 @@ import { aProfile } from '@rewards/tests/builders/a-profile';
 import { profileChanges } from './profile-changes.ts';
 import type { SettingChange } from '../activity/activity-params.ts';
 import type { PracticeProfile } from './practice-profile.ts';
+import type { Scene } from './scene.ts';
 import { shownScenes } from './shown-scenes.ts';
 
 const reef = { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' } as const;
@@ -74,4 +75,12 @@ test('scenes of the video service are shown only while its player is on (rule 25
   const profile = aProfile({ scenes: [waves, reef, garden] });
   expect(shownScenes(profile)).toEqual([waves, garden]);
   expect(shownScenes({ ...profile, isVideoPlayerOn: true })).toEqual([waves, reef, garden]);
+});
+
+test('scenes that a newer release took beside this one are not shown, and the others are', () => {
+  const newer = [
+    { ...waves, id: 'fog' },
+    { kind: 'hologram', name: 'Tooth', id: '1' },
+  ] as unknown as Scene[];
+  expect(shownScenes(aProfile({ scenes: [...newer, waves] }))).toEqual([waves]);
 });

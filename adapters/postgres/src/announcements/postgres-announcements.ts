@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { tellAll } from './tell-all.ts';
 
@@ -16,7 +17,8 @@ const heartbeatMilliseconds = 5_000;
 /**
  * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
  * that there may be something new and nothing else: what was announced while the connection was lost is gone, so
- * listeners are also called after each connecting, and look for themselves.
+ * listeners are also called after each connecting, and look for themselves. The same connection tells the database that
+ * a process serves, whatever an address makes of the connections' names.
  */
 export class PostgresAnnouncements {
   readonly #url: string;
@@ -66,6 +68,8 @@ export class PostgresAnnouncements {
     const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
     try {
       await client.connect();
+      // Nobody takes it alone, so that this never waits.
+      await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.serving]);
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       this.#isListening = true;

@@ -76,8 +76,14 @@ async function lookInto(
       and pg_try_advisory_xact_lock(${advisoryLocks.migration}::bigint) as free`.execute(transaction);
   if (!locks[0]?.free) return { kind: 'refused', reason: 'busy' };
   const { rows: others } = await sql<{ connections: number }>`
-    select count(*)::int as connections from pg_stat_activity
-    where datname = current_database() and application_name like 'referral-rewards%'`.execute(transaction);
+    select count(*)::int as connections from (
+      select pid from pg_stat_activity
+        where datname = current_database() and application_name like 'referral-rewards%'
+      union
+      select pid from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) + objid::bigint = ${advisoryLocks.serving}::bigint
+    ) as at_work`.execute(transaction);
   const connections = others[0]?.connections ?? 0;
   if (connections > 0) return { kind: 'refused', reason: 'in_use', connections };
   const tables = await tableNames(transaction);
@@ -102,6 +108,7 @@ async function load(transaction: Transaction, { tables }: WholeCopy): Promise<Re
     }
     written.set(table, await copyPieces(transaction, copiedAs(table, columns), lines));
     if (numbered) await numberOn(transaction, table, numbered);
+    else if (table === heard.table) await numberOn(transaction, table, { column: heard.column, last: '0' });
   }
   await heedWhatCameDue(transaction);
   for (const statement of giveBack) await run(transaction, statement);
@@ -109,13 +116,20 @@ async function load(transaction: Transaction, { tables }: WholeCopy): Promise<Re
 }
 
 /**
- * Screens remember the id of the last display event they heard, which may have been given out after the copy was made:
- * theirs go on beyond any number that could have been.
+ * Screens remember the id of the last display event they heard, which may have been given out after the copy was made,
+ * or after an earlier restore of it: ids go on from the hundredths of a second of this instant, which no event kept pace
+ * with, and which have twelve digits as the place of an id in a poll's position.
  */
-const beyond: Readonly<Record<string, bigint>> = { display_events: 1_000_000_000n };
+const heard = { table: 'display_events', column: 'id' } as const;
+/** Where the clock of the machine is behind. */
+const mostSince = 1_000_000_000n;
+const beyondAll = (last: bigint): bigint => {
+  const [far, now] = [last + mostSince, BigInt(Math.trunc(Date.now() / 10))];
+  return far > now ? far : now;
+};
 
 const numberOn = (transaction: Transaction, table: string, { column, last }: { column: string; last: string }) => {
-  const from = BigInt(last) + (beyond[table] ?? 0n);
+  const from = table === heard.table ? beyondAll(BigInt(last)) : BigInt(last);
   const named = [pg.escapeIdentifier(table), column].map((name) => pg.escapeLiteral(name)).join(', ');
   return run(transaction, `select setval(pg_get_serial_sequence(${named}), ${from})`);
 };

@@ -109,6 +109,17 @@ describe('the feed of display events', () => {
     expect(warned).toEqual([{ reason: 'the second one is broken' }, { reason: 'the second one is broken' }]);
   });
 
+  it('goes on past what a newer release tells screens beside this one', async () => {
+    await sql(`alter table display_events drop constraint display_events_kind,
+      drop constraint display_events_told, drop constraint display_events_command`);
+    await sql(`insert into display_events (at, kind) values (now(), 'hologram')`);
+    await sql(`insert into display_events (at, kind, screen_id, command)
+      values (now(), 'screen_command', gen_random_uuid(), 'dance')`);
+    await processes[0]?.append();
+    await until(() => processes.every(({ told }) => told.length === 1));
+    expect(await stored()).toEqual(processes[0]?.told);
+  });
+
   it('logs that it could not read what is new, and tells it once it can', async () => {
     const { told, warned, append } = processes[0]!;
     await append();

@@ -1,13 +1,36 @@
-import type { CommandedScreen, DisplayEvent, DisplayNews, NewQr } from '@rewards/domain/screens/display-events';
+import type {
+  CommandedScreen,
+  DisplayEvent,
+  DisplayNews,
+  NewQr,
+  ScreenCommand,
+} from '@rewards/domain/screens/display-events';
 import type { RowOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { type DisplayEventsTable, displayEvents as table } from './display-events-table.ts';
 
 type Row = RowOf<typeof DisplayEventsTable>;
 
-/** All events, to be narrowed down. */
+const kinds = namesOf<DisplayEvent['kind']>({
+  new_qr: true,
+  qr_clear: true,
+  screen_command: true,
+  sms_sent: true,
+  sms_failed: true,
+});
+const commands = namesOf<ScreenCommand>({ reload: true, chime: true, identify: true, test: true });
+
+/**
+ * All events, to be narrowed down. A newer release that already runs beside this one may tell screens more; what this
+ * one does not know is nothing to its screens, which go on hearing the rest.
+ */
 export const displayEvents = (queries: Queries) =>
-  queries.selectFrom('display_events').select('id').select(table.properties);
+  queries
+    .selectFrom('display_events')
+    .select('id')
+    .select(table.properties)
+    .where('kind', 'in', kinds)
+    .where((row) => row.or([row('command', 'is', null), row('command', 'in', commands)]));
 
 /** Those that change which QR is shown. */
 export const changes = (queries: Queries) => displayEvents(queries).where('kind', 'in', ['new_qr', 'qr_clear']);
@@ -65,3 +88,7 @@ function commandOf(id: number, { screenId, command }: Row): CommandedScreen {
 
 const isWhole = (qr: Partial<Row> & { landingDigest: string | null }): qr is Omit<NewQr, 'sms'> =>
   qr.kind === 'new_qr' && [qr.qrGenerationId, qr.landingDigest, qr.expiresAt].every((part) => part !== null);
+
+function namesOf<Name extends string>(each: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(each) as Name[];
+}

@@ -37,7 +37,7 @@ type Practice = PublicConfig['practice'];
 
 function About({ known: { practice, credit } }: { readonly known: PublicConfig }) {
   // Of a practice elsewhere, or one that has not told where it is, the specification's heading is no fact (rule 42).
-  const isInPlace = practice.address.includes(texts.titlePlace);
+  const isInPlace = isIn(texts.titlePlace, practice.address);
   return (
     <div className={classes.page}>
       <header className={classes.hero}>
@@ -110,3 +110,9 @@ function Place({ practice }: { readonly practice: Practice }) {
     </Section>
   );
 }
+
+/** Whether the address names it as its city, alone or with state and postal code; a street of that name is elsewhere. */
+const isIn = (city: string, address: string): boolean =>
+  address
+    .split(/[,\n]/)
+    .some((part) => part.replace(/(?:\s+[A-Z]{2})?(?:\s+\d{5}(?:-\d{4})?)?\s*$/, '').trim() === city);

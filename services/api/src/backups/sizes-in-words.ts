@@ -1,9 +1,15 @@
-export const inWords = (count: number): string => count.toLocaleString('en-US');
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: bytes < 1e7 ? 2 : 0 })} MB`;
+export const inWords = (count: number): string => count.toLocaleString('en-US');
 
 export const secondsSince = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
 /** As an operator compares it with a clock, whatever zone that shows. */
 export const instantInWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** As people say it: 12 MB, 1.5 GB. */
+export function inBytes(bytes: number): string {
+  const step = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const figure = bytes / 1_000 ** step;
+  return `${figure < 10 && step > 0 ? figure.toFixed(1) : Math.floor(figure)} ${units[step]}`;
+}

@@ -9,7 +9,7 @@ import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
 import { explainFileFailure } from '../backups/explain-file-failure.ts';
 import { type BackupArguments, readBackupArguments } from '../backups/read-backup-arguments.ts';
-import { instantInWords, megabytes, secondsSince } from '../backups/sizes-in-words.ts';
+import { inBytes, instantInWords, secondsSince } from '../backups/sizes-in-words.ts';
 import { readKept } from '../running/kept-secrets.ts';
 import { type AppSettings, directUrlOf } from '../settings.ts';
 import { helpOf } from './help-of.ts';
@@ -72,7 +72,7 @@ function counted(copy: WholeCopy): WholeCopy {
           for await (const piece of lines) {
             const before = bytes;
             bytes += piece.length;
-            if (Math.floor(bytes / large) > Math.floor(before / large)) say(`  ${table.table}: ${megabytes(bytes)}`);
+            if (Math.floor(bytes / large) > Math.floor(before / large)) say(`  ${table.table}: ${inBytes(bytes)}`);
             yield piece;
           }
         };
@@ -84,7 +84,7 @@ function counted(copy: WholeCopy): WholeCopy {
 
 function tell(file: string, { madeAt, bytes, encrypted }: FinishedBackup, took: string): void {
   const how = encrypted ? 'encrypted with BACKUP_KEY' : 'not encrypted: whoever has the file can read it (BACKUP_KEY)';
-  say(`Backed up as of ${instantInWords(madeAt)} to ${file}: ${megabytes(bytes)} in ${took}, ${how}.`);
+  say(`Backed up as of ${instantInWords(madeAt)} to ${file}: ${inBytes(bytes)} in ${took}, ${how}.`);
 }
 
 /** The file is whole and in its place by now, whatever becomes of this. */

@@ -1,6 +1,6 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import { type Check, type Finding, look, ok } from './check.ts';
-import { inBytes } from './in-bytes.ts';
+import { inBytes } from '../../backups/sizes-in-words.ts';
 
 /** A backup a day, and half a day for one that was late. */
 const tooOldHours = 36;

@@ -2,7 +2,7 @@ import { innermostMessage } from '../../running/innermost-message.ts';
 import { explainStartFailure } from '../../running/explain-start-failure.ts';
 import type { DatabaseState } from '@rewards/postgres/examine-database';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
-import { inBytes } from './in-bytes.ts';
+import { inBytes } from '../../backups/sizes-in-words.ts';
 
 /** What the product is built and tried with. */
 const triedVersion = 18;

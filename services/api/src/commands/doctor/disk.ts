@@ -5,7 +5,7 @@ import { FileOfAnother, refuseFilesOfAnother } from '../../running/files-of-anot
 import { projectFolder } from '../../running/project-folder.ts';
 import type { Settings } from '../../settings.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
-import { inBytes } from './in-bytes.ts';
+import { inBytes } from '../../backups/sizes-in-words.ts';
 
 /** Less does not hold the upload of a large list, or a day's work of the embedded database. */
 const scarceBytes = 1_000_000_000;

@@ -1,8 +1,0 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** As people say it: 12 MB, 1.5 GB. */
-export function inBytes(bytes: number): string {
-  const step = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
-  const figure = bytes / 1_000 ** step;
-  return `${figure < 10 && step > 0 ? figure.toFixed(1) : Math.floor(figure)} ${units[step]}`;
-}

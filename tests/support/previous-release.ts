@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const { commit } = JSON.parse(readFileSync(`${project}tests/fixtures/previous-release.json`, 'utf8')) as {
+  readonly commit: string;
+};
+
+/** What the service of a release is made of. */
+const parts = ['package.json', 'scripts', 'domain', 'contracts', 'adapters', 'services'];
+
+/** Whether it can be had here: `cut` says that this copy of the project came without its whole history. */
+export const previousRelease: 'here' | 'cut' = isHere() ? 'here' : 'cut';
+
+function isHere(): boolean {
+  if (ask('cat-file', '-e', `${commit}^{commit}`) !== undefined) return true;
+  // Where the history is whole, the commit is wrong, and nothing may be left out.
+  if (ask('rev-parse', '--is-shallow-repository') === 'false')
+    throw new Error(`tests/fixtures/previous-release.json names ${commit}, which this history does not have`);
+  return false;
+}
+
+/** What git says; undefined where there is none, or it refuses. */
+function ask(...words: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', words, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export interface UnpackedRelease {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** The sources of the previous release in a folder of their own, on the libraries of this checkout. */
+export async function unpackPreviousRelease(): Promise<UnpackedRelease> {
+  const folder = await mkdtemp(join(tmpdir(), 'rewards-previous-'));
+  await chmod(folder, 0o711);
+  const archive = join(folder, 'release.tar');
+  await run('git', ['archive', '--output', archive, commit, ...parts], { cwd: project });
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await rm(archive);
+  await linkLibraries(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Everything that is installed here, except that the product's own packages are those of the release. */
+async function linkLibraries(folder: string): Promise<void> {
+  const own = '@rewards';
+  const installed = await readdir(`${project}node_modules`);
+  await mkdir(join(folder, 'node_modules', own), { recursive: true });
+  const packages = ['domain', 'contracts', ...(await inEachOf(folder, ['adapters', 'services']))];
+  await Promise.all([
+    ...installed
+      .filter((name) => name !== own)
+      .map((name) => symlink(`${project}node_modules/${name}`, join(folder, 'node_modules', name))),
+    ...packages.map(async (path) => {
+      const { name } = JSON.parse(await readFile(join(folder, path, 'package.json'), 'utf8')) as { name: string };
+      await symlink(join(folder, path), join(folder, 'node_modules', name));
+      // Where two packages want two versions of one library, npm keeps one of them beside its package.
+      const ofItsOwn = `${project}${path}/node_modules`;
+      if (existsSync(ofItsOwn)) await symlink(ofItsOwn, join(folder, path, 'node_modules'));
+    }),
+  ]);
+}
+
+const inEachOf = async (folder: string, groups: readonly string[]): Promise<readonly string[]> =>
+  (
+    await Promise.all(
+      groups.map(async (group) => (await readdir(join(folder, group))).map((name) => join(group, name))),
+    )
+  ).flat();
