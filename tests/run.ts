@@ -18,7 +18,9 @@ const browsersAtOnce = 2;
 const filesAtOnce = 3;
 const onPages = ['acceptance', 'browser'];
 
-const given = process.argv.slice(2);
+const given = process.argv.slice(2).filter((word) => word !== '--long');
+// Every program of the tests inherits it; what it changes stands in tests/faults/long-form.ts.
+if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
 const names = [...Object.keys(checks), ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));

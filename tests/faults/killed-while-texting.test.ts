@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
+import { noonZone } from '../support/noon-zone.ts';
 import { plantUser } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 import { SmsProvider } from '../support/sms-provider.ts';
@@ -32,12 +33,6 @@ afterAll(async () => {
   await fresh.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A zone where it is around noon, so that people may be texted whenever this test runs. Its names count westwards. */
-function noonZone(): string {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
-}
 
 async function startServer(): Promise<Program> {
   const port = await freePort();

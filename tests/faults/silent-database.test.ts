@@ -4,27 +4,25 @@ import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { aPatient, type SignedIn } from '../support/people.ts';
 import { type RunningService, startServiceIn } from '../support/running-service.ts';
-import { type SilentWay, silentWayTo } from '../support/silent-way.ts';
 import { Sql } from '../support/sql.ts';
+import { TroubledWay } from '../support/troubled-way.ts';
 import { until } from '../support/until.ts';
 
 let database: FreshDatabase;
-let way: SilentWay;
+let way: TroubledWay;
 let service: RunningService;
 let patient: SignedIn;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const there = new URL(database.url);
-  way = await silentWayTo(Number(there.port));
-  there.host = `127.0.0.1:${way.port}`;
+  way = await TroubledWay.to(Number(new URL(database.url).port));
   const [mail, sql] = await Promise.all([MailSink.start(), Sql.connect(database.url)]);
   const end = async () => {
     await Promise.all([sql.close(), mail.stop()]);
     await way.close();
     await database.drop();
   };
-  service = await startServiceIn({ databaseUrl: there.href, mail, sql, end }, {});
+  service = await startServiceIn({ databaseUrl: way.of(database.url), mail, sql, end }, {});
   patient = await aPatient(service);
 });
 afterAll(async () => {

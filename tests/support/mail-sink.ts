@@ -24,6 +24,7 @@ export class MailSink {
   readonly #waiting: Waiting[] = [];
   #server: SMTPServer | undefined;
   #port = 0;
+  #refusals = 0;
   #held: { readonly reached: () => void; readonly gone: Promise<void> } | undefined;
 
   static async start(): Promise<MailSink> {
@@ -51,8 +52,12 @@ export class MailSink {
           this.#held = undefined;
           held?.reached();
           const take = () => {
+            if (this.#refusals > 0) {
+              this.#refusals -= 1;
+              return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+            }
             for (const { address } of envelope.rcptTo) this.#take(readMail(raw, address, from));
-            done();
+            return done();
           };
           if (held) void held.gone.then(take);
           else take();
@@ -71,6 +76,11 @@ export class MailSink {
     const server = this.#server;
     this.#server = undefined;
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  }
+
+  /** Answers so many of the next mails that it can't take them now. */
+  refuse(mails: number): void {
+    this.#refusals += mails;
   }
 
   /** Keeps whoever sends the next mail waiting until `go`; `reached` resolves when a sender waits. */
@@ -98,7 +108,7 @@ export class MailSink {
             `No mail to ${email} about ${subject} came within ${patienceMilliseconds / 1000} s. The last ones were:\n${others.join('\n')}`,
           ),
         );
-      }, patienceMilliseconds);
+      }, patienceMilliseconds).unref();
       const waiting: Waiting = {
         wants,
         give: (mail) => {

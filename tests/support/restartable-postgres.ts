@@ -1,34 +1,58 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDatabase } from '@rewards/embedded-postgres/create-database';
-import { DatabaseServer } from '@rewards/embedded-postgres/database-server';
+import { DatabaseServer, type Ending } from '@rewards/embedded-postgres/database-server';
 import { temporaryFolder } from '@rewards/embedded-postgres/server-account';
+import { until } from './until.ts';
 
 /** A database server of a test's own, to be stopped and started under a running service. */
 export interface RestartablePostgres {
   /** The same before and after. */
   readonly url: string;
-  /** As an operator stops it: connections end at once, what is committed stays. */
-  stop(): Promise<void>;
+  readonly port: number;
+  /** Where its files stand. */
+  readonly folder: string;
+  /** As an operator stops it: connections end at once, what is committed stays; `at once` as in a crash. */
+  stop(ending?: Ending): Promise<void>;
   start(): Promise<void>;
+  /** As a machine that dies: with no chance to tell anybody, and for good. */
+  kill(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
 }
 
-/** With an empty database. */
-export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+/** A folder that the server's account may reach. */
+export async function folderForServer(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryFolder(), `rewards-restartable-${process.pid}-`));
   await chmod(folder, 0o711);
+  return folder;
+}
+
+/** With an empty database. */
+export const startRestartablePostgres = async (): Promise<RestartablePostgres> =>
+  startRestartablePostgresIn(await folderForServer());
+
+/** With the database whose files stand in the folder, or an empty one. */
+export async function startRestartablePostgresIn(folder: string): Promise<RestartablePostgres> {
   const server = await DatabaseServer.open(folder, { fsync: 'off' }, () => undefined);
   const port = await server.choosePort();
   await server.start(port);
+  let isKilled = false;
   return {
     url: await ensureDatabase(server.address(port), 'rewards'),
+    port,
+    folder,
     start: () => server.start(port),
-    stop: () => server.stop('orderly'),
+    stop: (ending = 'orderly') => server.stop(ending),
+    async kill() {
+      const [number] = (await readFile(join(server.folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+      isKilled = true;
+      process.kill(Number(number), 'SIGKILL');
+      await until('it is gone', async () => (await server.runningPort()) === undefined);
+    },
     async remove() {
-      await server.stop('at once');
-      await rm(folder, { recursive: true, force: true });
+      if (!isKilled) await server.stop('at once');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

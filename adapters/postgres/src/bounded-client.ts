@@ -22,6 +22,11 @@ interface Connected {
 export class BoundedClient extends pg.Client {
   #limitMilliseconds = statementMilliseconds;
 
+  /** Whether the transaction that it is in lets its statements take longer than usual. */
+  get isPatient(): boolean {
+    return this.#limitMilliseconds > statementMilliseconds;
+  }
+
   /** As `query` takes them: the callback stands in one of the last two places, if there is one. */
   protected readonly ask = (asked: unknown, values?: unknown, callback?: unknown): unknown => {
     const query = super.query.bind(this) as (...passed: unknown[]) => unknown;

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { BoundedClient, statementMilliseconds } from './bounded-client.ts';
 import { LazyTransactions } from './lazy-transactions.ts';
+import type { LiveConnections } from './live-connections.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -17,6 +18,8 @@ export interface PostgresSettings {
   /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
   readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
+  /** Where each of its connections is put down. */
+  readonly connections?: LiveConnections;
   /** None: nothing is spent on it. */
   readonly watch?: StatementWatch | undefined;
 }
@@ -52,6 +55,7 @@ export function connectPostgres({
   poolMax = 10,
   preparesStatements = true,
   log = noLog,
+  connections,
   watch,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
@@ -67,6 +71,7 @@ export function connectPostgres({
     Client: preparesStatements ? PreparingClient : BoundedClient,
   });
   surviveLostConnections(pool, log);
+  pool.on('connect', (client) => connections?.add(client));
   const queries = new Kysely<Tables>({
     dialect: new LazyTransactions({ pool }, watch),
     plugins: [naming],

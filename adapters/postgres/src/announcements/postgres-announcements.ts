@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
+import type { LiveConnections } from '../live-connections.ts';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { tellAll } from './tell-all.ts';
 
 export interface AnnouncementsSettings {
   readonly url: string;
   readonly log?: DatabaseLog;
+  /** Those that are silent when this one is found to be are given up with it. */
+  readonly connections?: LiveConnections;
 }
 
 const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
 /** How often a silent connection is asked whether it still is one. */
-const heartbeatMilliseconds = 5_000;
+const heartbeatMilliseconds = 2_000;
 
 /**
  * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
@@ -23,14 +26,18 @@ const heartbeatMilliseconds = 5_000;
 export class PostgresAnnouncements {
   readonly #url: string;
   readonly #log: DatabaseLog;
+  readonly #connections: LiveConnections | undefined;
+  /** Gives up what has been silent since this connection fell silent. */
+  #giveUpTheSilent: (() => void) | undefined;
   readonly #listeners = new Map<string, (() => void)[]>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #isListening = false;
 
-  constructor({ url, log = noLog }: AnnouncementsSettings) {
+  constructor({ url, log = noLog, connections }: AnnouncementsSettings) {
     this.#url = url;
     this.#log = log;
+    this.#connections = connections;
   }
 
   /** Whether announcements are heard at this moment. */
@@ -73,12 +80,29 @@ export class PostgresAnnouncements {
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       this.#isListening = true;
+      this.#giveUpTheSilent?.();
+      this.#giveUpTheSilent = undefined;
       for (const channel of this.#listeners.keys()) this.#tell(channel);
-      await Promise.race([lost, beating(client, signal)]);
+      await Promise.race([lost, this.#beat(client, signal)]);
       if (!signal.aborted) throw new Error('it was ended by the other side');
     } finally {
       this.#isListening = false;
       await Promise.race([client.end(), pause(connectMilliseconds, undefined, { ref: false })]).catch(() => undefined);
+    }
+  }
+
+  /** Ends when it is told to. @throws when the connection no longer answers. */
+  async #beat(client: pg.Client, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const giveUpTheSilent = this.#connections?.listenIn();
+      try {
+        await client.query('select');
+      } catch (error) {
+        this.#giveUpTheSilent ??= giveUpTheSilent;
+        throw error;
+      }
     }
   }
 
@@ -98,12 +122,4 @@ function connectionTo(connectionString: string): pg.Client {
   // Its end is waited for; an error event that nobody listens to would end the process.
   client.on('error', () => undefined);
   return client;
-}
-
-/** Ends when it is told to. @throws when the connection no longer answers. */
-async function beating(client: pg.Client, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await client.query('select');
-  }
 }

@@ -5,6 +5,7 @@ import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-fol
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
+import type { LiveConnections } from '../live-connections.ts';
 import { type DatabaseLog, noLog } from '../database-log.ts';
 import { deliverMail, deliverMailTask } from '../mail/deliver-mail.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
@@ -33,6 +34,8 @@ export interface BackgroundWorkSettings {
   /** Forgets what is older than 30 days; there is none where mails and texts reach people. */
   readonly mailbox?: KeptMessages;
   readonly log?: DatabaseLog;
+  /** Where each of its connections is put down. */
+  readonly connections?: LiveConnections;
   readonly watch?: JobWatch;
 }
 
@@ -65,9 +68,10 @@ export function startBackgroundWork({
   clock,
   mailbox,
   log = noLog,
+  connections,
   watch = (_, work) => work(),
 }: BackgroundWorkSettings): BackgroundWork {
-  const pool = survivingPool(url, log);
+  const pool = survivingPool(url, log, connections);
   const stopping = new AbortController();
   const running = keepRunning(
     {
@@ -126,7 +130,7 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
 }
 
 /** An error event of a lost connection that nobody listens to would end the process. */
-function survivingPool(url: string, log: DatabaseLog): pg.Pool {
+function survivingPool(url: string, log: DatabaseLog, connections: LiveConnections | undefined): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: jobsAtOnce + 2,
@@ -137,6 +141,7 @@ function survivingPool(url: string, log: DatabaseLog): pg.Pool {
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A background connection was lost'));
   // While a connection is in use, whoever uses it is told by the query that fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => connections?.add(client));
   return pool;
 }
 

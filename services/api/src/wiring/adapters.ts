@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
+import { LiveConnections } from '@rewards/postgres/live-connections';
 import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
 import type { Cause } from '@rewards/postgres/background/watched-jobs';
@@ -159,11 +160,13 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
   ),
 
-  database: using(['settings', 'log', 'tracing'], ({ settings, log, tracing }) =>
+  connections: using([], () => new LiveConnections()),
+  database: using(['settings', 'log', 'tracing', 'connections'], ({ settings, log, tracing, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
       log,
+      connections,
       watch: tracing && tracedStatements(tracing),
     }),
   ),
@@ -194,8 +197,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   tracing: using([], () => undefined),
   bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
-    ['settings', 'log'],
-    ({ settings, log }) => new PostgresAnnouncements({ url: directUrlOf(settings), log }),
+    ['settings', 'log', 'connections'],
+    ({ settings, ...parts }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...parts }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),

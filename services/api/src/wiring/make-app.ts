@@ -38,6 +38,7 @@ export interface App {
 const {
   announcements,
   clock,
+  connections,
   counted,
   dashboards,
   database,
@@ -55,6 +56,7 @@ const { mayHear, policy, practice, referralLists, unitOfWork, userDirectory } = 
 const wanted = {
   announcements,
   clock,
+  connections,
   counted,
   dashboards,
   database,

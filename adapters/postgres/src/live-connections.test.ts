@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import type pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
+import { LiveConnections } from './live-connections.ts';
+
+let fresh: FreshDatabase;
+let connections: LiveConnections;
+const clients: pg.Client[] = [];
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  connections = new LiveConnections();
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  await fresh.drop();
+});
+
+async function connected(): Promise<pg.Client> {
+  const client = new BoundedClient({ connectionString: fresh.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  connections.add(client);
+  clients.push(client);
+  return client;
+}
+
+test('those that were silent are given up, busy or not, and those that were heard go on', async () => {
+  const [heard, busy, idle] = [await connected(), await connected(), await connected()];
+  const giveUp = connections.listenIn();
+  const waiting = busy.query('select pg_sleep(60)').catch((error: Error) => error.message);
+  await heard.query('select');
+  giveUp();
+  expect(await waiting).toMatch(/Connection terminated/);
+  await expect(idle.query('select')).rejects.toThrow(/Connection terminated|connection error|not queryable/);
+  expect((await heard.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('one that was given more time than usual is left alone', async () => {
+  const client = await connected();
+  await client.query('begin');
+  await client.query(`set local statement_timeout = '15min'`);
+  connections.listenIn()();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.query('rollback');
+});

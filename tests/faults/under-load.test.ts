@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { letAllBeDelivered } from '../support/let-all-be-delivered.ts';
+import { PracticeUnderLoad } from '../support/practice-under-load.ts';
+import { runProgram } from '../support/program.ts';
+import { promote, startStandbyOf } from '../support/standby-postgres.ts';
+import { until } from '../support/until.ts';
+import { isLong, patienceFor, rounds } from './long-form.ts';
+
+/** So much is acknowledged before each fault, and again before the next. */
+const between = rounds(10, 40);
+/** Within which every screen shows the present state once the service is back. */
+const recoveryMilliseconds = 10_000;
+
+describe('while a practice works without a pause', () => {
+  let practice: PracticeUnderLoad;
+
+  beforeAll(async () => {
+    practice = await PracticeUnderLoad.open();
+  });
+  afterAll(() => practice.close());
+
+  const told = (line: string) => {
+    if (process.env['TESTS_SAY']) process.stderr.write(`${line}\n`);
+  };
+
+  /** Lets the fault happen in the middle of the work; `fault` resolves once the service can be back. */
+  async function expectToSurvive(times: number, what: string, fault: () => Promise<void>): Promise<void> {
+    const recoveries: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      await practice.work.goesOn(between);
+      await fault();
+      const began = performance.now();
+      practice.work.giveUpWaiting();
+      await practice.ready();
+      await practice.screensCatchUp();
+      recoveries.push(performance.now() - began);
+      expect(await practice.looked((sql) => practice.work.lostOrTwice(sql))).toEqual([]);
+      expect(await practice.audit()).toEqual([]);
+      expect(practice.work.surprises).toEqual([]);
+      expect(practice.screensToldTwice).toBe(false);
+    }
+    await practice.work.goesOn(between);
+    const longest = Math.max(...recoveries);
+    told(`${what}, ${times} times: ${practice.work.done} acknowledged, screens after ${longest.toFixed(0)} ms`);
+    expect(longest).toBeLessThan(recoveryMilliseconds);
+  }
+
+  const killings = rounds(2, 20);
+  it(
+    `nothing that was acknowledged is lost to a process that is killed ${killings} times (rules 3, 17 and 20)`,
+    () => expectToSurvive(killings, 'killed', () => practice.killAndStart()),
+    patienceFor(90_000),
+  );
+
+  const crashes = rounds(2, 10);
+  it(
+    `nothing is lost to a database that is stopped at once ${crashes} times (rules 3, 17 and 20)`,
+    () =>
+      expectToSurvive(crashes, 'database stopped', async () => {
+        await practice.database.stop('at once');
+        await practice.database.start();
+      }),
+    patienceFor(90_000),
+  );
+
+  const troubles = rounds(1, 5);
+  it(
+    `nothing is lost to a way to the database that is cut, stalls and half-opens ${troubles} times (rules 3, 17 and 20)`,
+    async () => {
+      const { way, work } = practice;
+      await expectToSurvive(troubles, 'connections cut', async () => way.cut());
+      await expectToSurvive(troubles, 'connections stalled', async () => {
+        const { unanswered } = work;
+        way.stall();
+        // Held back until it is given up, and then said all the same.
+        await until('somebody waits', async () => (isLong ? work.unanswered > unanswered : way.holdsBack));
+        way.flow();
+      });
+      await expectToSurvive(troubles, 'connections half-opened', async () => way.halfOpen());
+    },
+    patienceFor(90_000),
+  );
+
+  const failovers = rounds(1, 3);
+  it(
+    `nothing is lost to a primary that is killed and replaced by its standby, ${failovers} times (rules 3, 17 and 20)`,
+    () =>
+      expectToSurvive(failovers, 'failed over', async () => {
+        const primary = practice.database;
+        const standby = await startStandbyOf(primary);
+        await practice.work.goesOn(between);
+        await primary.kill();
+        await promote(standby);
+        practice.way.leadTo(standby.port);
+        practice.database = standby;
+        await primary.remove();
+      }),
+    patienceFor(90_000),
+  );
+
+  const outages = rounds(1, 5);
+  it(
+    `nothing is lost to mail server and SMS provider that are slow, fail, hang and are away, ${outages} times (rule 22)`,
+    () =>
+      expectToSurvive(outages, 'mail and texts in trouble', async () => {
+        const { mail, texts, work } = practice;
+        const [slowMail, slowText] = [mail.holdNext(), texts.holdNext()];
+        await Promise.all([slowMail.reached, slowText.reached]);
+        await work.goesOn(between);
+        slowMail.go();
+        slowText.go();
+
+        const { attempts } = texts;
+        mail.refuse(5);
+        texts.fail(
+          { kind: 'answer', status: 500 },
+          { kind: 'answer', status: 503 },
+          { kind: 'answer', status: 502, body: 'Bad gateway' },
+          { kind: 'lost answer' },
+          { kind: 'lost request' },
+        );
+        await until('each mishap has happened', async () => texts.attempts >= attempts + 5);
+        await Promise.all([mail.stop(), texts.stop()]);
+        await work.goesOn(between);
+        await Promise.all([mail.resume(), texts.resume()]);
+      }),
+    patienceFor(90_000),
+  );
+
+  it('in the end every mail has come, no text twice, and every cent agrees (rules 3 and 22)', async () => {
+    await practice.work.end();
+    const { sent, neverHeardOf, ...wrong } = await letAllBeDelivered(practice);
+    told(`${sent} texts, ${neverHeardOf} never heard of, asked in vain ${practice.work.unanswered} times`);
+    expect(wrong).toEqual({ twice: [], misjudged: [] });
+    expect(sent).toBeGreaterThan(0);
+    expect(Object.values(practice.work.acknowledged).every(({ length }) => length > 0)).toBe(true);
+    expect(await runProgram('commands/audit.ts', [], practice.environment)).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverAccount } from '@rewards/embedded-postgres/server-account';
+import { runProgram } from '@rewards/embedded-postgres/server-programs';
+import { type RestartablePostgres, folderForServer, startRestartablePostgresIn } from './restartable-postgres.ts';
+import { Sql } from './sql.ts';
+import { until } from './until.ts';
+
+/**
+ * A standby of a server that goes on working: what is committed from then on stands on both. It serves reads until it
+ * is promoted.
+ */
+export async function startStandbyOf(primary: RestartablePostgres): Promise<RestartablePostgres> {
+  const sql = await Sql.connect(primary.url);
+  try {
+    const folder = await copyOf(primary, sql);
+    const standby = await startRestartablePostgresIn(folder);
+    await sql.rows(`alter system set synchronous_standby_names = '*'`);
+    await sql.rows('select pg_reload_conf()');
+    await until(
+      'a commit waits for the standby',
+      async () => (await sql.count(`pg_stat_replication where sync_state = 'sync' and state = 'streaming'`)) === 1,
+    );
+    return standby;
+  } finally {
+    await sql.close();
+  }
+}
+
+/** Makes a standby the primary; it waits for nobody, until it has a standby of its own. */
+export async function promote(standby: RestartablePostgres): Promise<void> {
+  const sql = await Sql.connect(standby.url);
+  await sql.rows('select pg_promote()');
+  await sql.close();
+}
+
+/** As PostgreSQL's "low-level base backup": its files while they are written, and from where on the log makes them whole. */
+async function copyOf({ url, folder }: RestartablePostgres, sql: Sql): Promise<string> {
+  const [from, copy] = [join(folder, 'postgres'), await folderForServer()];
+  const to = join(copy, 'postgres');
+  const account = await serverAccount(from);
+  await mkdir(to);
+  if (account) await chown(to, account.uid, account.gid);
+  const keep = async (name: string, words: string) => {
+    await writeFile(join(to, name), words);
+    if (account) await chown(join(to, name), account.uid, account.gid);
+  };
+
+  await sql.rows('alter system set wal_keep_size = 1024');
+  await sql.rows('select pg_reload_conf()');
+  await sql.rows(`select pg_backup_start('standby', true)`);
+  // What vanishes while it is copied is in the log, so that it does not count as failed.
+  await runProgram('cp', ['-R', 'data', 'password', to], account, from);
+  const [label] = await sql.rows<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await keep('data/backup_label', label?.labelfile ?? '');
+  await keep('data/standby.signal', '');
+  const { hostname, port, username, password } = new URL(url);
+  const place = `host=${hostname} port=${port} user=${username} password=${password}`;
+  await keep('data/postgresql.auto.conf', `wal_keep_size = 1024\nprimary_conninfo = '${place}'\n`);
+  for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(to, 'data', name), { force: true });
+  return copy;
+}
