@@ -2,7 +2,13 @@ import type { Outcome } from './outcome.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { FileResult } from './sending-reporter.ts';
 
-const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** Jest gives its flags to the processes in which it runs test files. */
+const node = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--import=./tests/gate/remember-code.ts',
+  'node_modules/jest/bin/jest.js',
+];
 const heartbeatMs = 20_000;
 
 /**
