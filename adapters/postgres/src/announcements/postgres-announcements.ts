@@ -97,10 +97,13 @@ export class PostgresAnnouncements {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       const giveUpTheSilent = this.#connections?.listenIn();
+      const began = performance.now();
       try {
         await client.query('select');
       } catch (error) {
-        this.#giveUpTheSilent ??= giveUpTheSilent;
+        // One that was ended says nothing about the others, of which each is told of its own end.
+        const wasSilent = performance.now() - began >= connectMilliseconds;
+        if (wasSilent) this.#giveUpTheSilent ??= giveUpTheSilent;
         throw error;
       }
     }
