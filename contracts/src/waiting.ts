@@ -29,7 +29,7 @@ export const showWaiting = endpoint({
     flagged: z.int(),
     signed_up_too_long: z.int(),
     /** What of the service itself its operator has still to set up: nothing of a trial. */
-    not_set_up: z.array(z.enum(['mail', 'public_address'])),
+    not_set_up: z.array(z.enum(['mail', 'public_address', 'backup'])),
   }),
   refusals: [],
 });

@@ -149,7 +149,14 @@ describe('the desk', () => {
       }
     };
     expect(await admin.browser.call(showWaiting, { query })).toMatchObject({ not_set_up: [] });
-    expect(await asked({ SMTP_URL: '', PUBLIC_URL: '' })).toEqual(['mail', 'public_address']);
+    const backedUp = (hoursAgo: number) =>
+      service.sql.rows(
+        `insert into backups (made_at, bytes, encrypted) values (now() - interval '${hoursAgo} hours', 1, true)`,
+      );
+    expect(await asked({ SMTP_URL: '', PUBLIC_URL: '' })).toEqual(['mail', 'public_address', 'backup']);
+    await backedUp(37);
+    expect(await asked({})).toEqual(['backup']);
+    await backedUp(35);
     expect(await asked({})).toEqual([]);
   });
 

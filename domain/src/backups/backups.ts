@@ -5,6 +5,13 @@ export interface FinishedBackup {
   readonly encrypted: boolean;
 }
 
+/** A backup a day, and half a day for one that was late. */
+const tooOldMilliseconds = 36 * 3_600_000;
+
+/** Whether one has to be made again, as seen at an instant. */
+export const isTooOld = ({ madeAt }: Pick<FinishedBackup, 'madeAt'>, at: Date): boolean =>
+  at.getTime() - madeAt.getTime() > tooOldMilliseconds;
+
 /** What is known of backups that were made. That their files are still there, nobody here knows. */
 export interface Backups {
   /** The one made last; undefined where none ever was. */

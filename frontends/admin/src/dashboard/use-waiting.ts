@@ -44,7 +44,10 @@ const some = (count: number, words: (count: number) => string, to: string): read
   count > 0 ? [{ words: words(count), to }] : [];
 
 const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
-  ...told.not_set_up.map((what) => ({ words: texts.waiting.notSetUp[what], to: undefined })),
+  // A process of a newer release may know of more.
+  ...told.not_set_up
+    .filter((what) => Object.hasOwn(texts.waiting.notSetUp, what))
+    .map((what) => ({ words: texts.waiting.notSetUp[what], to: undefined })),
   ...some(told.requests, texts.waiting.requests, '/admin/requests'),
   ...told.deletions.map(({ id, name, email }) => ({
     words: texts.waiting.deletion(name || email),

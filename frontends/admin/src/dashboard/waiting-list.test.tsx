@@ -133,10 +133,12 @@ it('names the first steps that are still missing', async () => {
 });
 
 it('tells what the service lacks, which nobody at the desk can press', async () => {
-  practice.notSetUp = ['mail', 'public_address'];
+  practice.notSetUp = ['mail', 'public_address', 'backup', 'of a newer release'];
   open();
   expect(await screen.findByText(/^Codes and mails reach nobody yet/)).toBeTruthy();
   expect(screen.getByText(/^Links and QR codes lead to one machine only/)).toBeTruthy();
+  expect(screen.getByText(/^No backup was made for a day and a half/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.queryByText('Nothing waits for anybody.')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 
 const { unitOfWork, practice, phoneNumbers, clock, randomness, policy, filmArchive, mostFilmBytes } = ports;
-const { readJobQueue, quoteList, userDirectory, settings } = ports;
+const { backups, readJobQueue, quoteList, userDirectory, settings } = ports;
 
 const useCases = {
   readPracticeProfile: make(ReadPracticeProfile, { unitOfWork }),
@@ -22,7 +22,7 @@ const useCases = {
 const handed = { ...classesOf(useCases), clock, policy, practice, mostFilmBytes };
 
 const waiting = {
-  ...{ clock, readJobQueue, quoteList, userDirectory, settings },
+  ...{ backups, clock, readJobQueue, quoteList, userDirectory, settings },
   listScreens: ListScreens,
   listReferrals: ListReferrals,
 };

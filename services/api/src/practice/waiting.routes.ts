@@ -1,4 +1,5 @@
 import { showWaiting } from '@rewards/contracts/waiting';
+import { type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
 import type { PageRequest } from '@rewards/domain/page';
 import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
 import { isLoopbackUrl } from '../http/at-this-machine.ts';
@@ -11,27 +12,32 @@ const recentMilliseconds = 14 * 86_400_000;
 /** A list tells its whole length with any page of it. */
 const shortest: PageRequest = { page: 1, perPage: 1 };
 
-/** What keeps a served practice from reaching its patients; a trial has its local mailbox. */
-const notSetUp = ({ purpose, smtpUrl, publicUrl }: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>) => {
+type OperatorSettings = Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
+
+/** What keeps a served practice from reaching its patients, or from being kept; a trial has its local mailbox. */
+const notSetUp = ({ purpose, smtpUrl, publicUrl }: OperatorSettings, last: FinishedBackup | undefined, at: Date) => {
   if (purpose !== 'serve') return [];
   return [
     ...(smtpUrl === undefined ? (['mail'] as const) : []),
     ...(isLoopbackUrl(publicUrl) ? (['public_address'] as const) : []),
+    ...(last === undefined || isTooOld(last, at) ? (['backup'] as const) : []),
   ];
 };
 
 /** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
 export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
-    const [states, quotes, wishes, screens, flagged, late] = await Promise.all([
+    const [states, quotes, wishes, screens, flagged, late, lastBackup] = await Promise.all([
       parts.readJobQueue(),
       parts.quoteList.list({ page: 1, perPage: most }),
       parts.userDirectory.listDeletionWishes(most),
       parts.listScreens.execute(),
       parts.listReferrals.execute({ isFlagged: true }, shortest),
       parts.listReferrals.execute({ waitingDays }, shortest),
+      parts.backups.lastBackup(),
     ]);
-    const recently = parts.clock.now().getTime() - recentMilliseconds;
+    const now = parts.clock.now();
+    const recently = now.getTime() - recentMilliseconds;
     return {
       ...presentDeliveryStates(states),
       requests: quotes.rows.filter(({ createdAt }) => createdAt.getTime() > recently).length,
@@ -40,7 +46,7 @@ export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
-      not_set_up: notSetUp(parts.settings),
+      not_set_up: notSetUp(parts.settings, lastBackup, now),
     };
   }),
 ];

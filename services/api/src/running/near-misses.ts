@@ -8,6 +8,8 @@ const mostApart = (name: string): number => (name.length <= shortName ? 1 : 2);
 export function nearest(given: string, names: readonly string[]): string | undefined {
   const written = given.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
   const near = names
+    // What is too short or too long is never near, and most names of an environment are.
+    .filter((name) => Math.abs(name.length - written.length) <= mostApart(name))
     .map((name) => ({ name, apart: lettersApart(written, name) }))
     .filter(({ name, apart }) => apart <= mostApart(name))
     .toSorted((one, other) => one.apart - other.apart);

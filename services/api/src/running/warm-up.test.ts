@@ -13,10 +13,10 @@ const parts: WarmUpParts = {
 /** As a database answers: not at once. */
 const pausedAt = (_: unknown) => new Promise<undefined>((resolve) => setTimeout(resolve, 1, undefined));
 
-test('what people read most is read again and again, by several at once, and for a second', async () => {
+test('what people read most is read again and again, by several at once, and for a moment', async () => {
   const began = performance.now();
   await warmUp(parts);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(300);
   expect(reads.ping).toBe(1);
   for (const times of [reads.recognized, reads.found, reads.shown, reads.listed]) expect(times).toBeGreaterThan(16);
 });

@@ -13,10 +13,10 @@ export interface WarmUpParts {
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const atOnce = 8;
-const milliseconds = 1_000;
+const milliseconds = 300;
 
 /**
- * Reads what people read most, of nobody, for a second before anyone is let in: connections are open then, the database
+ * Reads what people read most, of nobody, for a moment before anyone is let in: connections are open then, the database
  * has met the statements on each, and Node has compiled what makes them. Else the first who come wait for all of it.
  *
  * @throws what the database throws.

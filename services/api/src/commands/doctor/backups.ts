@@ -1,9 +1,6 @@
-import type { FinishedBackup } from '@rewards/domain/backups/backups';
+import { type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
 import { type Check, type Finding, look, ok } from './check.ts';
 import { inBytes } from '../../backups/sizes-in-words.ts';
-
-/** A backup a day, and half a day for one that was late. */
-const tooOldHours = 36;
 
 export const backups: Check = {
   name: 'backups',
@@ -20,7 +17,7 @@ export function judgeBackups(last: FinishedBackup | undefined, now: Date): Findi
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000);
   const how = `${inBytes(last.bytes)}, ${last.encrypted ? '' : 'not '}encrypted`;
   const found = `the last one is ${inAge(hours)} old (${how})`;
-  if (hours > tooOldHours) return look(found, 'Look why none was made since; one a day is usual.');
+  if (isTooOld(last, now)) return look(found, 'Look why none was made since; one a day is usual.');
   if (!last.encrypted) return look(found, 'Set BACKUP_KEY, and keep it where the backups are not.');
   return ok(found);
 }
