@@ -98,7 +98,7 @@ describe('a group of practices', () => {
   test('shares no volume, and no cell starts a proxy', () => {
     const own = Object.entries(cell?.volumes ?? {});
     const shared = Object.keys(alone?.volumes ?? {}).filter((name) => !own.some(([each]) => each === name));
-    expect(shared).toEqual(['certificates']);
+    expect(shared).toEqual([]);
     for (const [name, volume] of own) expect(volume.name).toMatch(new RegExp(`^\\$\\{CELL:\\?.*\\}_${name}$`));
     expect(cell?.services['proxy']?.profiles).toEqual(['alone']);
   });
