@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectFolder } from './project-folder.ts';
@@ -9,11 +11,23 @@ interface Service {
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly read_only?: boolean;
   readonly ports?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly networks?: Readonly<Record<string, unknown>>;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks?: Readonly<Record<string, Named>>;
+  readonly volumes?: Readonly<Record<string, Named>>;
 }
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
-const servicesOf = (file: string) =>
-  (parse(read(`docker/${file}`), { merge: true }) as { readonly services: Readonly<Record<string, Service>> }).services;
+const wholeOf = (file: string) => parse(read(`docker/${file}`), { merge: true }) as ComposeFile;
+const servicesOf = (file: string) => wholeOf(file).services;
 
 /** The settings of the product, as an operator finds them. */
 const namesIn = (example: string) => Array.from(example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm), ([, name = '']) => name);
@@ -65,6 +79,53 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
     const published = Object.keys(services).filter((name) => services[name]?.ports !== undefined);
     expect(published).toEqual(['proxy']);
     expect(services['proxy']?.environment?.['SITE']).toBe(servicesOf('app.yaml')['app']?.environment?.['PUBLIC_URL']);
+  });
+});
+
+describe('a group of practices', () => {
+  const [group, cell, alone] = ['compose.cells.yaml', 'cell.yaml', 'compose.yaml'].map(wholeOf);
+
+  test('is let in by one proxy, on a network that joins it to the apps and to no database', () => {
+    expect(Object.keys(group?.services ?? {})).toEqual(['proxy']);
+    expect(cell?.networks?.['cells']).toEqual({ external: true, name: group?.networks?.['cells']?.name });
+    expect(Object.keys(cell?.services ?? {})).toEqual(['proxy', 'app']);
+    expect(cell?.services['app']?.networks).toEqual({
+      default: {},
+      cells: { aliases: [expect.stringMatching(/^\$\{CELL:\?/)] },
+    });
+  });
+
+  test('shares no volume, and no cell starts a proxy', () => {
+    const own = Object.entries(cell?.volumes ?? {});
+    const shared = Object.keys(alone?.volumes ?? {}).filter((name) => !own.some(([each]) => each === name));
+    expect(shared).toEqual([]);
+    for (const [name, volume] of own) expect(volume.name).toMatch(new RegExp(`^\\$\\{CELL:\\?.*\\}_${name}$`));
+    expect(cell?.services['proxy']?.profiles).toEqual(['alone']);
+  });
+
+  test('is routed by host name, each to its own process, and a file without an address is told', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cells-'));
+    const route = () =>
+      spawnSync('sh', ['docker/cells.sh', 'docker/Caddyfile', folder], { cwd: projectFolder, encoding: 'utf8' });
+    try {
+      expect(route()).toMatchObject({ status: 1, stderr: expect.stringContaining('No practice') });
+      for (const name of ['dogwood', 'lakeside', 'maple'])
+        writeFileSync(join(folder, `${name}.env`), `PRACTICE_NAME=${name}\nPUBLIC_URL="https://${name}.example.com"\n`);
+      const sites = route().stdout.split(/^(?=https:)/m);
+      expect(sites[0]).toBe(read('docker/Caddyfile').split('{$SITE}')[0]);
+      expect(sites.slice(1)).toEqual(
+        ['dogwood', 'lakeside', 'maple'].map((name) =>
+          `{$SITE}${read('docker/Caddyfile').split('\n{$SITE}')[1]}`
+            .replaceAll('{$SITE}', `https://${name}.example.com`)
+            .replaceAll('{$APPS}', `${name}:3000`),
+        ),
+      );
+      writeFileSync(join(folder, 'odd.env'), 'PUBLIC_URL=https://odd.example.com {\n');
+      writeFileSync(join(folder, 'without.env'), 'PRACTICE_NAME=Nowhere\n');
+      expect(route()).toMatchObject({ status: 1, stderr: expect.stringContaining('without.env') });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -117,8 +117,8 @@ async function load(transaction: Transaction, { tables }: WholeCopy): Promise<Re
 
 /**
  * Screens remember the id of the last display event they heard, which may have been given out after the copy was made,
- * or after an earlier restore of it: ids go on from the hundredths of a second of this instant, which no event kept pace
- * with, and which have twelve digits as the place of an id in a poll's position.
+ * or after an earlier restore of it: ids go on from the hundredths of a second of this instant, which no event kept
+ * pace with, and which have no more than the twelve digits of an id in a poll's position.
  */
 const heard = { table: 'display_events', column: 'id' } as const;
 /** Where the clock of the machine is behind. */

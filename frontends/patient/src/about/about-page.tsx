@@ -111,7 +111,7 @@ function Place({ practice }: { readonly practice: Practice }) {
   );
 }
 
-/** Whether the address names it as its city, alone or with state and postal code; a street of that name is elsewhere. */
+/** Whether the address names it as its city, alone or with state and postal code: a street of that name is none. */
 const isIn = (city: string, address: string): boolean =>
   address
     .split(/[,\n]/)
