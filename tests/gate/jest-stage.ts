@@ -6,6 +6,7 @@ import type { FileResult } from './sending-reporter.ts';
 const node = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  '--import=./tests/gate/plain-globals.ts',
   '--import=./tests/gate/remember-code.ts',
   'node_modules/jest/bin/jest.js',
 ];

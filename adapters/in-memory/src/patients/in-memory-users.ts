@@ -39,17 +39,16 @@ export class InMemoryUsers implements Users {
   }
 
   async listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
-    return structuredClone(this.#oldestFirst().filter((user) => user.phone === phone));
+    return structuredClone(this.#oldestFirst((user) => user.phone === phone));
   }
 
   async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
-    return this.#oldestFirst().some((user) => user.phone === phone && user.id !== userId && user.takesTexts);
+    const { users } = this.#tables;
+    return [...users.values()].some((user) => user.phone === phone && user.id !== userId && user.takesTexts);
   }
 
   async listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    return structuredClone([...this.#tables.users.values()].filter((user) => user.emailKey === emailKey)).toSorted(
-      oldestFirst,
-    );
+    return structuredClone(this.#oldestFirst((user) => user.emailKey === emailKey));
   }
 
   async findByReferralCode(code: string): Promise<User | undefined> {
@@ -113,7 +112,7 @@ export class InMemoryUsers implements Users {
   }
 
   async listAdmins(): Promise<readonly User[]> {
-    return structuredClone(this.#oldestFirst().filter((user) => user.isAdmin));
+    return structuredClone(this.#oldestFirst((user) => user.isAdmin));
   }
 
   listAdminsForUpdate(_userId: string): Promise<readonly User[]> {
@@ -121,10 +120,10 @@ export class InMemoryUsers implements Users {
   }
 
   #first(matches: (user: User) => boolean): User | undefined {
-    return structuredClone(this.#oldestFirst().find(matches));
+    return structuredClone(this.#oldestFirst(matches)[0]);
   }
 
-  #oldestFirst(): User[] {
-    return [...this.#tables.users.values()].toSorted(oldestFirst);
+  #oldestFirst(matches: (user: User) => boolean): User[] {
+    return [...this.#tables.users.values()].filter(matches).toSorted(oldestFirst);
   }
 }
