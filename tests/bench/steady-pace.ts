@@ -18,7 +18,8 @@ export async function atSteadyPace(
   const answered: Promise<unknown>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const due = began + (number * 1_000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
     const next = asked[number % asked.length];
     if (next) answered.push(next.ask().then(() => waits.get(next.what)?.push(performance.now() - due)));
   }
