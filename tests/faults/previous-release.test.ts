@@ -128,7 +128,7 @@ const upgrade = () => {
       const [next] = await waiting();
       await admin.browser.at(at).call(completeReferral, { params: { id: next?.id ?? '' } });
     }
-    const given = { user_id: maria.user.id, amount: 30, given_on: new Date().toISOString().slice(0, 10) };
+    const given = { user_id: maria.user.id, amount: 30, given_on: '2026-03-02' };
     for (const at of [before, now]) await admin.browser.at(at).call(redeemCredit, { body: given });
     for (const at of [before, now]) {
       const { stats } = await maria.browser.at(at).call(dashboard);
