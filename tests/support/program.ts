@@ -48,8 +48,15 @@ export class Program {
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  constructor(file: ProgramFile, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, [...flags, `${project}services/api/src/${file}`, ...parameters], {
+  /** @param within a command that what stands behind it is run by, in the same process. */
+  constructor(
+    file: ProgramFile,
+    parameters: readonly string[],
+    environment: Readonly<Record<string, string>>,
+    within: readonly string[] = [],
+  ) {
+    const [command, ...words] = [...within, process.execPath] as const;
+    this.#child = spawn(command, [...words, ...flags, `${project}services/api/src/${file}`, ...parameters], {
       cwd: project,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...withoutDotEnv, ...environment },
       // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves
