@@ -81,7 +81,7 @@ const upgrade = () => {
   });
 
   async function startBefore(): Promise<void> {
-    running = new Program('serve.ts', [], environment, release.folder);
+    running = new Program('serve.ts', [], environment, release);
     await running.ready(before.url);
   }
   const atBefore = {

@@ -10,6 +10,8 @@ import { isLong, patienceFor, rounds } from './long-form.ts';
 const between = rounds(10, 40);
 /** Within which every screen shows the present state once the service is back. */
 const recoveryMilliseconds = 10_000;
+/** What the process may hold more at the end, when all code has been asked for. */
+const mostGrowth = 1.25;
 
 describe('while a practice works without a pause', () => {
   let practice: PracticeUnderLoad;
@@ -19,6 +21,8 @@ describe('while a practice works without a pause', () => {
   });
   afterAll(() => practice.close());
 
+  /** What the process that runs at the end held after each fault that it went through. */
+  const megabytes: number[] = [];
   const told = (line: string) => {
     if (process.env['TESTS_SAY']) process.stderr.write(`${line}\n`);
   };
@@ -38,8 +42,11 @@ describe('while a practice works without a pause', () => {
       expect(await practice.audit()).toEqual([]);
       expect(practice.work.surprises).toEqual([]);
       expect(practice.screensToldTwice).toBe(false);
+      const held = await practice.memory();
+      if (held !== undefined) megabytes.push(held);
     }
     await practice.work.goesOn(between);
+    expect(practice.work.surprises).toEqual([]);
     const longest = Math.max(...recoveries);
     told(`${what}, ${times} times: ${practice.work.done} acknowledged, screens after ${longest.toFixed(0)} ms`);
     expect(longest).toBeLessThan(recoveryMilliseconds);
@@ -48,7 +55,10 @@ describe('while a practice works without a pause', () => {
   const killings = rounds(2, 20);
   it(
     `nothing that was acknowledged is lost to a process that is killed ${killings} times (rules 3, 17 and 20)`,
-    () => expectToSurvive(killings, 'killed', () => practice.killAndStart()),
+    async () => {
+      await expectToSurvive(killings, 'killed', () => practice.killAndStart());
+      megabytes.length = 0;
+    },
     patienceFor(90_000),
   );
 
@@ -134,6 +144,10 @@ describe('while a practice works without a pause', () => {
     expect(wrong).toEqual({ twice: [], misjudged: [] });
     expect(sent).toBeGreaterThan(0);
     expect(Object.values(practice.work.acknowledged).every(({ length }) => length > 0)).toBe(true);
+    const [early = 1, late = 1] = [megabytes.slice(0, 10), megabytes.slice(-10)].map((held) => Math.max(...held));
+    told(`memory: at most ${early.toFixed(0)} MB in the first ten rounds, ${late.toFixed(0)} in the last ten`);
+    // In the short form the ten are the same, and outside of Linux there are none.
+    expect(megabytes.length > 20 ? late / early : 1).toBeLessThan(mostGrowth);
     expect(await runProgram('commands/audit.ts', [], practice.environment)).toMatchObject({ code: 0 });
   });
 });

@@ -43,20 +43,28 @@ const withoutDotEnv = {
 const patienceMilliseconds = 90_000;
 const mostRemembered = 1_000_000;
 
+interface Surroundings {
+  /** The checkout it is taken from, where it is not this one. */
+  readonly folder?: string;
+  /** A command that what stands behind it is run by, in the same process. */
+  readonly within?: readonly string[];
+}
+
 /** A process of the product. Tests end what they start: `stop` or `kill` in `afterEach` or `afterAll`. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  /** `folder`: the checkout it is taken from, where it is not this one. */
   constructor(
     file: ProgramFile,
     parameters: readonly string[],
     environment: Readonly<Record<string, string>>,
-    folder = project,
+    { folder = project, within = [] }: Surroundings = {},
   ) {
-    this.#child = spawn(process.execPath, [...flags, join(folder, 'services/api/src', file), ...parameters], {
+    const [command, ...words] = [...within, process.execPath] as const;
+    const work = [...flags, join(folder, 'services/api/src', file), ...parameters];
+    this.#child = spawn(command, [...words, ...work], {
       cwd: folder,
       env: {
         PATH: process.env['PATH'],

@@ -17,6 +17,13 @@ afterEach(async () => {
   await fresh.drop();
 });
 
+const givenUp = /Connection terminated|connection error|not queryable/;
+
+const served = async (client: pg.Client) => {
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  return new Set(rows.map(({ pid }) => pid));
+};
+
 async function connected(): Promise<pg.Client> {
   const client = new BoundedClient({ connectionString: fresh.url });
   client.on('error', () => undefined);
@@ -31,17 +38,19 @@ test('those that were silent are given up, busy or not, and those that were hear
   const giveUp = connections.listenIn();
   const waiting = busy.query('select pg_sleep(60)').catch((error: Error) => error.message);
   await heard.query('select');
-  giveUp();
+  giveUp(await served(heard));
   expect(await waiting).toMatch(/Connection terminated/);
-  await expect(idle.query('select')).rejects.toThrow(/Connection terminated|connection error|not queryable/);
+  await expect(idle.query('select')).rejects.toThrow(givenUp);
   expect((await heard.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('one that was given more time than usual is left alone', async () => {
+test('one that was given more time than usual is left alone for as long as PostgreSQL serves it', async () => {
   const client = await connected();
   await client.query('begin');
   await client.query(`set local statement_timeout = '15min'`);
-  connections.listenIn()();
+  connections.listenIn()(await served(await connected()));
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await client.query('rollback');
+
+  connections.listenIn()(new Set());
+  await expect(client.query('select')).rejects.toThrow(givenUp);
 });

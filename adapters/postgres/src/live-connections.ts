@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 
-/** What pg keeps from its types: the socket below a connection. */
+/** What pg keeps from its types: the socket below a connection, and who serves it. */
 interface Connected {
+  readonly processID: number | null;
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(error: Error): void } };
 }
+const servedBy = (client: pg.ClientBase) => (client as unknown as Connected).processID;
 const streamOf = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream;
 
 /**
@@ -21,14 +23,15 @@ export class LiveConnections {
   }
 
   /**
-   * @returns what ends the connections that heard nothing since this call, busy or not. Those whose statement was given
-   * more time than usual are left alone: silence may be what they were given it for.
+   * @returns what ends the connections that heard nothing since this call, busy or not. One whose statement was given
+   * more time than usual is ended only if PostgreSQL serves it no more: silence may be what it was given it for.
    */
-  listenIn(): () => void {
+  listenIn(): (served: ReadonlySet<number>) => void {
     const heard = new Map([...this.#clients].map((client) => [client, streamOf(client).bytesRead]));
-    return () => {
+    return (served) => {
       for (const [client, bytes] of heard) {
-        if (!this.#clients.has(client) || streamOf(client).bytesRead > bytes || isPatient(client)) continue;
+        if (!this.#clients.has(client) || streamOf(client).bytesRead > bytes) continue;
+        if (isPatient(client) && served.has(servedBy(client) ?? 0)) continue;
         streamOf(client).destroy(new Error('Connection terminated, for it fell silent with another one'));
       }
     };

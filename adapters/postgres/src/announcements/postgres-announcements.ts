@@ -28,7 +28,7 @@ export class PostgresAnnouncements {
   readonly #log: DatabaseLog;
   readonly #connections: LiveConnections | undefined;
   /** Gives up what has been silent since this connection fell silent. */
-  #giveUpTheSilent: (() => void) | undefined;
+  #giveUpTheSilent: ((served: ReadonlySet<number>) => void) | undefined;
   readonly #listeners = new Map<string, (() => void)[]>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -80,8 +80,7 @@ export class PostgresAnnouncements {
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       this.#isListening = true;
-      this.#giveUpTheSilent?.();
-      this.#giveUpTheSilent = undefined;
+      await this.#endTheSilent(client);
       for (const channel of this.#listeners.keys()) this.#tell(channel);
       await Promise.race([lost, this.#beat(client, signal)]);
       if (!signal.aborted) throw new Error('it was ended by the other side');
@@ -107,6 +106,13 @@ export class PostgresAnnouncements {
         throw error;
       }
     }
+  }
+
+  async #endTheSilent(client: pg.Client): Promise<void> {
+    if (!this.#giveUpTheSilent) return;
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+    this.#giveUpTheSilent(new Set(rows.map(({ pid }) => pid)));
+    this.#giveUpTheSilent = undefined;
   }
 
   #tell(channel: string): void {
