@@ -10,31 +10,45 @@ interface Compiled {
 
 const modules = new Map<string, Compiled>();
 const functions = new Map<string, Compiled>();
-const bareCompileFunction = vm.compileFunction;
+const { SourceTextModule: BareModule, compileFunction: bareCompileFunction } = vm;
 
-class RememberedModule extends vm.SourceTextModule {
-  /** Missing in the types of Node. */
-  declare createCachedData: () => Buffer;
+/** As Node has it; its types lack what is asked of it here. */
+interface SourceTextModule extends vm.SourceTextModule {
+  createCachedData(): Buffer;
+}
 
-  constructor(code: string, options: vm.SourceTextModuleOptions = {}) {
-    const name = options.identifier ?? '';
-    const cachedData = remembered(modules, name, code);
-    super(code, cachedData ? { ...options, cachedData } : options);
-    // Possible only as long as nothing of it has run.
-    if (!cachedData) modules.set(name, { code, data: this.createCachedData() });
+function compileModule(code: string, options: vm.SourceTextModuleOptions = {}): vm.SourceTextModule {
+  const name = options.identifier ?? '';
+  const cachedData = remembered(modules, name, code);
+  try {
+    if (cachedData) return new BareModule(code, { ...options, cachedData });
+  } catch {
+    // V8 takes nothing that it made under other flags, and a test may have set some.
+    modules.clear();
   }
+  const compiled = new BareModule(code, options) as SourceTextModule;
+  // Possible only as long as nothing of it has run.
+  modules.set(name, { code, data: compiled.createCachedData() });
+  return compiled;
 }
 
 const compileFunction: typeof vm.compileFunction = (code, parameters, options = {}) => {
   const name = options.filename ?? '';
   const cachedData = remembered(functions, name, code);
-  if (cachedData) return bareCompileFunction(code, parameters, { ...options, cachedData });
+  if (cachedData) {
+    const compiled = bareCompileFunction(code, parameters, { ...options, cachedData });
+    if (compiled.cachedDataRejected) functions.clear();
+    return compiled;
+  }
   const compiled = bareCompileFunction(code, parameters, { ...options, produceCachedData: true });
   functions.set(name, { code, data: compiled.cachedData });
   return compiled;
 };
 
-Object.assign(vm, { SourceTextModule: RememberedModule, compileFunction });
+const SourceTextModule = new Proxy(BareModule, {
+  construct: (_, [code, options]: ConstructorParameters<typeof vm.SourceTextModule>) => compileModule(code, options),
+});
+Object.assign(vm, { SourceTextModule, compileFunction });
 
 function remembered(known: ReadonlyMap<string, Compiled>, name: string, code: string): Buffer | undefined {
   const compiled = known.get(name);
