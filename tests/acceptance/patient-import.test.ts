@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -285,12 +284,16 @@ function memoryInUse(): number {
   return heapUsed + arrayBuffers;
 }
 
-const namedUploads = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('rewards-upload-'));
+/** Uploads that this process holds open under a name that others could open them by. */
+const namedUploads = async () => (await openUploads()).filter((path) => !path.endsWith(' (deleted)'));
 
 /** Uploads that this process holds open, whether they still have a name or not. */
-async function keptUploads(): Promise<number> {
+const keptUploads = async () => (await openUploads()).length;
+
+/** Of this process alone: others leave theirs when they are killed, and tests kill some. */
+async function openUploads(): Promise<readonly string[]> {
   const open = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   );
-  return open.filter((path) => path.includes('rewards-upload-')).length;
+  return open.filter((path) => path.includes('rewards-upload-'));
 }
