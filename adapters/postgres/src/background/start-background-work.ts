@@ -112,9 +112,9 @@ export function startBackgroundWork({
 }
 
 /**
- * The queue's runner gives up when the database is away for long, or just when it wrote down the end of a job; then, and
- * when it can't even start, it is started again. Of one that gave up the end is not waited for: where two ends of jobs
- * were lost at once it miscounts them, and waits for ever.
+ * The queue's runner gives up when the database is away for long, or while the end of a job is written down; then, and
+ * when it can't even start, it is started again. The end of one that gave up is not waited for: where the ends of two
+ * jobs were lost at once it miscounts them, and waits for ever.
  */
 async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
