@@ -65,7 +65,7 @@ describe('while a practice works without a pause', () => {
 
   const crashes = rounds(1, 10);
   it(
-    `nothing is lost to a database that is stopped at once ${often(crashes)} (rules 3, 17 and 20)`,
+    `nothing is lost to a database that crashes ${often(crashes)} (rules 3, 17 and 20)`,
     () =>
       expectToSurvive(crashes, 'database stopped', async () => {
         await practice.database.stop('at once');

@@ -15,6 +15,8 @@ const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
 /** How often a silent connection is asked whether it still is one. */
 const heartbeatMilliseconds = 2_000;
+/** Whoever does not answer that soon may have fallen silent. */
+const silentMilliseconds = 1_000;
 
 /**
  * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
@@ -91,13 +93,10 @@ export class PostgresAnnouncements {
     while (!signal.aborted) {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const giveUpTheSilent = this.#connections?.listenIn();
-      try {
-        await client.query('select');
-      } catch (error) {
-        this.#giveUpTheSilent ??= giveUpTheSilent;
-        throw error;
-      }
+      // What was heard just before the silence began is of no interest.
+      const listening = setTimeout(() => (this.#giveUpTheSilent = this.#connections?.listenIn()), silentMilliseconds);
+      await client.query('select').finally(() => clearTimeout(listening));
+      this.#giveUpTheSilent = undefined;
     }
   }
 
