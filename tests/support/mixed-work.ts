@@ -92,6 +92,12 @@ export class MixedWork {
     await until('the work goes on', async () => this.done >= before + more || this.surprises.length > 0);
   }
 
+  /** Resolves once another friend has joined, for which a mail had to be sent. */
+  async someoneJoins(): Promise<void> {
+    const before = this.acknowledged.joined.length;
+    await until('another friend joins', async () => this.acknowledged.joined.length > before);
+  }
+
   /** Whoever waits for a mail waits no longer: after a fault it may be long in coming. */
   giveUpWaiting(): void {
     this.#waiting.reject(new GivenUp());

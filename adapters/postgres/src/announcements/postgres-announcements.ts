@@ -16,6 +16,8 @@ const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
 /** How often a silent connection is asked whether it still is one. */
 const heartbeatMilliseconds = 2_000;
+/** Whoever does not answer that soon may have fallen silent. */
+const silentMilliseconds = 1_000;
 
 /**
  * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
@@ -95,16 +97,10 @@ export class PostgresAnnouncements {
     while (!signal.aborted) {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const giveUpTheSilent = this.#connections?.listenIn();
-      const began = performance.now();
-      try {
-        await client.query('select');
-      } catch (error) {
-        // One that was ended says nothing about the others, of which each is told of its own end.
-        const wasSilent = performance.now() - began >= connectMilliseconds;
-        if (wasSilent) this.#giveUpTheSilent ??= giveUpTheSilent;
-        throw error;
-      }
+      // What was heard just before the silence began is of no interest.
+      const listening = setTimeout(() => (this.#giveUpTheSilent = this.#connections?.listenIn()), silentMilliseconds);
+      await client.query('select').finally(() => clearTimeout(listening));
+      this.#giveUpTheSilent = undefined;
     }
   }
 

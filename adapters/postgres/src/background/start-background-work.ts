@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@rewards/domain/clock';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { Mailer } from '@rewards/domain/mailer';
-import { Logger, type RunnerOptions, parseCronItems, run } from 'graphile-worker';
+import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
 import type { LiveConnections } from '../live-connections.ts';
 import { type DatabaseLog, noLog } from '../database-log.ts';
@@ -111,16 +112,21 @@ export function startBackgroundWork({
 }
 
 /**
- * The queue's runner gives up when the database is away for long; then, and when it can't even start, it is started
- * again.
+ * The queue's runner gives up when the database is away for long, or while the end of a job is written down; then, and
+ * when it can't even start, it is started again. The end of one that gave up is not waited for: where the ends of two
+ * jobs were lost at once it miscounts them, and waits for ever.
  */
 async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   while (!stopping.aborted) {
+    const events: WorkerEvents = new EventEmitter();
+    const givenUp = once(events, 'pool:fatalError');
     try {
-      const runner = await run(options);
-      await Promise.race([runner.promise, stopped]);
-      if (stopping.aborted) await runner.stop();
+      const runner = await run({ ...options, events });
+      await Promise.race([runner.promise, stopped, givenUp]);
+      const ended = runner.stop();
+      if (stopping.aborted) await ended;
+      else ended.catch(() => undefined);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'Background work could not go on and is started again');
     }
