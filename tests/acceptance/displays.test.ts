@@ -249,10 +249,10 @@ describe('display events', () => {
 
   it('reach a screen by socket however many connections say nothing or leave, which are ended', async () => {
     const screen = await aScreen('socket', service, cookieOf(admin));
-    const silent = await Promise.all(Array.from({ length: 210 }, () => aSilentSocket(service)));
+    const silent = await Promise.all(Array.from({ length: 510 }, () => aSilentSocket(service)));
     await until(
       'the longest silent made room',
-      async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 200,
+      async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 500,
     );
     const late = await aScreen('socket', service, cookieOf(admin));
     const landingUrl = await push();

@@ -91,7 +91,7 @@ describe('a group of practices', () => {
     expect(Object.keys(cell?.services ?? {})).toEqual(['proxy', 'app']);
     expect(cell?.services['app']?.networks).toEqual({
       default: {},
-      cells: { aliases: [expect.stringMatching(/^\$\{CELL:\?/)] },
+      cells: { aliases: [expect.stringMatching(/^cell-\$\{CELL:\?/)] },
     });
   });
 
@@ -99,11 +99,11 @@ describe('a group of practices', () => {
     const own = Object.entries(cell?.volumes ?? {});
     const shared = Object.keys(alone?.volumes ?? {}).filter((name) => !own.some(([each]) => each === name));
     expect(shared).toEqual([]);
-    for (const [name, volume] of own) expect(volume.name).toMatch(new RegExp(`^\\$\\{CELL:\\?.*\\}_${name}$`));
+    for (const [name, volume] of own) expect(volume.name).toMatch(new RegExp(`^cell-\\$\\{CELL:\\?.*\\}_${name}$`));
     expect(cell?.services['proxy']?.profiles).toEqual(['alone']);
   });
 
-  test('is routed by host name, each to its own process, and a file without an address is told', () => {
+  test('is routed by host name, each to its own process, and a file that is no use is told and keeps nobody out', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cells-'));
     const route = () =>
       spawnSync('sh', ['docker/cells.sh', 'docker/Caddyfile', folder], { cwd: projectFolder, encoding: 'utf8' });
@@ -117,12 +117,16 @@ describe('a group of practices', () => {
         ['dogwood', 'lakeside', 'maple'].map((name) =>
           `{$SITE}${read('docker/Caddyfile').split('\n{$SITE}')[1]}`
             .replaceAll('{$SITE}', `https://${name}.example.com`)
-            .replaceAll('{$APPS}', `${name}:3000`),
+            .replaceAll('{$APPS}', `cell-${name}:3000`),
         ),
       );
+      const before = route().stdout;
       writeFileSync(join(folder, 'odd.env'), 'PUBLIC_URL=https://odd.example.com {\n');
+      writeFileSync(join(folder, 'same.env'), 'PUBLIC_URL=https://maple.example.com/\n');
       writeFileSync(join(folder, 'without.env'), 'PRACTICE_NAME=Nowhere\n');
-      expect(route()).toMatchObject({ status: 1, stderr: expect.stringContaining('without.env') });
+      const { stdout, stderr, status } = route();
+      expect([stdout, status]).toEqual([before, 0]);
+      for (const name of ['odd', 'same', 'without']) expect(stderr).toContain(`${name}.env is passed over`);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -81,7 +81,9 @@ const upgrade = () => {
   });
 
   async function startBefore(): Promise<void> {
-    running = new Program('serve.ts', [], environment, release);
+    // What Node keeps of it is not kept beyond its folder.
+    const compiled = { NODE_COMPILE_CACHE: join(release.folder, '.compiled') };
+    running = new Program('serve.ts', [], { ...environment, ...compiled }, release);
     await running.ready(before.url);
   }
   const atBefore = {

@@ -91,7 +91,12 @@ export class PracticeUnderLoad {
       ...texts.environment,
     };
     const practice = new PracticeUnderLoad(database, { way, mail, texts, place, environment });
-    await practice.#begin();
+    try {
+      await practice.#begin();
+    } catch (failure) {
+      await practice.close();
+      throw failure;
+    }
     return practice;
   }
 

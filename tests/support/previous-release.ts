@@ -8,8 +8,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const { commit } = JSON.parse(readFileSync(`${project}tests/fixtures/previous-release.json`, 'utf8')) as {
+const { commit, root } = JSON.parse(readFileSync(`${project}tests/fixtures/previous-release.json`, 'utf8')) as {
   readonly commit: string;
+  /** The first commit of all, which tells this history from that of a project into which it was copied. */
+  readonly root: string;
 };
 
 /** What the service of a release is made of. */
@@ -21,7 +23,7 @@ export const previousRelease: 'here' | 'cut' = isHere() ? 'here' : 'cut';
 function isHere(): boolean {
   if (ask('cat-file', '-e', `${commit}^{commit}`) !== undefined) return true;
   // Where the history is whole, the commit is wrong, and nothing may be left out.
-  if (ask('rev-parse', '--is-shallow-repository') === 'false')
+  if (ask('cat-file', '-e', `${root}^{commit}`) !== undefined)
     throw new Error(`tests/fixtures/previous-release.json names ${commit}, which this history does not have`);
   return false;
 }

@@ -15,12 +15,17 @@ export async function startStandbyOf(primary: RestartablePostgres): Promise<Rest
   try {
     const folder = await copyOf(primary, sql);
     const standby = await startRestartablePostgresIn(folder);
-    await sql.rows(`alter system set synchronous_standby_names = '*'`);
-    await sql.rows('select pg_reload_conf()');
-    await until(
-      'a commit waits for the standby',
-      async () => (await sql.count(`pg_stat_replication where sync_state = 'sync' and state = 'streaming'`)) === 1,
-    );
+    try {
+      await sql.rows(`alter system set synchronous_standby_names = '*'`);
+      await sql.rows('select pg_reload_conf()');
+      await until(
+        'a commit waits for the standby',
+        async () => (await sql.count(`pg_stat_replication where sync_state = 'sync' and state = 'streaming'`)) === 1,
+      );
+    } catch (failure) {
+      await standby.remove();
+      throw failure;
+    }
     return standby;
   } finally {
     await sql.close();
@@ -49,8 +54,10 @@ async function copyOf({ url, folder }: RestartablePostgres, sql: Sql): Promise<s
   await sql.rows('alter system set wal_keep_size = 1024');
   await sql.rows('select pg_reload_conf()');
   await sql.rows(`select pg_backup_start('standby', true)`);
+  const { succeeded, output } = await runProgram('cp', ['-R', 'data', 'password', to], account, from);
   // What vanishes while it is copied is in the log, so that it does not count as failed.
-  await runProgram('cp', ['-R', 'data', 'password', to], account, from);
+  const failed = output.split('\n').filter((line) => line.trim() !== '' && !/No such file|cannot stat/.test(line));
+  if (!succeeded && failed.length > 0) throw new Error(`The server could not be copied:\n${failed.join('\n')}`);
   const [label] = await sql.rows<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await keep('data/backup_label', label?.labelfile ?? '');
   await keep('data/standby.signal', '');

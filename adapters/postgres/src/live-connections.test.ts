@@ -51,6 +51,11 @@ test('one that was given more time than usual is left alone for as long as Postg
   connections.listenIn()(await served(await connected()));
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 
+  const behindPooler = new LiveConnections(true);
+  behindPooler.add(client);
+  behindPooler.listenIn()(new Set());
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+
   connections.listenIn()(new Set());
   await expect(client.query('select')).rejects.toThrow(givenUp);
 });

@@ -16,6 +16,12 @@ const streamOf = (client: pg.ClientBase) => (client as unknown as Connected).con
  */
 export class LiveConnections {
   readonly #clients = new Set<pg.ClientBase>();
+  readonly #behindPooler: boolean;
+
+  /** @param behindPooler whether a pooler is between, which tells of no connection who serves it. */
+  constructor(behindPooler = false) {
+    this.#behindPooler = behindPooler;
+  }
 
   add(client: pg.ClientBase): void {
     this.#clients.add(client);
@@ -24,14 +30,15 @@ export class LiveConnections {
 
   /**
    * @returns what ends the connections that heard nothing since this call, busy or not. One whose statement was given
-   * more time than usual is ended only if PostgreSQL serves it no more: silence may be what it was given it for.
+   * more time than usual is ended only if PostgreSQL is known to serve it no more: silence may be what it was given it
+   * for.
    */
   listenIn(): (served: ReadonlySet<number>) => void {
     const heard = new Map([...this.#clients].map((client) => [client, streamOf(client).bytesRead]));
     return (served) => {
       for (const [client, bytes] of heard) {
         if (!this.#clients.has(client) || streamOf(client).bytesRead > bytes) continue;
-        if (isPatient(client) && served.has(servedBy(client) ?? 0)) continue;
+        if (isPatient(client) && (this.#behindPooler || served.has(servedBy(client) ?? 0))) continue;
         streamOf(client).destroy(new Error('Connection terminated, for it fell silent with another one'));
       }
     };

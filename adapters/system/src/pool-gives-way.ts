@@ -3,7 +3,9 @@ import { constants, getPriority, setPriority } from 'node:os';
 
 /** By its name the system tells each thread of Node's pool from the one that answers requests. */
 const poolThread = 'libuv-worker';
+/** By how much, beside the priority that the process itself was given. */
 const lower = constants.priority.PRIORITY_BELOW_NORMAL;
+const lowest = constants.priority.PRIORITY_LOW;
 
 /**
  * Lets the threads of Node's pool, in which passwords are hashed, give way to the one that answers requests and to the
@@ -15,7 +17,8 @@ const lower = constants.priority.PRIORITY_BELOW_NORMAL;
 export function letPoolGiveWay(): void {
   if (process.platform !== 'linux') return;
   try {
-    for (const thread of poolThreads()) if (getPriority(thread) < lower) setPriority(thread, lower);
+    const priority = Math.min(lowest, getPriority() + lower);
+    for (const thread of poolThreads()) if (getPriority(thread) < priority) setPriority(thread, priority);
   } catch {
     // Without /proc, or where a thread has gone: passwords are hashed all the same.
   }

@@ -5,6 +5,8 @@ import { type Pairing, type PairingKeeper, keepPaired } from './pairing/keep-pai
 import { type Called, useCalled } from './called/use-called.ts';
 import { afterEvent, type ShownQr } from './qr/shown-qr.ts';
 
+const lookWhilePollingMilliseconds = 15_000;
+
 export interface ScreenState {
   /** The QR that the front desk has pushed, for as long as it is to be seen. */
   readonly qr: ShownQr | undefined;
@@ -55,6 +57,10 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
   }, [page, renew]);
   useEffect(() => {
     if (transport !== 'none') keeper.current?.look();
+    if (transport !== 'polling') return;
+    // Nobody cuts off who only asks now and then.
+    const timer = setInterval(() => keeper.current?.look(), lookWhilePollingMilliseconds);
+    return () => clearInterval(timer);
   }, [transport]);
 
   // One that was revoked shows nobody's name, and may be given back.

@@ -14,6 +14,8 @@ export interface AnnouncementsSettings {
 
 const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
+/** A timer may go off a little before its time. */
+const wholeSilenceMilliseconds = connectMilliseconds - 100;
 /** How often a silent connection is asked whether it still is one. */
 const heartbeatMilliseconds = 2_000;
 /** Whoever does not answer that soon may have fallen silent. */
@@ -99,8 +101,17 @@ export class PostgresAnnouncements {
       if (signal.aborted) return;
       // What was heard just before the silence began is of no interest.
       const listening = setTimeout(() => (this.#giveUpTheSilent = this.#connections?.listenIn()), silentMilliseconds);
-      await client.query('select').finally(() => clearTimeout(listening));
-      this.#giveUpTheSilent = undefined;
+      const began = performance.now();
+      try {
+        await client.query('select');
+        this.#giveUpTheSilent = undefined;
+      } catch (error) {
+        // One that was ended says nothing about the others, of which each is told of its own end.
+        if (performance.now() - began < wholeSilenceMilliseconds) this.#giveUpTheSilent = undefined;
+        throw error;
+      } finally {
+        clearTimeout(listening);
+      }
     }
   }
 

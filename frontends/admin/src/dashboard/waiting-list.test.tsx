@@ -137,7 +137,7 @@ it('tells what the service lacks, which nobody at the desk can press', async () 
   open();
   expect(await screen.findByText(/^Codes and mails reach nobody yet/)).toBeTruthy();
   expect(screen.getByText(/^Links and QR codes lead to one machine only/)).toBeTruthy();
-  expect(screen.getByText(/^No backup was made for a day and a half/)).toBeTruthy();
+  expect(screen.getByText(/^There is no backup of the last day and a half/)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.queryByText('Nothing waits for anybody.')).toBeNull();

@@ -6,7 +6,8 @@ import { awaitPairing, beginPairing, showOwnScreen } from './pairing-calls.ts';
 export type Pairing =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'hears' }
-  | { readonly kind: 'waits'; readonly code: string };
+  /** Without a code for as long as none could be had. */
+  | { readonly kind: 'waits'; readonly code: string | undefined };
 
 interface Handlers {
   readonly page: ScreenPage;
@@ -44,6 +45,11 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the wait of a screen that hears. */
   let lookNow: (() => void) | undefined;
+  let shown: Pairing['kind'] = 'unknown';
+  const change = (pairing: Pairing) => {
+    shown = pairing.kind;
+    onChange(pairing);
+  };
   /** An answer may come after the page was left: then nothing is begun that nobody would end. */
   const wait = async (milliseconds: number) => {
     if (life.isStopped) return;
@@ -55,7 +61,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
   const isGivenBack = async () => {
     const { hears } = await call(showOwnScreen, {});
     if (!hears || life.isStopped) return false;
-    onChange({ kind: 'hears' });
+    change({ kind: 'hears' });
     onPaired();
     return true;
   };
@@ -63,7 +69,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
   const pair = async () => {
     const begun = await call(beginPairing, { body: { page } });
     if (life.isStopped) return;
-    onChange({ kind: 'waits', code: begun.user_code });
+    change({ kind: 'waits', code: begun.user_code });
     const rounds = Math.floor(begun.expires_in / begun.interval);
     for (let round = 0; round < rounds; round += 1) {
       await wait(begun.interval * 1_000);
@@ -72,7 +78,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
         if (round % lookRounds === lookRounds - 1 && (await isGivenBack())) return;
         const { status } = await call(awaitPairing, { body: { device_code: begun.device_code } });
         if (life.isStopped || status !== 'paired') continue;
-        onChange({ kind: 'hears' });
+        change({ kind: 'hears' });
         return onPaired();
       } catch (failure) {
         if (isRefusal(failure)) return;
@@ -86,14 +92,16 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
         const { hears } = await call(showOwnScreen, {});
         if (life.isStopped) return;
         if (hears) {
-          onChange({ kind: 'hears' });
+          change({ kind: 'hears' });
           await Promise.race([wait(lookAgainMilliseconds), new Promise<void>((resolve) => (lookNow = resolve))]);
           clearTimeout(timer);
-        } else {
-          await pair();
-          // Whatever was answered, nobody is asked without end.
-          await wait(betweenCodesMilliseconds);
+          continue;
         }
+        // What it showed so far is not for it any longer, whether there is a code or not.
+        if (shown !== 'waits') change({ kind: 'waits', code: undefined });
+        await pair();
+        // Whatever was answered, nobody is asked without end.
+        await wait(betweenCodesMilliseconds);
       } catch (failure) {
         await wait(retryMilliseconds(failure));
       }

@@ -96,8 +96,16 @@ test('strangers who only wait keep no screen out, however many they are', async 
     { hears: true, told: 1, isClosed: false },
     { hears: true, told: 1, isClosed: false },
   ]);
-  expect(strangers.filter(({ isClosed }) => !isClosed)).toHaveLength(199);
+  expect(strangers.filter(({ isClosed }) => !isClosed)).toHaveLength(200);
   expect(strangers.some(({ told }) => told > 0)).toBe(false);
+});
+
+test('screens that come all at once, as after a restart, keep none of each other out', async () => {
+  const { seat, clear } = anAudience();
+  const screens = Array.from({ length: 2_500 }, () => seat(true));
+  await aMoment();
+  clear(1);
+  expect(screens.filter(({ told, isClosed }) => told === 1 && !isClosed)).toHaveLength(2_500);
 });
 
 test('whoever has waited longest makes room', async () => {
@@ -107,6 +115,7 @@ test('whoever has waited longest makes room', async () => {
   await aMoment();
   expect(longest.isClosed).toBe(false);
   seat(false);
+  await aMoment();
   expect(longest.isClosed).toBe(true);
   expect(others.some(({ isClosed }) => isClosed)).toBe(false);
 });

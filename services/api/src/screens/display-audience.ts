@@ -20,6 +20,8 @@ export interface Listeners {
 
 /** What ends by time alone, such as an idle session, is noticed so soon; everything else is announced. */
 const checkMilliseconds = 5_000;
+/** Half of the connections to the database: the others are for people. */
+const checksAtOnce = 5;
 /**
  * Far more than a practice has screens; what is beyond is somebody's play. Two processes were measured with as many in
  * all (`npm run bench crowd`), and while one of them restarts, the other has them alone. Each takes 37 kB.
@@ -41,11 +43,13 @@ export class DisplayAudience {
   readonly #seats = new Set<DisplaySeat>();
   #leaveFeed: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isChecking = false;
+  #isCheckDue = false;
   #isOpen = true;
 
   constructor(parts: AudienceParts) {
     this.#parts = parts;
-    parts.accessChanges.subscribe(() => this.#checkAll());
+    parts.accessChanges.subscribe(() => void this.#checkAll());
   }
 
   /** Begins to listen. */
@@ -54,7 +58,7 @@ export class DisplayAudience {
       const present = presenterAt(this.#parts.clock.now(), this.#parts);
       for (const seat of this.#seats) this.#tell(seat, events, present);
     });
-    this.#timer ??= setInterval(() => this.#checkAll(), checkMilliseconds).unref();
+    this.#timer ??= setInterval(() => void this.#checkAll(), checkMilliseconds).unref();
   }
 
   /** Lets a display in, from the position it has come to. @returns what it is to call when it leaves. */
@@ -65,9 +69,7 @@ export class DisplayAudience {
       return () => undefined;
     }
     this.#seats.add(seat);
-    this.#makeRoom();
-    // It comes again by itself when the database could not be asked.
-    seat.check().catch(() => this.#dismiss(seat));
+    void this.#firstCheck(seat);
     return () => this.#seats.delete(seat);
   }
 
@@ -79,8 +81,30 @@ export class DisplayAudience {
     });
   }
 
-  #checkAll(): void {
-    for (const seat of this.#seats) void this.#check(seat);
+  /** It comes again by itself when the database could not be asked. */
+  async #firstCheck(seat: DisplaySeat): Promise<void> {
+    try {
+      await seat.check();
+      if (seat.isWaiting) this.#makeRoom();
+    } catch {
+      this.#dismiss(seat);
+    }
+  }
+
+  /** Rights that change meanwhile are looked at once more, from the beginning. */
+  async #checkAll(): Promise<void> {
+    this.#isCheckDue = true;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    while (this.#isCheckDue && this.#isOpen) {
+      this.#isCheckDue = false;
+      const rest = [...this.#seats].values();
+      const checkRest = async () => {
+        for (const seat of rest) await this.#check(seat);
+      };
+      await Promise.all(Array.from({ length: checksAtOnce }, checkRest));
+    }
+    this.#isChecking = false;
   }
 
   /** Ends everyone's connection. */

@@ -40,6 +40,7 @@ export class DisplaySeat {
   readonly #counted: DisplayCounts;
   #position: DisplayPosition;
   #hearing: Hearing = 'not-yet';
+  #wasLookedAt = false;
   #hearer: Hearer = anyHearer;
   #kept: DisplayEvent[] = [];
   #lastId = 0;
@@ -53,14 +54,18 @@ export class DisplaySeat {
     this.#counted = parts.counted;
   }
 
-  /** Whether the display may not hear yet, so that being here gives it nothing so far. */
+  /**
+   * Whether the display is known not to be allowed to hear yet, so that being here gives it nothing so far. One that
+   * has only just come, perhaps with thousands after a restart, is not known yet.
+   */
   get isWaiting(): boolean {
-    return this.#hearing === 'not-yet';
+    return this.#hearing === 'not-yet' && this.#wasLookedAt;
   }
 
   /** Looks whether the display may hear. @returns false when it no longer may, and has to go. */
   async check(): Promise<boolean> {
     const hearer = await this.display.mayHear();
+    this.#wasLookedAt = true;
     if (hearer === undefined) return this.#hearing === 'not-yet';
     this.#hearer = hearer;
     if (this.#hearing === 'not-yet') await this.#open();

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type Koa from 'koa';
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite, ownOrigins } from '../http/origin-check.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +18,7 @@ export interface DisplaySocketsParts {
   readonly displayAudience: DisplayAudience;
   readonly mayHear: MayHearDisplayEvents;
   readonly settings: Pick<Settings, 'publicUrl' | 'webOrigins' | 'localUrls'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 export interface DisplaySockets {
@@ -47,7 +49,7 @@ export const isForSockets = ({ headers, url = '', headersDistinct: { host = [] }
 
 /** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
 export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
-  const { server, koa, displayAudience, mayHear, settings } = parts;
+  const { server, koa, displayAudience, mayHear, settings, log } = parts;
   // Browsers let any page open a socket.
   const origins = ownOrigins(settings.publicUrl, [...settings.webOrigins, ...settings.localUrls]);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
@@ -60,9 +62,15 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
   });
   const silent = endTheSilent(io);
   // Each socket is in a room of its own, of which its id is the name.
-  const broadcasts = new Broadcasts<DisplayEvent>((event, sockets) =>
-    io.local.to([...sockets]).emit(event.type, event),
-  );
+  const broadcasts = new Broadcasts<DisplayEvent>((event, sockets) => {
+    try {
+      io.local.to([...sockets]).emit(event.type, event);
+    } catch (failure) {
+      log.warn({ failure }, 'displays could not be told');
+      // They come again by themselves, and then miss nothing.
+      for (const id of sockets) io.sockets.sockets.get(id)?.conn.close();
+    }
+  });
   io.on('connection', (socket) => {
     const context = contextOf(koa, socket.request);
     let leave: (() => void) | undefined;

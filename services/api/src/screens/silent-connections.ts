@@ -5,8 +5,8 @@ export interface Connection {
 
 /** A display says what it wants in the moment it is connected; the rest of the time is for slow networks. */
 const mostSilentMilliseconds = 10_000;
-/** Far more than displays connect at the same moment, all of a practice's after a restart included. */
-const mostSilent = 200;
+/** More than come at the same moment when one process restarts and leaves its screens to another, over some seconds. */
+const mostSilent = 500;
 
 /**
  * Connections that have not said what they want. Anyone at all may open one, so that they end when they stay silent,

@@ -160,7 +160,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
   ),
 
-  connections: using([], () => new LiveConnections()),
+  connections: using(
+    ['settings'],
+    ({ settings }) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl),
+  ),
   database: using(['settings', 'log', 'tracing', 'connections'], ({ settings, log, tracing, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,

@@ -60,7 +60,7 @@ export const waiting = {
   notSetUp: {
     mail: 'Codes and mails reach nobody yet: whoever runs this service sets SMTP_URL',
     public_address: 'Links and QR codes lead to one machine only: whoever runs this service sets PUBLIC_URL',
-    backup: 'No backup was made for a day and a half: whoever runs this service has npm run backup run each day',
+    backup: 'There is no backup of the last day and a half: whoever runs this service has npm run backup run each day',
   },
   requests: (count: number) =>
     count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
