@@ -5,34 +5,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * work: what is run; without it the command is done once everything is ready. Beside it, in a file that ends in
- * .help.txt, stands what --help says; else words say it here, or the work itself does.
+ * work: what is run; without it the command is done once everything is ready. Beside it, or beside the source it is
+ * built of, in a file that ends in .help.txt, stands what --help says; else words say it here, or the work itself does.
  * words: what --help says where no file of the project is run.
- * pages: whether the front ends must be built.
- * ready: whether what is there is taken as it is, as in an image, where nothing can be installed.
+ * built: whether what is built of the sources must be there: the front ends, and what production runs.
+ * ready: whether it is taken as it is where somebody else has installed and built it.
  * speaksToPrograms: whether its output may be read by a program, so that progress goes to the error stream.
  * alone: whether nothing may stand behind it, so that what is meant as a setting is not passed over in silence.
  */
 const commands = {
-  start: { work: 'services/api/src/start.ts', pages: true, alone: true },
+  start: { work: 'services/api/src/start.ts', built: true, alone: true },
   dev: { work: 'scripts/dev.mjs', alone: true },
   test: { work: 'tests/run.ts' },
   build: {
-    pages: true,
+    built: true,
     alone: true,
-    words: 'node scripts/run.mjs build\n\nInstalls what is missing and builds the front ends.',
+    words:
+      'node scripts/run.mjs build\n\nInstalls what is missing; builds the front ends and what `npm run serve` runs.',
   },
   format: {
     work: 'node_modules/oxfmt/bin/oxfmt',
     words: 'npm run format -- [--check]\n\nLays out every source file as the gate wants it, or tells which are not.',
   },
-  serve: { work: 'services/api/src/serve.ts', pages: true, ready: true, alone: true },
+  serve: {
+    work: 'services/api/dist/serve.mjs',
+    source: 'services/api/src/serve.ts',
+    built: true,
+    ready: true,
+    alone: true,
+  },
   admin: { work: 'services/api/src/commands/admin.ts', speaksToPrograms: true },
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
   doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
-  bench: { work: 'tests/bench/run.ts', pages: true },
-  pictures: { work: 'tests/pictures/run.ts', pages: true, alone: true },
+  bench: { work: 'tests/bench/run.ts', built: true },
+  pictures: { work: 'tests/pictures/run.ts', built: true, alone: true },
   restore: { work: 'services/api/src/commands/restore.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
@@ -65,8 +72,8 @@ if (command.alone && parameters.length > 0) {
   console.error(`Nothing stands behind it; settings come from the environment or .env.\n\nUse it as: ${help}`);
   process.exit(2);
 }
-// Whoever asks the work itself needs no pages for its answer.
-if (asksForHelp(parameters)) command.pages = false;
+// Whoever asks the work itself needs nothing built for its answer.
+if (asksForHelp(parameters)) command.built = false;
 
 const { makeReady } = await import('./bootstrap/make-ready.mjs');
 const { runWork } = await import('./bootstrap/run-work.mjs');
@@ -81,8 +88,8 @@ try {
   process.exitCode = 1;
 }
 
-function helpOf({ work, words }) {
+function helpOf({ work, source = work, words }) {
   if (words !== undefined) return words;
-  const file = new URL(`../${work.replace(/\.\w+$/, '')}.help.txt`, import.meta.url);
+  const file = new URL(`../${source.replace(/\.\w+$/, '')}.help.txt`, import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
 }

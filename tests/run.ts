@@ -16,7 +16,8 @@ const alone = ['browser'];
 const browsersAtOnce = 2;
 /** More than there are cores, since many wait for a moment to pass or a process to start. */
 const filesAtOnce = 3;
-const onPages = ['acceptance', 'browser'];
+/** They meet what is built: pages, or what production runs. */
+const onBuilds = ['acceptance', 'faults', 'browser'];
 
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every program of the tests inherits it; what it changes stands in tests/faults/long-form.ts.
@@ -25,7 +26,7 @@ const names = [...Object.keys(checks), ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
-if (named.some((name) => onPages.includes(name))) chosen.add('build');
+if (named.some((name) => onBuilds.includes(name))) chosen.add('build');
 if (chosen.has('browser')) chosen.add('chromium');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, endEarly);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { project } from './project.mjs';
 import { quietRun } from './quiet-run.mjs';
 
 const stamp = join(project, 'node_modules', '.installed-for');
+
+/** Whether somebody installed them past this, as `npm ci` in a deployment does, and sees to them. */
+export const packagesAreAnothers = () => existsSync(dirname(stamp)) && !existsSync(stamp);
 
 /** Whether node_modules is what the lock and the packages' lists ask for. */
 export const packagesAreInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === asked();

@@ -250,8 +250,8 @@ export const domainParts = {
   ],
 };
 
-/** How a front end is built is not part of what it is: these files run in Node and know the build preset. */
-const buildFiles = '^frontends/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
+/** How something is built is not part of what it is: these files run in Node and know the build preset. */
+const buildFiles = '^(frontends|services)/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
 /** Tests, and what a package keeps in a folder `testing` for several of them. */
 const testFiles = '(\\.test\\.(tsx?|mjs)|/testing/[^/]+\\.tsx?)$';
 
@@ -333,9 +333,9 @@ export default {
     ...domainRules,
     rule(
       'build-files',
-      'how a front end is built knows the preset and Node only',
+      'how something is built knows the preset, the bundler and Node only',
       { path: buildFiles },
-      { pathNot: ['^frontends/[^/]+/', nodeModules] },
+      { pathNot: ['^frontends/[^/]+/', library('@rspack/core'), nodeModules] },
     ),
     rule(
       'unlisted',

@@ -9,5 +9,5 @@ test('the image gives Node the flags that the npm scripts give it', () => {
   const flags = JSON.parse(read('scripts/bootstrap/node-flags.json')) as string[];
   const command = /^CMD (\[.*\])$/m.exec(read('docker/Dockerfile'))?.[1] ?? '[]';
 
-  expect(JSON.parse(command)).toEqual(['node', ...flags, 'services/api/src/serve.ts']);
+  expect(JSON.parse(command)).toEqual(['node', ...flags, 'services/api/dist/serve.mjs']);
 });

@@ -4,7 +4,7 @@ import { runQuietly, runTool } from './run-quietly.ts';
 
 export async function build(): Promise<Outcome> {
   const { succeeded, output } = await runQuietly(process.execPath, ['scripts/run.mjs', 'build']);
-  return oneCheck(succeeded, 'front ends', output);
+  return oneCheck(succeeded, 'front ends and service', output);
 }
 
 /** Layout is the formatter's alone: `npm run format` writes it. */

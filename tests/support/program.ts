@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What every npm script gives Node. */
 const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.json`, 'utf8')) as readonly string[];
 
-/** Programs of the product that tests run as processes of their own, as its npm scripts do. */
+/** Programs of the product that tests run as its npm scripts do, as processes of their own: production as it is built. */
 export type ProgramFile =
   | 'start.ts'
   | 'serve.ts'
@@ -63,7 +63,12 @@ export class Program {
     { folder = project, within = [] }: Surroundings = {},
   ) {
     const [command, ...words] = [...within, process.execPath] as const;
-    const work = [...flags, join(folder, 'services/api/src', file), ...parameters];
+    const built = file === 'serve.ts' && folder === project;
+    const work = [
+      ...flags,
+      join(folder, built ? 'services/api/dist/serve.mjs' : `services/api/src/${file}`),
+      ...parameters,
+    ];
     this.#child = spawn(command, [...words, ...work], {
       cwd: folder,
       env: {

@@ -4,7 +4,8 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { withDatabaseFailures } from './database-failures.ts';
-import { ormSettings } from './orm-settings.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { migrationsTable, ormSettings } from './orm-settings.ts';
 
 const silent = new Logger(() => () => undefined);
 
@@ -36,12 +37,23 @@ export function migrate(databaseUrl: string, patience = usualPatience): Promise<
     try {
       await lock.connect();
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-      await migrateTables(databaseUrl, patience);
+      if (!(await isMigrated(lock))) await migrateTables(databaseUrl, patience);
       await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
     } finally {
       await lock.end();
     }
   });
+}
+
+/** Of most starts the answer is yes, and making MikroORM ready to find it out would be a tenth of such a start. */
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const tables = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    migrationsTable,
+  ]);
+  if (!tables.rows[0]?.exists) return false;
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable}`);
+  const applied = new Set(rows.map(({ name }) => name));
+  return allMigrations.every(({ name }) => applied.has(name));
 }
 
 async function migrateTables(databaseUrl: string, { lockMilliseconds, tries }: Patience): Promise<void> {

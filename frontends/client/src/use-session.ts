@@ -112,6 +112,8 @@ export function useSession() {
   const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
+    // A page that comes later, on a slow phone or by a press, takes what is known: a call answered 401 ends it anyway.
+    revalidateIfStale: false,
   });
 
   const visit = data?.visit;

@@ -41,11 +41,9 @@ export async function* behindAPooler({ seconds }: BenchSizes): AsyncIterable<Fig
     return;
   }
   const database = await seededDatabase(practice);
-  const ends: (() => Promise<void>)[] = [() => database.drop()];
-  const kept = <Ending extends { stop(): Promise<void> }>(started: Ending): Ending => {
-    ends.push(() => started.stop());
-    return started;
-  };
+  const ends = new AsyncDisposableStack();
+  ends.defer(() => database.drop());
+  const kept = <Ending extends { stop(): Promise<void> }>(started: Ending) => ends.adopt(started, (it) => it.stop());
   try {
     const pooler = kept(await startPgbouncer(pgbouncer, database.url));
     const quiet = { LOG_LEVEL: 'info' };
@@ -67,7 +65,7 @@ export async function* behindAPooler({ seconds }: BenchSizes): AsyncIterable<Fig
     const { headers = {} } = calls.find(({ what }) => what === 'list of referrals') ?? {};
     yield* figuresOfWriting(places, headers, seconds);
   } finally {
-    for (const end of ends.toReversed()) await end();
+    await ends.disposeAsync();
   }
 }
 

@@ -35,17 +35,15 @@ export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figu
     return;
   }
   const database = await seededDatabase(practice);
-  const ends: (() => Promise<void>)[] = [() => database.drop()];
-  const kept = <Ending extends { stop(): Promise<void> }>(started: Ending): Ending => {
-    ends.push(() => started.stop());
-    return started;
-  };
-  const placed = async (processes: readonly { readonly url: string }[]): Promise<Urls> => ({
-    straight: processes[0]?.url ?? '',
-    proxy: kept(await startCaddy(caddy, 'http', processes)).url,
-    sealed: kept(await startCaddy(caddy, 'https', processes)).url,
-  });
+  const ends = new AsyncDisposableStack();
+  ends.defer(() => database.drop());
+  const kept = <Ending extends { stop(): Promise<void> }>(started: Ending) => ends.adopt(started, (it) => it.stop());
   try {
+    const placed = async (processes: readonly { readonly url: string }[]): Promise<Urls> => ({
+      straight: processes[0]?.url ?? '',
+      proxy: kept(await startCaddy(caddy, 'http', processes)).url,
+      sealed: kept(await startCaddy(caddy, 'https', processes)).url,
+    });
     const quiet = { LOG_LEVEL: 'info' };
     const one = kept(await startServedProcess(database.url, quiet, 'serve.ts'));
     // Either of them hands on what is to be mailed.
@@ -56,7 +54,7 @@ export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figu
     const bare = [kept(await startBareRoutes(database.url, routes)), kept(await startBareRoutes(database.url, routes))];
     yield* figuresOf(calls, await placed([one, other]), await placed(bare), seconds);
   } finally {
-    for (const end of ends.toReversed()) await end();
+    await ends.disposeAsync();
   }
 }
 

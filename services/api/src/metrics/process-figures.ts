@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PoolUse } from '@rewards/postgres/postgres-database';
 import type { TurnsUse } from '@rewards/system/fair-password-turns';
+import { projectFolder } from '../running/project-folder.ts';
 import type { Listeners } from '../screens/display-audience.ts';
 import { type Family, byName, counter, gauge } from './family.ts';
 
@@ -12,7 +14,7 @@ export interface ProcessParts {
   readonly announcements: { readonly isListening: boolean };
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'services/api/package.json'), 'utf8')) as {
   readonly version: string;
 };
 

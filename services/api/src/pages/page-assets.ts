@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'koa';
+import { projectFolder } from '../running/project-folder.ts';
 
-const own = (name: string) => fileURLToPath(new URL(`../../assets/${name}`, import.meta.url));
+const own = (name: string) => join(projectFolder, 'services/api/assets', name);
 const font = () =>
   fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
 

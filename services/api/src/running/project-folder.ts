@@ -1,4 +1,14 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The top of the repository, where `.env` and the default data folder are. */
-export const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url));
+/**
+ * The top of the repository, where `.env` and the default data folder are: the same for the sources and for what is
+ * built of them, which lies elsewhere.
+ */
+export const projectFolder = above(import.meta.dirname);
+
+function above(folder: string): string {
+  if (existsSync(join(folder, 'package-lock.json'))) return folder;
+  if (folder === dirname(folder)) throw new Error('The folder of the project is told by its package-lock.json.');
+  return above(dirname(folder));
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+
+/** Libraries that bring machine code, or files that they look for beside themselves. */
+const ownFiles = ['argon2', 'graphile-worker', 'socket.io'];
+/** What is loaded only where a setting asks for it. */
+const seldom = ['@opentelemetry/', '@rewards/embedded-postgres/', 'pino-pretty'];
+/** What libraries look for and do without. */
+const missing = ['bufferutil', 'dataloader', 'pg-native', 'tinyglobby', 'utf-8-validate'];
+
+const outside = [...ownFiles, ...seldom, ...missing];
+const isOutside = (request) =>
+  outside.some((name) => (name.endsWith('/') ? request.startsWith(name) : request === name));
+
+/** The production process as one file (record 0068): it starts sooner, and takes less memory, than a thousand files. */
+export default {
+  context: fileURLToPath(new URL('.', import.meta.url)),
+  mode: 'production',
+  target: 'node24',
+  devtool: false,
+  entry: { serve: './src/serve.ts' },
+  output: { filename: '[name].mjs', module: true, library: { type: 'module' }, clean: true },
+  resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+  externals: ({ request, dependencyType }, done) => {
+    if (!isOutside(request)) return done();
+    if (dependencyType === 'commonjs') return done(null, request, 'node-commonjs');
+    return done(null, request, ownFiles.includes(request) ? 'module-import' : 'import');
+  },
+  module: {
+    parser: {
+      javascript: {
+        // Parts are still loaded when they are asked for, out of the one file.
+        dynamicImportMode: 'eager',
+        // As in the sources: where the file stands that runs.
+        importMeta: false,
+        url: false,
+        // pg's doors for modules name things that its own parts do not have.
+        exportsPresence: 'warn',
+      },
+    },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
+      },
+    ],
+  },
+  optimization: {
+    moduleIds: 'named',
+    // Not made smaller, for what a failure's stack tells is to be read. One letter beyond ASCII would cost two bytes of
+    // memory for each of nine million.
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({
+        extractComments: false,
+        minimizerOptions: { compress: false, mangle: false, minify: false, format: { asciiOnly: true } },
+      }),
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+  // Libraries that would load what a setting names; no setting of ours does.
+  ignoreWarnings: [/the request of a dependency is an expression/, /pg-protocol/],
+};
