@@ -48,6 +48,7 @@ export default {
   },
   optimization: {
     moduleIds: 'named',
+    mangleExports: false,
     // Not made smaller, for what a failure's stack tells is to be read. One letter beyond ASCII would cost two bytes of
     // memory for each of nine million.
     minimizer: [

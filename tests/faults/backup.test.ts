@@ -95,7 +95,7 @@ describe('a backup', () => {
     const { outcome, sql, databaseUrl, end } = await restored(file);
     expect(outcome).toEqual({
       code: 0,
-      output: expect.stringMatching(/is whole[^]*Restored 302 users[^]*Every cent agrees/),
+      output: expect.stringMatching(/is whole[^]*Restored in .*: users 302,[^]*Every cent agrees/),
     });
     const [now, then] = [await completed(service.sql), await completed(sql)];
     expect(then).toEqual(expect.arrayContaining(before));
@@ -246,6 +246,6 @@ test('the embedded database is backed up and restored where nobody runs it', asy
   });
   expect(await runProgram('commands/restore.ts', [given, '--replace'], embedded)).toEqual({
     code: 0,
-    output: expect.stringMatching(/Restored 20 users, 50 referrals[^]*Every cent agrees/),
+    output: expect.stringMatching(/Restored in .*: users 20, referrals 50,[^]*Every cent agrees/),
   });
 });

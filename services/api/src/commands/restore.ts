@@ -89,8 +89,8 @@ async function finish(
   await analyze(databaseUrl);
   const rows = (table: string) => inWords(restored.rows.get(table) ?? 0);
   say(
-    `Restored ${rows('users')} users, ${rows('referrals')} referrals and ${rows('credit_ledger')} ledger rows ` +
-      `in ${secondsSince(began)}.`,
+    `Restored in ${secondsSince(began)}: ` +
+      `users ${rows('users')}, referrals ${rows('referrals')}, ledger rows ${rows('credit_ledger')}.`,
   );
   const isRight = await audit(settings);
   say(

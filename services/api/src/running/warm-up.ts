@@ -13,7 +13,7 @@ export interface WarmUpParts {
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const atOnce = 8;
-const milliseconds = 300;
+const milliseconds = 200;
 
 /**
  * Reads what people read most, of nobody, for a moment before anyone is let in: connections are open then, the database
