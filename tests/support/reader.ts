@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../setup/find-chromium.ts';
+import { findChromium, playwrights } from '../setup/find-chromium.ts';
 
 /** Chromium as it runs anywhere, as root and in a container too, and reports nothing home. */
 const flags = [
@@ -38,10 +38,11 @@ const patienceMilliseconds = 15_000;
 
 /** @param further flags, for a camera that is a film */
 export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined)
+  const found = findChromium();
+  if (found === undefined)
     throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
-  return chromium.launch({ executablePath, args: [...flags, ...further] });
+  const where = found === playwrights ? {} : { executablePath: found };
+  return chromium.launch({ ...where, args: [...flags, ...further] });
 }
 
 /**
