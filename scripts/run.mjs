@@ -8,17 +8,17 @@ import { existsSync, readFileSync } from 'node:fs';
  * work: what is run; without it the command is done once everything is ready. Beside it, or beside the source it is
  * built of, in a file that ends in .help.txt, stands what --help says; else words say it here, or the work itself does.
  * words: what --help says where no file of the project is run.
- * built: whether what is built of the sources must be there: the front ends, and what production runs.
+ * built: what must be there that is built of the sources: 'pages', the front ends, or 'all', what production runs too.
  * ready: whether it is taken as it is where somebody else has installed and built it.
  * speaksToPrograms: whether its output may be read by a program, so that progress goes to the error stream.
  * alone: whether nothing may stand behind it, so that what is meant as a setting is not passed over in silence.
  */
 const commands = {
-  start: { work: 'services/api/src/start.ts', built: true, alone: true },
+  start: { work: 'services/api/src/start.ts', built: 'pages', alone: true },
   dev: { work: 'scripts/dev.mjs', alone: true },
   test: { work: 'tests/run.ts' },
   build: {
-    built: true,
+    built: 'all',
     alone: true,
     words:
       'node scripts/run.mjs build\n\nInstalls what is missing; builds the front ends and what `npm run serve` runs.',
@@ -30,7 +30,7 @@ const commands = {
   serve: {
     work: 'services/api/dist/serve.mjs',
     source: 'services/api/src/serve.ts',
-    built: true,
+    built: 'all',
     ready: true,
     alone: true,
   },
@@ -38,8 +38,8 @@ const commands = {
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
   doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
-  bench: { work: 'tests/bench/run.ts', built: true },
-  pictures: { work: 'tests/pictures/run.ts', built: true, alone: true },
+  bench: { work: 'tests/bench/run.ts', built: 'all' },
+  pictures: { work: 'tests/pictures/run.ts', built: 'pages', alone: true },
   restore: { work: 'services/api/src/commands/restore.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
@@ -73,7 +73,7 @@ if (command.alone && parameters.length > 0) {
   process.exit(2);
 }
 // Whoever asks the work itself needs nothing built for its answer.
-if (asksForHelp(parameters)) command.built = false;
+if (asksForHelp(parameters)) command.built = undefined;
 
 const { makeReady } = await import('./bootstrap/make-ready.mjs');
 const { runWork } = await import('./bootstrap/run-work.mjs');

@@ -26,7 +26,7 @@ const names = [...Object.keys(checks), ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
-if (named.some((name) => onBuilds.includes(name))) chosen.add('build');
+if (onBuilds.some((name) => chosen.has(name))) chosen.add('build');
 if (chosen.has('browser')) chosen.add('chromium');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, endEarly);

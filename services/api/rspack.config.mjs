@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 
-/** Libraries that bring machine code, or files that they look for beside themselves. */
+/**
+ * Libraries that bring machine code, or files that they look for beside themselves. The service names them among its
+ * own packages, since they are looked for from its folder.
+ */
 const ownFiles = ['argon2', 'graphile-worker', 'socket.io'];
 /** What is loaded only where a setting asks for it. */
 const seldom = ['@opentelemetry/', '@rewards/embedded-postgres/', 'pino-pretty'];

@@ -9,7 +9,13 @@ import { runQuietly, runTool } from './run-quietly.ts';
  */
 export async function chromium(): Promise<Outcome> {
   const said: string[] = [];
-  for (const attempt of [findNamedOrShell, installFromDebian, findChromium, installFromPlaywright]) {
+  for (const attempt of [
+    findNamedOrShell,
+    installKnownToDebian,
+    findChromium,
+    installFromPlaywright,
+    installFromDebian,
+  ]) {
     const found = await attempt(said);
     if (found !== undefined) {
       process.env['CHROME_PATH'] = found;
@@ -34,12 +40,27 @@ async function installFromPlaywright(said: string[]): Promise<string | undefined
   return findChromium();
 }
 
+const shellOfDebian = 'chromium-headless-shell';
+const isRootOfDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Asks no network whether there is such a package: where there is none, another Chromium may be at hand. */
+async function installKnownToDebian(said: string[]): Promise<string | undefined> {
+  if (!isRootOfDebian()) return undefined;
+  const { output } = await runQuietly('/usr/bin/apt-cache', ['policy', shellOfDebian]);
+  return /Candidate: (?!\(none\))/.test(output) ? installShell(said) : undefined;
+}
+
 async function installFromDebian(said: string[]): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('  installing the chromium-headless-shell package of this system ...');
+  if (!isRootOfDebian()) return undefined;
+  said.push((await runQuietly('/usr/bin/apt-get', ['update'])).output);
+  return installShell(said);
+}
+
+async function installShell(said: string[]): Promise<string | undefined> {
+  console.log(`  installing the ${shellOfDebian} package of this system ...`);
   process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-  const lists = await runQuietly('apt-get', ['update']);
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'];
-  said.push(lists.output + (await runQuietly('apt-get', install)).output);
+  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=30'];
+  const install = [...soon, 'install', '--yes', '--no-install-recommends', shellOfDebian];
+  said.push((await runQuietly('/usr/bin/apt-get', install)).output);
   return findShell();
 }

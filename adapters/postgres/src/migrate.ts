@@ -31,7 +31,7 @@ export const tableInUse = '55P03';
  */
 export function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {
   return withDatabaseFailures(async () => {
-    // The lock lives as long as its connection, which therefore does nothing else.
+    // The lock lives as long as its connection, which therefore does no more than look.
     const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     lock.on('error', () => undefined);
     try {

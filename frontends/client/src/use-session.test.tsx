@@ -175,6 +175,17 @@ describe('what was read for a user', () => {
     expect(result.current.kept).not.toContain('link of ada');
   });
 
+  it('is another’s as soon as somebody comes back to the window, however often', async () => {
+    const result = await signedInAs(ada);
+    answeringAs(bob);
+    const comesBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+    await comesBack();
+    await waitFor(() => expect(result.current.session).toMatchObject({ user: bob }));
+    answeringAs(ada);
+    await comesBack();
+    await waitFor(() => expect(result.current.session).toMatchObject({ user: ada }));
+  });
+
   it('is not read again before it is known whose it would be', async () => {
     const result = await signedInAs(ada);
     const asked: string[] = [];

@@ -112,8 +112,10 @@ export function useSession() {
   const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
-    // A page that comes later, on a slow phone or by a press, takes what is known: a call answered 401 ends it anyway.
+    // A page that comes later, on a slow phone or by a press, takes what is known. Only in another window can it have
+    // become another's, and who comes back from there is asked at once.
     revalidateIfStale: false,
+    focusThrottleInterval: 0,
   });
 
   const visit = data?.visit;

@@ -12,12 +12,15 @@ import { SignInAgain } from './sign-in-again.tsx';
  * the session check; who turns out to be signed out signs in first, and comes back.
  */
 export function SetPasswordPage() {
-  const { session, turnAway } = useSession();
+  const { session, turnAway, checkAgain } = useSession();
   const navigate = useNavigate();
   const isSignedOut = session.state === 'signed-out' && session.failure === undefined;
   const user = session.state === 'signed-in' ? session.user : undefined;
   const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
   const needsCurrent = session.state === 'signed-in' && session.currentPasswordNeeded;
+
+  // Whether the current password is needed changes with time alone.
+  useEffect(() => void checkAgain(), [checkAgain]);
 
   useEffect(() => {
     if (!isSignedOut) return;
