@@ -20,8 +20,7 @@ const commands = {
   build: {
     built: 'all',
     alone: true,
-    words:
-      'node scripts/run.mjs build\n\nInstalls what is missing; builds the front ends and what `npm run serve` runs.',
+    words: 'npm run build\n\nInstalls what is missing; builds the front ends and what `npm run serve` runs.',
   },
   format: {
     work: 'node_modules/oxfmt/bin/oxfmt',
