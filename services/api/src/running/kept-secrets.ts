@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,7 +11,8 @@ export async function keptFile(dataDir: string, name: string, make: () => string
   const kept = await readKept(file);
   if (kept !== undefined) return kept;
   await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  // Processes in containers on one volume may have the same number.
+  const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, make(), { mode: 0o600 });
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
