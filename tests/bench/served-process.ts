@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
-import { Program, type ProgramFile } from '../support/program.ts';
+import { Program } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
 import { memoryOf } from './memory-of.ts';
 
-/** The service as a process of its own, so that what is measured of it is not shared with who measures. */
+/**
+ * The service as production runs it, as a process of its own, so that what is measured of it is not shared with who
+ * measures.
+ */
 export interface ServedProcess {
   readonly url: string;
   /** Where its pages say they come from. */
@@ -32,12 +35,11 @@ const publicUrl = 'http://rewards.test';
 
 /**
  * Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark
- * needs anyway. `file`: which process of the product it is.
+ * needs anyway.
  */
 export async function startServedProcess(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
-  file: ProgramFile = 'start.ts',
 ): Promise<ServedProcess> {
   const [mail, sql, dataDir, port] = await Promise.all([
     MailSink.start(),
@@ -47,7 +49,7 @@ export async function startServedProcess(
   ]);
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const program = new Program(file, [], {
+  const program = new Program('serve.ts', [], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'off',

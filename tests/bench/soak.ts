@@ -18,7 +18,7 @@ const mostGrowth = 1.1;
 /** Whether the production process holds no more memory after minutes of everything that people do at once. */
 export async function* soak({ minutes }: BenchSizes): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
-  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' }, 'serve.ts');
+  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' });
   try {
     const until = performance.now() + minutes * 60_000;
     const samples: number[] = [];

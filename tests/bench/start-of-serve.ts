@@ -67,7 +67,7 @@ export async function* startOfServe(): AsyncIterable<Figure> {
 
 /** `compiled`: where Node finds, and leaves when it ends, what it has compiled. */
 async function secondsOfServe({ url }: FreshDatabase, compiled: string): Promise<number> {
-  const service = await startServedProcess(url, { NODE_COMPILE_CACHE: compiled }, 'serve.ts');
+  const service = await startServedProcess(url, { NODE_COMPILE_CACHE: compiled });
   await service.stop();
   return service.readySeconds;
 }

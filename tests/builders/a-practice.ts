@@ -19,6 +19,7 @@ import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-pers
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -83,6 +84,7 @@ class PracticeInMemory {
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
     referralLists: new InMemoryReferralLists(this.database),
+    personalLinks: new InMemoryPersonalLinks(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),
     personalData: new InMemoryPersonalData(this.database),
     referralRecords: new InMemoryReferralRecords(this.database),

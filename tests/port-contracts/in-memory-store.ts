@@ -7,6 +7,7 @@ import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-pa
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
+import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
@@ -24,6 +25,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),
     practiceTrends: new InMemoryPracticeTrends(database),
+    personalLinks: new InMemoryPersonalLinks(database),
     referralLists: new InMemoryReferralLists(database),
     dashboards: new InMemoryDashboards(database),
     patientRecords: new InMemoryPatientRecords(database),

@@ -16,6 +16,7 @@ import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
@@ -57,6 +58,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
     practiceTrends: new PostgresPracticeTrends(database),
+    personalLinks: new PostgresPersonalLinks(database),
     deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),
     dashboards: new PostgresDashboards(database),

@@ -21,6 +21,7 @@ onEveryStore('users', (store) => {
       expect(await users.listAdmins()).toEqual([]);
       expect(await users.listAdminsForUpdate(identityOf('nobody'))).toEqual([]);
     });
+    expect(await store().personalLinks.findReferrer(ann.referralCode)).toBeUndefined();
   });
 
   test('who was added is found by identity, email, match key and code, with everything given', async () => {
@@ -33,6 +34,7 @@ onEveryStore('users', (store) => {
       expect(await users.findByEmailKey(ann.emailKey)).toEqual(ann);
       expect(await users.findByReferralCode(ann.referralCode)).toEqual(ann);
     });
+    expect(await store().personalLinks.findReferrer(ann.referralCode)).toEqual({ name: ann.name });
   });
 
   test('a user is found within the work that added it', async () => {

@@ -12,6 +12,9 @@ export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
   readonly completedReferrals: number;
 }
 
+/** Who is found at the front desk, with what tells people of one name apart. */
+export type FoundPatient = Pick<User, 'id' | 'email' | 'name' | 'referralCode' | 'phone'>;
+
 export interface DeletionWishes {
   readonly rows: readonly (Pick<User, 'id' | 'name' | 'email'> & { readonly deletionAskedAt: Date })[];
   readonly total: number;
@@ -33,7 +36,7 @@ export interface UserDirectory {
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
-  searchPatients(search: string, most: number): Promise<readonly UserRecord[]>;
+  searchPatients(search: string, most: number): Promise<readonly FoundPatient[]>;
   /** Who asked for their account to be deleted, whoever waits longest first, and how many there are in all. */
   listDeletionWishes(most: number): Promise<DeletionWishes>;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { OpenInvitation } from './open-invitation.ts';
 
 const codeOf = (name: string) => aUser(name).build().referralCode;
 
@@ -9,9 +8,7 @@ test("tells the referrer's first name and no more, however the code was typed (r
   const practice = aPractice();
   await practice.has(aUser('Ann Lee'));
 
-  const outcome = await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(
-    ` ${codeOf('Ann Lee').toLowerCase()} `,
-  );
+  const outcome = await practice.openInvitation.execute(` ${codeOf('Ann Lee').toLowerCase()} `);
 
   expect(outcome).toEqual({ kind: 'opened', referralCode: codeOf('Ann Lee'), referrerFirstName: 'Ann' });
 });
@@ -20,7 +17,7 @@ test('opens for a referrer who has given no name', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withoutName());
 
-  expect(await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(codeOf('Ann'))).toMatchObject({
+  expect(await practice.openInvitation.execute(codeOf('Ann'))).toMatchObject({
     kind: 'opened',
     referrerFirstName: undefined,
   });
@@ -32,7 +29,7 @@ test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])(
     const practice = aPractice();
     await practice.has(aUser('Ann'));
 
-    expect(await new OpenInvitation({ unitOfWork: practice.unitOfWork }).execute(code)).toEqual({
+    expect(await practice.openInvitation.execute(code)).toEqual({
       kind: 'refused',
       reason: 'code_unknown',
     });

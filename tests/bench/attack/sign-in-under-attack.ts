@@ -38,7 +38,7 @@ interface Round {
  */
 export async function* signInUnderAttack(): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
-  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' }, 'serve.ts');
+  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' });
   try {
     const asked = await whatOthersAsk(service);
     const emails = (await service.sql.rows<{ email: string }>('select email from users')).map(({ email }) => email);

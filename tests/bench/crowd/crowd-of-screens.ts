@@ -34,9 +34,9 @@ interface Audience {
  */
 export async function* crowdOfScreens(): AsyncIterable<Figure> {
   const database = await freshDatabase();
-  const one = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off' }, 'serve.ts');
+  const one = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off' });
   // Either of them hands on what is to be mailed.
-  const other = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off', SMTP_URL: one.mail.url }, 'serve.ts');
+  const other = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off', SMTP_URL: one.mail.url });
   const bare = await Promise.all([startBareSockets(), startBareSockets()]);
   const audiences: Screens[] = [];
   const heldBy = (processes: readonly { readonly pid: number | undefined }[]) =>

@@ -47,15 +47,14 @@ export async function* behindAPooler({ seconds }: BenchSizes): AsyncIterable<Fig
   try {
     const pooler = kept(await startPgbouncer(pgbouncer, database.url));
     const quiet = { LOG_LEVEL: 'info' };
-    const first = kept(await startServedProcess(database.url, quiet, 'serve.ts'));
+    const first = kept(await startServedProcess(database.url, quiet));
     // Any of them hands on what is to be mailed.
     const unprepared = { ...quiet, SMTP_URL: first.mail.url, PREPARED_STATEMENTS: 'off' };
     const pooled = { ...unprepared, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
     const calls = (await readingCalls(first)).filter(({ what }) => asked.includes(what));
     const routes = await bareRoutesOf(database.url, first, calls);
     const bare = async (url: string, prepares: boolean) => kept(await startBareRoutes(url, routes, { prepares }));
-    const ours = async (environment: typeof unprepared) =>
-      kept(await startServedProcess(database.url, environment, 'serve.ts'));
+    const ours = async (environment: typeof unprepared) => kept(await startServedProcess(database.url, environment));
     const places: Places = {
       straight: { ours: first, bare: await bare(database.url, true) },
       unprepared: { ours: await ours(unprepared), bare: await bare(database.url, false) },

@@ -45,9 +45,9 @@ export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figu
       sealed: kept(await startCaddy(caddy, 'https', processes)).url,
     });
     const quiet = { LOG_LEVEL: 'info' };
-    const one = kept(await startServedProcess(database.url, quiet, 'serve.ts'));
+    const one = kept(await startServedProcess(database.url, quiet));
     // Either of them hands on what is to be mailed.
-    const other = kept(await startServedProcess(database.url, { ...quiet, SMTP_URL: one.mail.url }, 'serve.ts'));
+    const other = kept(await startServedProcess(database.url, { ...quiet, SMTP_URL: one.mail.url }));
     const calls = (await readingCalls(one)).filter(({ what }) => asked.includes(what));
     // The proxy asks each whether it is ready.
     const routes = { ...(await bareRoutesOf(database.url, one, calls)), '/readyz': { statements: [], body: '' } };

@@ -29,7 +29,7 @@ interface Round {
 export async function* withAStandby({ seconds }: BenchSizes): AsyncIterable<Figure> {
   const postgres = await startReplicatedPostgres((url) => seed(url, practice));
   try {
-    const service = await startServedProcess(postgres.url, { LOG_LEVEL: 'info' }, 'serve.ts');
+    const service = await startServedProcess(postgres.url, { LOG_LEVEL: 'info' });
     try {
       const { headers: own, cookies } = (await anAdmin(service)).browser;
       const headers = { ...own, accept: 'application/json', cookie: cookies.header() ?? '' };

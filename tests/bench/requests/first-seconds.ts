@@ -19,12 +19,12 @@ export interface FirstSeconds {
 
 /** What people wait for whose requests come just after a process has said that it is ready, so many a second. */
 export async function firstSeconds(databaseUrl: string, calls: readonly ReadingCall[]): Promise<FirstSeconds> {
-  const idle = await startServedProcess(databaseUrl, {}, 'serve.ts');
+  const idle = await startServedProcess(databaseUrl);
   await pause(idleSeconds * 1_000);
   const idleMemory = await idle.memory();
   await idle.stop();
 
-  const service = await startServedProcess(databaseUrl, { LOG_LEVEL: 'info' }, 'serve.ts');
+  const service = await startServedProcess(databaseUrl, { LOG_LEVEL: 'info' });
   pin(service.pid, 'server');
   try {
     const asked = calls.map(({ what, paths, headers }) => ({

@@ -59,7 +59,7 @@ export async function* requestsASecond(sizes: BenchSizes): AsyncIterable<Figure>
 
 async function opened(size: typeof small): Promise<Practice> {
   const database = await seededDatabase(size);
-  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' }, 'serve.ts');
+  const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' });
   const calls = await readingCalls(service);
   const bare = await bareRoutesFor(database.url, service, calls);
   await pinDatabase(service.sql);

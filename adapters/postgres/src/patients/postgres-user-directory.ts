@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { DeletionWishes, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
+import type { DeletionWishes, FoundPatient, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -33,11 +33,11 @@ export class PostgresUserDirectory implements UserDirectory {
     return { rows: rows.map(toRecord), total };
   }
 
-  async searchPatients(search: string, most: number): Promise<readonly UserRecord[]> {
+  async searchPatients(search: string, most: number): Promise<readonly FoundPatient[]> {
     if (!isSearch(search)) return [];
     const page = { page: 1, perPage: most };
     const { ids } = await searchUsers(this.#database, { search, everyone: false, counted: false }, page);
-    return this.#records(ids);
+    return inOrder(ids, await this.#database.rows(named, { ids }));
   }
 
   async listDeletionWishes(most: number): Promise<DeletionWishes> {
@@ -49,9 +49,13 @@ export class PostgresUserDirectory implements UserDirectory {
   async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
     if (ids.length === 0) return [];
     const rows = await this.#database.rows(several, { ids });
-    const records = new Map(rows.map((row) => [row.id, toRecord(row)]));
-    return ids.flatMap((id) => records.get(id) ?? []);
+    return inOrder(ids, rows.map(toRecord));
   }
+}
+
+function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Totals are counted for the chosen users only. */
@@ -71,6 +75,13 @@ const one = statement((queries, { id }: { id: string }) => withTotals(queries).w
 
 const several = statement((queries, { ids }: { ids: readonly string[] }) =>
   withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
+
+const named = statement((queries, { ids }: { ids: readonly string[] }) =>
+  queries
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'referralCode', 'phone'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
 const deletionWishes = statement((queries, { most }: { most: number }) =>

@@ -142,7 +142,7 @@ const mostCounted = sql.lit(mostFound);
 const among = ({ everyone }: Given) => sql<SqlBool>`(not is_admin or ${everyone}::boolean)`;
 
 /** Looked at row by row, of any number of patterns. */
-const anywhere = ({ part, expression }: Given) =>
+export const anywhere = ({ part, expression }: Pick<SearchPatterns, 'part' | 'expression'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(search_text like any (${part}::text[]) or search_text ~ ${expression}::text)`;
 
 /** Asked from the widest kind of match to the narrowest, since most match in no better way than they have to. */
@@ -151,7 +151,7 @@ const rank = ({ whole, field, word }: Given) => sql<number>`
     when not search_text like any (${whole}::text[]) then 1 else 0 end`;
 
 /** Looked up in the index, which is asked for one pattern at a time; of no kind of match there are more. */
-const indexed = (patterns: RawBuilder<unknown>, expression: RawBuilder<unknown>) =>
+export const indexed = (patterns: RawBuilder<unknown>, expression: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     [1, 2, 3, 4].map((place) => sql`search_text like (${patterns})[${sql.lit(place)}]`),
     sql` or `,

@@ -1,13 +1,10 @@
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSearch, searchKey } from '../patients/user-search.ts';
+import { type SearchPatterns, searchPatterns } from '../patients/search-patterns.ts';
+import { anywhere, indexed, isSearch, searchKey } from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import type { Queries } from '../tables.ts';
-import { friendMatches } from './filtered-referrals.ts';
-
-/** Of a pair the index finds many that do not match, so the newest are looked through first. */
-const walked = 8_000;
+import { statement } from '../statement.ts';
 
 /** Friends, as they are committed. */
 export class PostgresFriendSearch implements FriendSearch {
@@ -19,34 +16,59 @@ export class PostgresFriendSearch implements FriendSearch {
 
   async search(part: string, most: number): Promise<readonly FoundFriend[]> {
     if (!isSearch(part)) return [];
-    const key = await searchKey(this.#database, part);
-    return this.#database.transaction(async (queries) => {
-      // What few have is found by the index, and what many have among the newest.
-      await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
-      const newest = key.length > 2 ? [] : await found(queries, amongNewest(key, most), most);
-      return newest.length === most ? newest : found(queries, friendMatches(key), most);
-    });
+    const patterns = searchPatterns(await searchKey(this.#database, part));
+    return this.#database.rows(newestFriends, { ...patterns, most });
   }
 }
 
+interface Given extends SearchPatterns {
+  readonly most: number;
+}
+
+/** So many of the newest are looked through first. */
+const walked = 500;
+/** What so many of those match is met often enough that walking on finds the newest sooner than the index finds all. */
+const isFrequent = 2;
+const walkedFurther = 8_000;
+
 /** Nobody is called by what a counter made up. */
-const isCalled = sql<SqlBool>`referrals.origin <> 'manual'`;
+const isCalled = sql<SqlBool>`origin <> 'manual'`;
 
-const amongNewest = (key: string, most: number): RawBuilder<SqlBool> => sql`referrals.id in (
-  select id from (
-    select id, search_text, origin, created_at from referrals order by created_at desc, id desc limit ${sql.lit(walked)}
-  ) as referrals
-  where ${friendMatches(key)} and ${isCalled} order by created_at desc, id desc limit ${sql.lit(most)})`;
-
-const found = (queries: Queries, matches: RawBuilder<SqlBool>, most: number): Promise<FoundFriend[]> =>
+/**
+ * What many have is found among the newest, and what few have by the index, which finds all who match. A pair is looked
+ * for further in any case, for the index finds many more than match it.
+ */
+const newestFriends = statement((queries, given: Given) =>
   queries
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .select(['referrals.id', 'friendName', 'friendEmail', 'friendPhone', 'referrals.status'])
     .select(['users.id as referrerId', 'users.name as referrerName', 'users.email as referrerEmail'])
-    .where(matches)
-    .where(isCalled)
+    .where('referrals.id', '=', sql<string>`any(array(${found(given)}))`)
     .orderBy('referrals.createdAt', 'desc')
-    .orderBy('referrals.id', 'desc')
-    .limit(most)
-    .execute();
+    .orderBy('referrals.id', 'desc'),
+);
+
+const found = (given: Given): RawBuilder<string> => sql`
+  with first_walk as materialized (
+    select id, created_at from ${newest(walked)} as newest where ${isCalled} and ${anywhere(given)} limit ${given.most}
+  ), further_walk as materialized (
+    select id, created_at from ${newest(walkedFurther, walked)} as newest
+    where (select count(*) < ${given.most} and (count(*) >= ${sql.lit(isFrequent)} or ${isPair(given)}) from first_walk)
+      and ${isCalled} and ${anywhere(given)}
+    limit ${given.most}
+  ), walk as materialized (
+    select * from first_walk union all select * from further_walk
+  ), looked_up as materialized (
+    select id, created_at from referrals
+    where (select count(*) < ${given.most} from walk)
+      and ${isCalled} and ${indexed(sql`${given.part}::text[]`, sql`${given.expression}::text`)}
+  )
+  select id from (select * from walk union select * from looked_up) as matching
+  order by created_at desc, id desc limit ${given.most}`;
+
+const newest = (through: number, from = 0) => sql`(
+  select id, created_at, search_text, origin from referrals
+  order by created_at desc, id desc limit ${sql.lit(through)} offset ${sql.lit(from)})`;
+
+const isPair = ({ expression }: Given) => sql<SqlBool>`${expression}::text is not null`;

@@ -28,6 +28,7 @@ import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
@@ -117,6 +118,7 @@ export interface AdaptedPorts {
   readonly referralLists: ReferralLists;
   readonly practiceTrends: PracticeTrends;
   readonly friendSearch: FriendSearch;
+  readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly quoteList: QuoteList;
   readonly patientRecords: PatientRecords;

@@ -45,9 +45,10 @@ export function requestLog(
     context.set('X-Request-Id', requestId);
     context.res.once('close', () => {
       const { method, status } = context;
-      const path = loggedPath(context);
       const wasAnswered = context.res.headersSent;
-      const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : usual;
+      const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(context.path) ? 'debug' : usual;
+      if (!lines.isLevelEnabled(level)) return;
+      const path = loggedPath(context);
       // Whoever left before an answer was told no status: the one that stands then is where koa begins.
       const outcome = {
         ...(wasAnswered ? { status } : {}),

@@ -2,11 +2,11 @@ import type { Middleware } from 'koa';
 
 /** Pages of staff and of screens: nobody looks for them, and who finds one in a list of results is lost there. */
 const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/dev', '/mail'];
-const isUnlisted = (path: string) => unlisted.some((page) => path === page || path.startsWith(`${page}/`));
+const unlistedPath = new RegExp(`^(?:${unlisted.join('|')})(?:/|$)`);
 
 /** Tells search engines, of whatever is answered there, to keep it out of their lists. */
 export const unlistedPages: Middleware = (context, next) => {
-  if (isUnlisted(context.path)) context.set('X-Robots-Tag', 'noindex');
+  if (unlistedPath.test(context.path)) context.set('X-Robots-Tag', 'noindex');
   return next();
 };
 

@@ -27,6 +27,7 @@ import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
@@ -232,6 +233,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   redemptionList: onDatabase(PostgresRedemptionList),
   practiceTrends: onDatabase(PostgresPracticeTrends),
   friendSearch: onDatabase(PostgresFriendSearch),
+  personalLinks: onDatabase(PostgresPersonalLinks),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),
   sessionDirectory: onDatabase(PostgresSessionDirectory),

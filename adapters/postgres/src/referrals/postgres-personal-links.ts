@@ -1,0 +1,21 @@
+import type { User } from '@rewards/domain/patients/user';
+import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { statement } from '../statement.ts';
+
+/** Personal links, as they are committed. */
+export class PostgresPersonalLinks implements PersonalLinks {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  findReferrer(referralCode: string): Promise<Pick<User, 'name'> | undefined> {
+    return this.#database.first(referrer, { referralCode });
+  }
+}
+
+const referrer = statement((queries, { referralCode }: { referralCode: string }) =>
+  queries.selectFrom('users').select('name').where('referralCode', '=', referralCode),
+);

@@ -1,0 +1,6 @@
+import type { User } from '../patients/user.ts';
+
+/** Personal links and whose they are, as they are committed. */
+export interface PersonalLinks {
+  findReferrer(referralCode: string): Promise<Pick<User, 'name'> | undefined>;
+}
