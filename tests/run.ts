@@ -9,18 +9,18 @@ import { advisories, build, format, lint, types } from './gate/static-stages.ts'
 const checks = { build, format, lint, types, advisories, chromium };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
 /**
- * By itself: each file has a browser of its own, of which two keep two cores busy, and people's patience is part of
+ * By itself: each file has a browser of its own, of which three keep two cores busy, and people's patience is part of
  * what is tested.
  */
 const alone = ['browser'];
-const browsersAtOnce = 2;
+const browsersAtOnce = 3;
 /** More than there are cores, since many wait for a moment to pass or a process to start. */
-const filesAtOnce = 3;
+const filesAtOnce = 4;
 /** They meet what is built: pages, or what production runs. */
 const onBuilds = ['acceptance', 'faults', 'browser'];
 
 const given = process.argv.slice(2).filter((word) => word !== '--long');
-// Every program of the tests inherits it; what it changes stands in tests/faults/long-form.ts.
+// Every program of the tests inherits it; what it changes stands in tests/support/long-form.ts.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
 const names = [...Object.keys(checks), ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
@@ -35,9 +35,12 @@ const began = Date.now();
 let passed = 0;
 let failed = 0;
 
-for (const [name, check] of Object.entries(checks)) {
-  if (chosen.has(name)) await stage(name, check);
-}
+// What each of them does, it does on one core or while it waits for somebody.
+await Promise.all(
+  Object.entries(checks).map(async ([name, check]) => {
+    if (chosen.has(name)) await stage(name, check);
+  }),
+);
 const together = projects.filter((project) => chosen.has(project));
 if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
 for (const project of alone.filter((name) => chosen.has(name)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
-import { Program } from '../support/program.ts';
+import { Program, type ProgramFile } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
 import { memoryOf } from './memory-of.ts';
@@ -35,11 +35,12 @@ const publicUrl = 'http://rewards.test';
 
 /**
  * Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark
- * needs anyway.
+ * needs anyway. `file`: which process of the product it is, where not the one of production.
  */
 export async function startServedProcess(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  file: ProgramFile = 'serve.ts',
 ): Promise<ServedProcess> {
   const [mail, sql, dataDir, port] = await Promise.all([
     MailSink.start(),
@@ -49,7 +50,7 @@ export async function startServedProcess(
   ]);
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const program = new Program('serve.ts', [], {
+  const program = new Program(file, [], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'off',

@@ -4,7 +4,7 @@ import { PracticeUnderLoad } from '../support/practice-under-load.ts';
 import { runProgram } from '../support/program.ts';
 import { promote, startStandbyOf } from '../support/standby-postgres.ts';
 import { until } from '../support/until.ts';
-import { isLong, often, patienceFor, rounds } from './long-form.ts';
+import { isLong, often, patienceFor, rounds } from '../support/long-form.ts';
 
 /** So much is acknowledged before each fault, and again before the next. */
 const between = rounds(10, 40);

@@ -21,6 +21,7 @@ import { idOf } from '../builders/a-practice.ts';
 import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
+import { patienceFor } from '../support/long-form.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const adminId = idOf('Dana');
@@ -337,7 +338,7 @@ onEveryStore('credit', (store) => {
         expect(audit.differences).toEqual([]);
       }),
       // In memory all of them; on PostgreSQL as many as there is time for.
-      { numRuns: 60, interruptAfterTimeLimit: 15_000 },
+      { numRuns: 60, interruptAfterTimeLimit: patienceFor(8_000) },
     );
   }, 60_000);
 });

@@ -26,6 +26,11 @@ export interface PostgresSettings {
 
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
 const idleInTransactionMilliseconds = 60_000;
+/**
+ * So many stay open however long nobody asks: whoever comes after a while would wait for a new one, and for its
+ * statements to be planned anew.
+ */
+const kept = 2;
 /** How long a request waits for a free connection before it is answered that the database is not available. */
 const connectMilliseconds = 5_000;
 
@@ -61,6 +66,7 @@ export function connectPostgres({
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
+    min: kept,
     connectionTimeoutMillis: connectMilliseconds,
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: idleInTransactionMilliseconds,

@@ -24,10 +24,12 @@ export async function recordedStatements(
 ): Promise<ReadonlyMap<string, readonly Statement[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'rewards-statements-'));
   const file = join(folder, 'statements');
-  const service = await startServedProcess(databaseUrl, {
+  const environment = {
     BENCH_STATEMENTS: file,
     NODE_OPTIONS: `--import ${new URL('record-statements.ts', import.meta.url).href}`,
-  });
+  };
+  // In the one file of production pg is out of reach.
+  const service = await startServedProcess(databaseUrl, environment, 'start.ts');
   try {
     const found = new Map<string, readonly Statement[]>();
     for (const { what, path, headers } of calls) {

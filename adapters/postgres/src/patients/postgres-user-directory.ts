@@ -53,7 +53,7 @@ export class PostgresUserDirectory implements UserDirectory {
   }
 }
 
-function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): readonly Row[] {
+function inOrder<Each extends { readonly id: string }>(ids: readonly string[], rows: readonly Each[]): readonly Each[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import pg from 'pg';
+import { connectPostgres } from '../connect-postgres.ts';
+import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
+import { PostgresFriendSearch } from './postgres-friend-search.ts';
+
+let fresh: FreshDatabase;
+let database: PostgresDatabase;
+let pool: pg.Pool;
+
+/** More than are looked through before the index is asked, and two of each moment, so that the identity decides. */
+const friends = 9_500;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connectPostgres({ url: fresh.url });
+  pool = new pg.Pool({ connectionString: fresh.url });
+  const referrer = aUser('Ann').build();
+  await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) => users.add(referrer));
+  await pool.query(
+    `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at)
+     select gen_random_uuid(), $1, email, email, name, case when number % 7 = 3 then 'manual' else 'link' end, 'pending',
+       timestamptz '2026-06-01' - number / 2 * interval '1 minute'
+     from generate_series(1, $2::integer) as number,
+     lateral (select 'f' || number || '@example.com' as email, case
+         when number % 20 = 0 then 'Olivia Smith' when number % 200 = 1 then 'Zoe Jorgensen'
+         when number % 4000 = 5 then 'Quentin Xu' when number > 9400 then 'Long Ago' else 'A Friend' end as name) as made`,
+    [referrer.id, friends],
+  );
+});
+
+afterAll(async () => {
+  await database.close();
+  await pool.end();
+  await fresh.drop();
+});
+
+test.each(['smith', 'zoe jorgensen', 'jorgensen', 'quentin', 'long ago', 'qu', 'xu', 'ol', 'f9', 'example', 'nobody'])(
+  'who is called %s is found as if each had been looked at, the newest first',
+  async (search) => {
+    const { rows } = await pool.query<{ friend_email: string }>(
+      `select friend_email from referrals where origin <> 'manual' and (friend_name ilike $1 or friend_email ilike $1)
+       order by created_at desc, id desc limit 10`,
+      [`%${search}%`],
+    );
+    const found = await new PostgresFriendSearch(database).search(search, 10);
+    expect(found.map(({ friendEmail }) => friendEmail)).toEqual(rows.map(({ friend_email }) => friend_email));
+  },
+);
