@@ -6,7 +6,7 @@ import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { endAll } from './gate/run-quietly.ts';
 import { advisories, build, format, lint, types } from './gate/static-stages.ts';
 
-const checks = { build, format, lint, types, advisories, chromium };
+const checks = { build, format, lint, types, advisories };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
 /**
  * By itself: each file has a browser of its own, of which three keep two cores busy, and people's patience is part of
@@ -22,7 +22,7 @@ const onBuilds = ['acceptance', 'faults', 'browser'];
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every program of the tests inherits it; what it changes stands in tests/support/long-form.ts.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
-const names = [...Object.keys(checks), ...projects, ...alone];
+const names = [...Object.keys(checks), 'chromium', ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
@@ -35,14 +35,14 @@ const began = Date.now();
 let passed = 0;
 let failed = 0;
 
-// What each of them does, it does on one core or while it waits for somebody.
-await Promise.all(
-  Object.entries(checks).map(async ([name, check]) => {
-    if (chosen.has(name)) await stage(name, check);
-  }),
-);
+// A browser may have to be installed, which keeps no core busy.
+const browserIsThere = chosen.has('chromium') ? stage('chromium', chromium) : undefined;
+for (const [name, check] of Object.entries(checks)) {
+  if (chosen.has(name)) await stage(name, check);
+}
 const together = projects.filter((project) => chosen.has(project));
 if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
+await browserIsThere;
 for (const project of alone.filter((name) => chosen.has(name)))
   await stage(project, () => runJest([project], patterns, browsersAtOnce));
 

@@ -147,7 +147,8 @@ describe('the account menu', () => {
       const goesTo = async (item: string) => {
         await reader.page.getByRole('button', { name: 'Account' }).focus();
         await keyboard.press('Enter');
-        await reader.page.getByRole('menu').waitFor();
+        // Nobody presses a key before the menu, which fades in, has the focus.
+        await reader.page.locator('[role="menu"] :focus').waitFor({ state: 'attached' });
         await keyboard.press('ArrowDown');
         const focused = () => reader.page.locator(':focus').innerText();
         for (let pressed = 0; pressed < 10 && (await focused()) !== item; pressed += 1)
@@ -156,20 +157,25 @@ describe('the account menu', () => {
         await keyboard.press('Enter');
       };
 
+      // Until it has faded out, the dialog has a say in where the focus is.
+      const leavesDialog = async () => {
+        await keyboard.press('Escape');
+        await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+        await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
+      };
+
       await goesTo('Notification settings');
       const mails = reader.page.getByRole('switch', { name: /^Emails/ });
       await mails.focus();
       await keyboard.press('Space');
       await reader.sees('Notification settings saved');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await keyboard.press('Escape');
-      await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
+      await leavesDialog();
       await reader.open('/');
       await reader.sees('No referrals yet');
       await goesTo('Notification settings');
       expect(await mails.isChecked()).toBe(false);
-      await keyboard.press('Escape');
-      await reader.page.locator('button[aria-label="Account"]:focus').waitFor();
+      await leavesDialog();
 
       await goesTo('Sign out everywhere');
       await reader.sees(
