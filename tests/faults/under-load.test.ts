@@ -163,4 +163,39 @@ describe('while a practice works without a pause', () => {
     expect(megabytes.length > 20 ? late / early : 1).toBeLessThan(mostGrowth);
     expect(await runProgram('commands/audit.ts', [], practice.environment)).toMatchObject({ code: 0 });
   });
+
+  type Kind = keyof typeof practice.work.acknowledged;
+  it.each<readonly [Kind, string, string]>([
+    ['imported', 'imported', 'delete from users where email = $1'],
+    ['joined', 'joined', 'delete from referrals where friend_email = $1'],
+    ['referred', 'referred', 'delete from referrals where id = $1::uuid'],
+    ['completed', 'completed', 'delete from referrals where id = $1::uuid'],
+    ['redeemed', 'redeemed once', 'delete from redemptions where id = $1::uuid'],
+    [
+      'redeemed',
+      'redeemed once',
+      `insert into redemptions
+       select (jsonb_populate_record(given, jsonb_build_object('id', gen_random_uuid(), 'request_id', null))).*
+       from redemptions as given where id = $1::uuid`,
+    ],
+    ['shown', 'shown', 'delete from qr_generations where user_id = $1::uuid'],
+    [
+      'settled',
+      'settled to the cent',
+      // Nothing takes a row away or changes one, not even here: the ledger only appends.
+      `insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
+       select gen_random_uuid(), user_id, program_year, 'earned', 1, referral_id, reason, actor_id, at
+       from credit_ledger where user_id = $1::uuid limit 1`,
+    ],
+  ])('what was %s and is lost, or there twice, would have been seen as %s', async (kind, seenAs, plant) => {
+    const [one = ''] = practice.work.acknowledged[kind];
+    await practice.looked(async (sql) => {
+      expect(await practice.work.lostOrTwice(sql)).toEqual([]);
+      // Whatever would keep it from happening stands aside, and the connection's end undoes it.
+      await sql.rows('begin');
+      await sql.rows('set local session_replication_role = replica');
+      await sql.rows(plant, [one]);
+      expect(await practice.work.lostOrTwice(sql)).toContain(`${seenAs}: ${one}`);
+    });
+  });
 });
