@@ -2,7 +2,7 @@ import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type SearchPatterns, searchPatterns } from '../patients/search-patterns.ts';
-import { anywhere, indexed, isSearch, searchKey } from '../patients/user-search.ts';
+import { anywhere, indexed, isFrequent, isSearch, searchKey, walked, walkedFurther } from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';
 
@@ -24,12 +24,6 @@ export class PostgresFriendSearch implements FriendSearch {
 interface Given extends SearchPatterns {
   readonly most: number;
 }
-
-/** So many of the newest are looked through first. */
-const walked = 500;
-/** What so many of those match is met often enough that walking on finds the newest sooner than the index finds all. */
-const isFrequent = 2;
-const walkedFurther = 8_000;
 
 /** Nobody is called by what a counter made up. */
 const isCalled = sql<SqlBool>`origin <> 'manual'`;
