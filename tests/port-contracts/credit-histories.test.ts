@@ -319,26 +319,30 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 onEveryStore('credit', (store) => {
-  test('over any history of completions, deletions, counter edits, redemptions, changes of terms, undos and turning years, every cent is explained (rules 1 to 3, 6, 12, 29 and 39)', async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-        const history = new History(store(), run);
-        run += 1;
-        await history.begin();
-        for (const { words, act } of steps) {
-          history.clock.advanceSeconds(1);
-          await act(history).catch((failure: unknown) => {
-            throw new Error(`after "${words}"`, { cause: failure });
-          });
-          await history.check();
-        }
-        const { creditRecords, unitOfWork } = store();
-        const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
-        expect(audit.differences).toEqual([]);
-      }),
-      // In memory all of them; on PostgreSQL as many as there is time for.
-      { numRuns: 60, interruptAfterTimeLimit: patienceFor(8_000) },
-    );
-  }, 60_000);
+  test(
+    'over any history of completions, deletions, counter edits, redemptions, changes of terms, undos and turning years, every cent is explained (rules 1 to 3, 6, 12, 29 and 39)',
+    async () => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
+          const history = new History(store(), run);
+          run += 1;
+          await history.begin();
+          for (const { words, act } of steps) {
+            history.clock.advanceSeconds(1);
+            await act(history).catch((failure: unknown) => {
+              throw new Error(`after "${words}"`, { cause: failure });
+            });
+            await history.check();
+          }
+          const { creditRecords, unitOfWork } = store();
+          const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
+          expect(audit.differences).toEqual([]);
+        }),
+        // In memory all of them; on PostgreSQL as many as there is time for.
+        { numRuns: 60, interruptAfterTimeLimit: patienceFor(8_000) },
+      );
+    },
+    patienceFor(60_000),
+  );
 });

@@ -37,7 +37,7 @@ export class PostgresUserDirectory implements UserDirectory {
     if (!isSearch(search)) return [];
     const page = { page: 1, perPage: most };
     const { ids } = await searchUsers(this.#database, { search, everyone: false, counted: false }, page);
-    return inOrder(ids, await this.#database.rows(named, { ids }));
+    return ids.length === 0 ? [] : inOrder(ids, await this.#database.rows(named, { ids }));
   }
 
   async listDeletionWishes(most: number): Promise<DeletionWishes> {
