@@ -9,6 +9,8 @@ mkdir --mode=700 "$data"
 tar -xzf "$base/base.tar.gz" -C "$data"
 rm -f "$data/standby.signal"
 touch "$data/recovery.signal"
+# Patroni leaves empty targets on a server that was a standby once, and PostgreSQL takes no second one.
+sed -i '/^recovery_target/d' "$data/postgresql.conf"
 # It asks no other server, brings nothing to the archive, and waits for no standby.
 exec postgres -D "$data" -c listen_addresses='*' -c archive_mode=off -c primary_conninfo='' -c primary_slot_name='' \
   -c synchronous_standby_names='' -c restore_command='cp "/archive/wal/%f" "%p"' \

@@ -8,6 +8,8 @@ import { projectFolder } from './project-folder.ts';
 
 interface Service {
   readonly extends?: { readonly file: string; readonly service: string };
+  readonly image?: string;
+  readonly build?: unknown;
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly read_only?: boolean;
   readonly ports?: readonly string[];
@@ -75,11 +77,32 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
     for (const [, process] of processes) expect(process.extends).toEqual({ file: 'app.yaml', service: 'app' });
   });
 
+  test('builds each image of its own once, or containers of one would be made anew for another', () => {
+    const imageOf = ({ image, extends: from }: Service) => image ?? servicesOf(from?.file ?? '')['app']?.image;
+    const used = new Set(Object.values(services).map(imageOf));
+    const built = Object.values(services)
+      .filter(({ build }) => build !== undefined)
+      .map(imageOf);
+    expect(built).toEqual([...used].filter((image) => image?.startsWith('referral-rewards')));
+    expect(built).toContain('referral-rewards');
+  });
+
   test('publishes the ports of the proxy alone, which is asked under PUBLIC_URL', () => {
     const published = Object.keys(services).filter((name) => services[name]?.ports !== undefined);
     expect(published).toEqual(['proxy']);
     expect(services['proxy']?.environment?.['SITE']).toBe(servicesOf('app.yaml')['app']?.environment?.['PUBLIC_URL']);
   });
+});
+
+test('what an operator runs beside the containers starts, and makes anew, none of them', () => {
+  const papers = ['docker/README.md', 'docs/runbook.md'].map(read).join('\n');
+  const runs = Array.from(papers.matchAll(/(?:\.yaml|\$ha|\.\.\.) run [^\n`]+/g), ([run]) => run);
+  expect(runs.length).toBeGreaterThan(4);
+  for (const run of runs) expect(run).toContain(' --no-deps ');
+});
+
+test('the proxy hands on whom others said a request comes from, and leaves it to the product what to believe', () => {
+  expect(read('docker/Caddyfile').replaceAll(/^\s*#.*$/gm, '')).toMatch(/^\ttrusted_proxies 0\.0\.0\.0\/0 ::\/0$/m);
 });
 
 describe('a group of practices', () => {

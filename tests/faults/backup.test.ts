@@ -41,8 +41,13 @@ afterAll(async () => {
 });
 
 const backUp = (place: string, ...more: string[]) => runProgram('commands/backup.ts', [place, ...more], environment);
+/** Past a pooler that is stopped meanwhile, as docker/README.md says, for it keeps connections. */
 const restore = (url: string, given: string, ...more: string[]) =>
-  runProgram('commands/restore.ts', [given, ...more], { ...environment, DATABASE_URL: url });
+  runProgram('commands/restore.ts', [given, ...more], {
+    ...environment,
+    DATABASE_URL: 'postgres://rewards@127.0.0.1:1/rewards',
+    DATABASE_DIRECT_URL: url,
+  });
 
 const completed = async (sql: Sql) =>
   (await sql.rows<{ id: string }>(`select id from referrals where status = 'completed'`)).map(({ id }) => id);

@@ -92,7 +92,8 @@ async function finish(
     `Restored in ${secondsSince(began)}: ` +
       `users ${rows('users')}, referrals ${rows('referrals')}, ledger rows ${rows('credit_ledger')}.`,
   );
-  const isRight = await audit(settings);
+  // Past the pooler too, which may be stopped for the restore.
+  const isRight = await audit({ ...settings, databaseUrl, databaseDirectUrl: undefined });
   say(
     'Everybody signs in anew. What was done after that moment is gone: who was deleted since is back and has to be ' +
       'deleted again, and so are screens and admins whose rights were taken since. Who changed a password, or ' +

@@ -7,8 +7,10 @@ import type { Settings } from '../../settings.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from '../../backups/sizes-in-words.ts';
 
-/** Less does not hold the upload of a large list, or a day's work of the embedded database. */
-const scarceBytes = 1_000_000_000;
+/** Less does not hold a day's work of the embedded database. */
+const scarceForData = 1_000_000_000;
+/** Less does not hold two lists of a million patients at once. */
+const scarceForUploads = 250_000_000;
 const noneBytes = 100_000_000;
 
 export const disk: Check = {
@@ -18,8 +20,8 @@ export const disk: Check = {
     const own = databaseUrl === undefined ? 'the database and local mail' : 'secrets and local mail';
     return [
       ...filesOfAnother(dataDir, settings),
-      judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir)),
-      judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir())),
+      judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir), scarceForData),
+      judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir()), scarceForUploads),
       ...(databaseUrl === undefined
         ? []
         : [ok("of the database's disk nothing can be known from here: watch it there")]),
@@ -48,7 +50,7 @@ async function freeAt(folder: string): Promise<number> {
   }
 }
 
-export function judgeRoom(where: string, freeBytes: number): Finding {
+export function judgeRoom(where: string, freeBytes: number, scarceBytes: number): Finding {
   const found = `${inBytes(freeBytes)} free for ${where}`;
   if (freeBytes < noneBytes) return stops(found, 'Free some space, or move it to another disk.');
   return freeBytes < scarceBytes ? look(found, 'Free some space soon.') : ok(found);

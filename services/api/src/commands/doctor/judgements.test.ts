@@ -169,7 +169,9 @@ it.each([
   [70_000_000_000, 'ok'],
   [500_000_000, 'look'],
   [5_000_000, 'stops'],
-])('a disk with %i bytes free gets "%s"', (bytes, sign) => expect(judgeRoom('/data', bytes).sign).toBe(sign));
+])('a disk with %i bytes free gets "%s"', (bytes, sign) =>
+  expect(judgeRoom('/data', bytes, 1_000_000_000).sign).toBe(sign),
+);
 
 it.each([
   [0, '0 bytes'],
