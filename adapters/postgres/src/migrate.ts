@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { migrateJobQueue } from './background/migrate-job-queue.ts';
 import { withDatabaseFailures } from './database-failures.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { migrationsTable, ormSettings } from './orm-settings.ts';
-
-const silent = new Logger(() => () => undefined);
 
 /** For how long a migration waits for a table that somebody uses, and how often it is begun anew. */
 interface Patience {
@@ -38,7 +36,7 @@ export function migrate(databaseUrl: string, patience = usualPatience): Promise<
       await lock.connect();
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
       if (!(await isMigrated(lock))) await migrateTables(databaseUrl, patience);
-      await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
+      await migrateJobQueue(databaseUrl);
     } finally {
       await lock.end();
     }

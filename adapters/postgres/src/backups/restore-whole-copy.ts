@@ -1,9 +1,9 @@
 import type { CopyFacts, WholeCopy } from '@rewards/domain/backups/whole-copy';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
+import { migrateJobQueue } from '../background/migrate-job-queue.ts';
 import { copyPieces } from '../copy-rows.ts';
 import { asDatabaseFailure } from '../database-failures.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
@@ -50,7 +50,7 @@ export async function restoreWholeCopy(databaseUrl: string, copy: WholeCopy, rep
       if ('kind' in found) return found;
       await dropEverything(transaction, found.tables);
       await orm.migrator.up({ transaction: context, migrations: [...copy.facts.migrations] });
-      await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent });
+      await migrateJobQueue(databaseUrl);
       return { kind: 'restored', rows: await load(transaction, copy) };
     });
   } catch (error) {
@@ -59,8 +59,6 @@ export async function restoreWholeCopy(databaseUrl: string, copy: WholeCopy, rep
     await orm.close(true);
   }
 }
-
-const silent = new Logger(() => () => undefined);
 
 /** What COPY reads means what it meant where it was written. */
 const beginning = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
