@@ -6,6 +6,8 @@ export type Way = 'socket' | 'stream' | 'polling';
 interface OpenLine {
   readonly way: Way;
   readonly listener: LineListener;
+  /** Grows with each connection of a socket. */
+  connections: number;
   isClosed: boolean;
 }
 
@@ -75,7 +77,7 @@ export class ModelServer {
 
   readonly lines: DisplayLines = {
     socket: (position, listener) => {
-      const line: OpenLine = { way: 'socket', listener, isClosed: false };
+      const line: OpenLine = { way: 'socket', listener, connections: 0, isClosed: false };
       const timer = setInterval(() => {
         if (!this.#lines.includes(line)) this.#connect(line, position());
       }, reconnectMilliseconds);
@@ -89,7 +91,7 @@ export class ModelServer {
       };
     },
     stream: (position, listener) => {
-      const line: OpenLine = { way: 'stream', listener, isClosed: false };
+      const line: OpenLine = { way: 'stream', listener, connections: 0, isClosed: false };
       const timer = setTimeout(() => this.#connect(line, position), this.#latency);
       return {
         close: () => {
@@ -120,6 +122,7 @@ export class ModelServer {
     if (line.isClosed) return;
     if (this.#cut.has(line.way)) return line.listener.lost();
     this.#lines.push(line);
+    line.connections += 1;
     if (line.way !== 'polling') this.opened[line.way] += 1;
     line.listener.opened(position);
     for (const event of this.#since(position)) this.#send(line, event);
@@ -127,9 +130,11 @@ export class ModelServer {
 
   #send(line: OpenLine, event: DisplayEvent): void {
     if (this.#hanging.has(line.way)) return;
+    const connection = line.connections;
     setTimeout(() => {
       // What was under way when the line was cut is lost, also where it stands again by now.
-      if (this.#lines.includes(line) && !line.isClosed) line.listener.heard(event);
+      const stands = this.#lines.includes(line) && line.connections === connection;
+      if (stands && !line.isClosed) line.listener.heard(event);
     }, this.#latency);
   }
 
