@@ -40,9 +40,15 @@ describe('a patient at the desk', () => {
     await reader.presses('Edit');
     await reader.page.getByRole('dialog').getByLabel('Note').waitFor();
   };
-  /** What stands further down is loaded when somebody goes there. */
+  /**
+   * What stands further down is loaded when somebody goes there and stays for a frame: whoever scrolls on before the
+   * browser has drawn once was never there.
+   */
   const goesTo = (reader: Reader, section: string) =>
-    reader.page.getByRole('heading', { name: section, exact: true }).evaluate((heading) => heading.scrollIntoView());
+    reader.page.getByRole('heading', { name: section, exact: true }).evaluate(async (heading) => {
+      heading.scrollIntoView();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
   const known = async () =>
     (
       await room.service.sql.rows<{ name: string; note: string }>('select name, note from users where id = $1', [

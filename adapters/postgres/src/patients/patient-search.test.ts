@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newUser } from '@rewards/domain/patients/user';
 import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { poolBeside } from '@rewards/tests/setup/pool-beside';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -90,7 +90,7 @@ const ranked = `
   limit 500`;
 
 test('finds among many, on every page, what looking at everyone gives', async () => {
-  const pool = new pg.Pool({ connectionString: fresh.url, max: 1 });
+  const pool = poolBeside(fresh.url, 1);
   await pool.query(
     `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)
      select id, email, email, name, 'M' || n, n % 9 = 0, '2026-05-01'::timestamptz + n * interval '1 minute' from (

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { poolBeside } from '@rewards/tests/setup/pool-beside';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -18,7 +19,7 @@ const friends = 9_500;
 beforeAll(async () => {
   fresh = await freshDatabase();
   database = connectPostgres({ url: fresh.url });
-  pool = new pg.Pool({ connectionString: fresh.url });
+  pool = poolBeside(fresh.url);
   const referrer = aUser('Ann').build();
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) => users.add(referrer));
   await pool.query(

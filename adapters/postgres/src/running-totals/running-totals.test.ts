@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PageRequest } from '@rewards/domain/page';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
-import pg from 'pg';
+import { poolBeside } from '@rewards/tests/setup/pool-beside';
+import type pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import { PostgresPracticeTotals } from '../patients/postgres-practice-totals.ts';
 import { PostgresActivityHistory } from '../activity/postgres-activity-history.ts';
@@ -20,7 +21,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   fresh = await freshDatabase();
   database = connectPostgres({ url: fresh.url });
-  pool = new pg.Pool({ connectionString: fresh.url, max: 6 });
+  pool = poolBeside(fresh.url, 6);
 });
 
 afterAll(async () => {
