@@ -1,3 +1,4 @@
+import type { AttemptLimit } from './attempt-limit.ts';
 import type { Cents } from './cents.ts';
 
 /** What every notification has: whom it is for, by name and identity. */
@@ -78,4 +79,6 @@ export type Mail =
  */
 export interface Outbox {
   append(mail: Mail): Promise<void>;
+  /** Leaves the mail out where the limit has no room for another; one that is rolled back is not counted. */
+  appendWithin(limit: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void>;
 }

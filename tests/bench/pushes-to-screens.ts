@@ -49,7 +49,7 @@ const trials: readonly Trial[] = [
   },
   {
     screensAtOnce: 500,
-    pushes: 40,
+    pushes: 200,
     transports: ['socket'],
     bares: [
       {

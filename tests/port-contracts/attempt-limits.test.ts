@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AttemptLimit } from '@rewards/domain/limits/attempt-limits';
+import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 

@@ -156,7 +156,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
     () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana }),
   ],
   ['delete a referral', 5, () => useCases.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId: dana })],
-  ['generate a QR', 7, () => useCases.generateQr.execute({ adminId: dana, userId: idOf('Ann') })],
+  ['generate a QR', 6, () => useCases.generateQr.execute({ adminId: dana, userId: idOf('Ann') })],
   ['clear the QR', 1, () => useCases.clearQr.execute(dana)],
 ];
 

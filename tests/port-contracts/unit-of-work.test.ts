@@ -10,7 +10,7 @@ import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
-import { Gate } from './at-once.ts';
+import { Gate, allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -103,6 +103,33 @@ onEveryStore('the unit of work', (store) => {
     await store().handOn(mailer);
 
     expect(mailer.delivered.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual(mails);
+  });
+
+  test('mails within a limit as many as it has room for, also at once, and counts none that is undone', async () => {
+    const { unitOfWork } = store();
+    const limit = { name: 'a_mail', most: 1, windowSeconds: 600 };
+    const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+    const mail = (to: string): Mail => ({ kind: 'password_changed', to, name: 'Ann' });
+    const append = (to: string, seconds: number, key = 'ann') =>
+      unitOfWork.run(({ outbox }) => outbox.appendWithin(limit, key, mail(to), secondsLater(seconds)));
+    const undone = unitOfWork.run(async ({ outbox }) => {
+      await outbox.appendWithin(limit, 'ann', mail('undone@example.com'), at);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+
+    await allAtOnce(5, () => append('first@example.com', 0));
+    await append('beside@example.com', 0, 'bob');
+    await append('too.soon@example.com', 599);
+    await append('later@example.com', 600);
+
+    const mailer = new InMemoryMailer();
+    await store().handOn(mailer);
+    expect(mailer.delivered.map(({ to }) => to).toSorted()).toEqual([
+      'beside@example.com',
+      'first@example.com',
+      'later@example.com',
+    ]);
   });
 
   test('shows nobody what it wrote before it has ended', async () => {

@@ -105,7 +105,7 @@ onEveryStore('use cases at once', (store) => {
       await users.findForUpdate(younger.id);
       held.open();
       await go.opened;
-      await qrGenerations.addNew({ ...aQrGeneration('hers', 'Sam'), userId: younger.id, adminId: older.id });
+      await qrGenerations.append({ ...aQrGeneration('hers', 'Sam'), userId: younger.id, adminId: older.id });
     });
     await held.opened;
     // As whoever revokes a role locks, and an import: everyone, the oldest first.

@@ -9,9 +9,10 @@ const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_60
 const longerLimit = /^\s*set local statement_timeout = '(\d+)(s|min|h)'/;
 const endOfTransaction = /^\s*(?:commit|rollback)\s*;?\s*$/;
 
-/** What pg keeps from its types: the socket below a connection. */
+/** What pg keeps from its types: the socket below a connection, and that it is decided anew how statements are sent. */
 interface Connected {
   readonly connection: { readonly stream: { destroy(error: Error): void } };
+  pipeline: boolean;
 }
 
 /**
@@ -30,9 +31,13 @@ export class BoundedClient extends pg.Client {
   /** As `query` takes them: the callback stands in one of the last two places, if there is one. */
   protected readonly ask = (asked: unknown, values?: unknown, callback?: unknown): unknown => {
     const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
-    if (isSubmittable(asked)) return query(asked, values, callback);
-    this.#heed(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
+    const isStream = isSubmittable(asked);
+    // A statement may be sent before the one before it is answered, but not behind a stream.
+    (this as unknown as Connected).pipeline = !isStream;
+    if (isStream) return query(asked, values, callback);
     const heard = this.#expectAnswer();
+    // What ends a transaction is waited for as what it ends: that may still be under way.
+    this.#heed(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
     const noted = (given: unknown) => (isCallback(given) ? afterwards(given, heard) : given);
     const answer = query(asked, noted(values), noted(callback));
     if (answer instanceof Promise) answer.then(heard, heard);

@@ -14,9 +14,12 @@ export class ClosingWrites {
     this.#queries = queries;
   }
 
-  /** @param write a statement that answers at least a column for each row it writes, or calls a function that does. */
-  add(write: OperationNodeSource): void {
-    this.#writes.push(write);
+  /**
+   * @param write a statement that answers at least a column for each row it writes, or calls a function that does.
+   * @returns the name by which what is added right after it reads what it answers.
+   */
+  add(write: OperationNodeSource): RawBuilder<unknown> {
+    return partName(this.#writes.push(write) - 1);
   }
 
   /** Writes what was added so far, for what is to be read now. */
@@ -32,9 +35,11 @@ export class ClosingWrites {
 
   /** A part that is named and not asked for would be left out, if it only calls a function. */
   #statement(): RawBuilder<unknown> {
-    const parts = this.#writes.splice(0).map((write, index) => ({ write, name: sql.raw(`written_${index}`) }));
+    const parts = this.#writes.splice(0).map((write, index) => ({ write, name: partName(index) }));
     return sql`
       with ${sql.join(parts.map(({ write, name }) => sql`${name} as materialized (${write})`))}
       select ${sql.join(parts.map(({ name }) => sql`(select count(*) from ${name})`))}`;
   }
 }
+
+const partName = (index: number): RawBuilder<unknown> => sql.raw(`written_${index}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
+import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { ClosingWrites } from './closing-writes.ts';
@@ -28,10 +29,10 @@ afterAll(async () => {
 /** The first word of each statement that goes over a connection. */
 function watchStatements(): () => readonly string[] {
   const spy = jest.spyOn(pg.Client.prototype, 'query');
-  const textOf = (given: unknown) => (typeof given === 'string' ? given : (given as { text: string }).text);
   return () => spy.mock.calls.map(([given]) => textOf(given).trim().split(/\s/)[0] ?? '');
 }
 
+const textOf = (given: unknown) => (typeof given === 'string' ? given : (given as { text: string }).text);
 const look = (queries: Queries) => queries.selectFrom('text_opt_outs').select('phone').execute();
 const optOut = (queries: Queries, phone: string) =>
   queries.insertInto('text_opt_outs').values({ phone, repliedAt: new Date() }).returning('phone');
@@ -115,6 +116,77 @@ describe('what is only written', () => {
   });
 });
 
+describe('what is sent before the answer to what was sent before it', () => {
+  const close = (closing: ClosingWrites, ...writes: readonly ReturnType<typeof sql>[]) => {
+    for (const write of writes) closing.add(write);
+    return closing.close();
+  };
+  const lockAll = (queries: Queries) => queries.selectFrom('users').select('id').forUpdate().execute();
+  const lock = 424_242;
+  const waitingFor = sql`select pg_advisory_xact_lock(${sql.lit(lock)})`;
+  let beside: pg.Client;
+
+  beforeAll(async () => {
+    beside = new pg.Client({ connectionString: fresh.url });
+    await beside.connect();
+    await beside.query('create table unique_at_commit (number integer unique deferrable initially deferred)');
+  });
+  afterAll(() => beside.end());
+
+  test('is the commit behind the last statement, which is waited for', async () => {
+    await beside.query('select pg_advisory_lock($1)', [lock]);
+    const isDone = { yet: false };
+    const work = database
+      .transaction(async (queries) => {
+        await lockAll(queries);
+        await close(new ClosingWrites(queries), waitingFor, sql`insert into unique_at_commit values (1) returning 1`);
+      })
+      .then(() => (isDone.yet = true));
+    await until('the commit was sent', async () => asked().includes('commit'));
+    expect(asked().slice(1)).toEqual(['begin', 'select', 'with', 'commit']);
+    expect(isDone.yet).toBe(false);
+    await beside.query('select pg_advisory_unlock($1)', [lock]);
+    await work;
+    expect((await beside.query('select number from unique_at_commit')).rows).toEqual([{ number: 1 }]);
+  });
+
+  test('a last statement that fails is what is told, and keeps nothing of its transaction', async () => {
+    const failing = database.transaction(async (queries) => {
+      await optOut(queries, '+7').execute();
+      await close(new ClosingWrites(queries), sql`select 1 / 0 as none`);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await database.read(look)).not.toContainEqual({ phone: '+7' });
+  });
+
+  test('a commit that fails is told, and keeps nothing either', async () => {
+    const failing = database.transaction(async (queries) => {
+      await optOut(queries, '+8').execute();
+      await close(new ClosingWrites(queries), sql`insert into unique_at_commit values (1) returning 1`);
+    });
+    await expect(failing).rejects.toThrow('unique_at_commit_number_key');
+    expect(await database.read(look)).not.toContainEqual({ phone: '+8' });
+    // The same connection goes on.
+    await database.transaction((queries) => optOut(queries, '+9').execute());
+    expect(await database.read(look)).toContainEqual({ phone: '+9' });
+  });
+
+  test('is a lock behind the begin, and no write: that would stay if nothing had begun', async () => {
+    const order: string[] = [];
+    const watch = (text: string) => {
+      const [word = ''] = text.split(' ');
+      order.push(word);
+      return () => order.push(`${word} answered`);
+    };
+    const watched = connectPostgres({ url: fresh.url, watch });
+    await watched.transaction(lockAll);
+    expect(order.splice(0).slice(0, 2)).toEqual(['begin', 'select']);
+    await watched.transaction((queries) => optOut(queries, '+10').execute());
+    await watched.close();
+    expect(order.slice(0, 3)).toEqual(['begin', 'begin answered', 'insert']);
+  });
+});
+
 test.each([
   [true, 1],
   [false, 0],
@@ -122,7 +194,7 @@ test.each([
   const asking = connectPostgres({ url: fresh.url, poolMax: 1, preparesStatements });
   const find = (phone: string) =>
     asking.read((queries) => queries.selectFrom('text_opt_outs').selectAll().where('phone', '=', phone).execute());
-  expect([await find('+1'), await find('+9')]).toMatchObject([[{ phone: '+1' }], []]);
+  expect([await find('+1'), await find('+11')]).toMatchObject([[{ phone: '+1' }], []]);
   const { rows } = await asking.read((queries) => sql`select name from pg_prepared_statements`.execute(queries));
   await asking.close();
   expect(rows).toHaveLength(kept);

@@ -21,13 +21,17 @@ export async function executeLast(queries: Queries, statement: Compilable): Prom
   await queries.executeQuery(compiled);
 }
 
+const isSelect = ({ query }: CompiledQuery) => query.kind === 'SelectQueryNode' && query.with === undefined;
+const locks = ({ query }: CompiledQuery) => query.kind === 'SelectQueryNode' && (query.endModifiers ?? []).length > 0;
+
 /** In read committed each statement sees what is committed when it begins, inside a transaction and outside alike. */
-const onlyReads = ({ query }: CompiledQuery) =>
-  query.kind === 'SelectQueryNode' && query.with === undefined && (query.endModifiers ?? []).length === 0;
+const onlyReads = (query: CompiledQuery) => isSelect(query) && !locks(query);
+const onlyLocks = (query: CompiledQuery) => isSelect(query) && locks(query);
 
 /**
  * A dialect whose transactions begin with the first statement that locks or changes anything: what a use case reads
- * before it decides costs no `begin` and no `commit`. One with an isolation level begins at once.
+ * before it decides costs no `begin` and no `commit`. One with an isolation level begins at once. `begin` is sent
+ * together with a statement that locks, and `commit` with the last one, so that neither is a round trip of its own.
  */
 export class LazyTransactions extends PostgresDialect {
   readonly #watch: StatementWatch | undefined;
@@ -46,24 +50,39 @@ export class LazyTransactions extends PostgresDialect {
 class LazyConnection implements DatabaseConnection {
   readonly real: DatabaseConnection;
   isBeginDue = false;
-  readonly #begin: (connection: DatabaseConnection) => Promise<void>;
+  /** The transaction's end that was sent behind its last statement. */
+  commit: Promise<void> | undefined;
+  readonly #driver: Driver;
   readonly #watch: StatementWatch | undefined;
 
-  constructor(
-    real: DatabaseConnection,
-    begin: (connection: DatabaseConnection) => Promise<void>,
-    watch: StatementWatch | undefined,
-  ) {
+  constructor(real: DatabaseConnection, driver: Driver, watch: StatementWatch | undefined) {
     this.real = real;
-    this.#begin = begin;
+    this.#driver = driver;
     this.#watch = watch;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.isBeginDue && !onlyReads(query) && !lastOnes.has(query)) {
-      this.isBeginDue = false;
-      await this.#begin(this.real);
-    }
+    const isLast = lastOnes.has(query);
+    if (!this.isBeginDue) return isLast ? this.#runAndCommit(query) : this.#run(query);
+    if (isLast || onlyReads(query)) return this.#run(query);
+    this.isBeginDue = false;
+    const begun = watched(this.#watch, 'begin', () => this.#driver.beginTransaction(this.real, {}));
+    // Were it not begun, a lock would be gone again at once, but what was written would stay.
+    if (!onlyLocks(query)) await begun;
+    const [, result] = await Promise.all([begun, this.#run<Row>(query)]);
+    return result;
+  }
+
+  /** Does not wait for the statement: where that fails, PostgreSQL takes the commit for a rollback. */
+  #runAndCommit<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#run<Row>(query);
+    this.commit = watched(this.#watch, 'commit', () => this.#driver.commitTransaction(this.real));
+    // It is heard by whoever commits or undoes.
+    this.commit.catch(() => undefined);
+    return result;
+  }
+
+  #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return watched(this.#watch, query.sql, () => this.real.executeQuery<Row>(query));
   }
 
@@ -86,9 +105,7 @@ class LazyDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const begin = (connection: DatabaseConnection) =>
-      watched(this.#watch, 'begin', () => this.#real.beginTransaction(connection, {}));
-    return new LazyConnection(await this.#real.acquireConnection(), begin, this.#watch);
+    return new LazyConnection(await this.#real.acquireConnection(), this.#real, this.#watch);
   }
 
   async beginTransaction(connection: LazyConnection, settings: TransactionSettings): Promise<void> {
@@ -97,13 +114,14 @@ class LazyDriver implements Driver {
   }
 
   async commitTransaction(connection: LazyConnection): Promise<void> {
-    if (!connection.isBeginDue) {
-      await watched(this.#watch, 'commit', () => this.#real.commitTransaction(connection.real));
-    }
+    if (connection.isBeginDue) return;
+    await (connection.commit ?? watched(this.#watch, 'commit', () => this.#real.commitTransaction(connection.real)));
   }
 
   async rollbackTransaction(connection: LazyConnection): Promise<void> {
-    if (!connection.isBeginDue) await this.#real.rollbackTransaction(connection.real);
+    if (connection.isBeginDue) return;
+    if (connection.commit === undefined) await this.#real.rollbackTransaction(connection.real);
+    else await connection.commit.catch(() => undefined);
   }
 
   releaseConnection(connection: LazyConnection): Promise<void> {

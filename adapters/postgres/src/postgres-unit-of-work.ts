@@ -93,7 +93,7 @@ const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal, 
     return new PostgresActivityLog(queries, closing);
   },
   get qrGenerations() {
-    return new PostgresQrGenerations(queries);
+    return new PostgresQrGenerations(queries, closing);
   },
   get followUpTexts() {
     return new PostgresFollowUpTexts(queries, closing, cause);

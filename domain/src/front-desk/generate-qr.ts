@@ -3,6 +3,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
+import { cardMailLimit } from '../limits/attempt-limits.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
@@ -69,11 +70,9 @@ export class GenerateQr extends UseCase<{
   ): Promise<User | undefined> {
     if (userId !== undefined) return users.findForUpdate(userId);
     const normalized = normalizeEmail(email);
-    const alike = await users.findByEmailKey(emailMatchKey(normalized));
-    // Whoever has exactly this email goes before who has it in another spelling.
-    const known = (await users.findByEmailForUpdate(normalized)) ?? (alike && (await users.findForUpdate(alike.id)));
     return (
-      known ??
+      (await users.findByEmailForUpdate(normalized)) ??
+      (await this.#spelledOtherwise(users, normalized)) ??
       addUser(
         users,
         {
@@ -86,6 +85,12 @@ export class GenerateQr extends UseCase<{
         this.parts.randomness,
       )
     );
+  }
+
+  /** Whoever has exactly an email goes before who has it in another spelling. */
+  async #spelledOtherwise(users: Stores['users'], email: string): Promise<User | undefined> {
+    const alike = await users.findByEmailKey(emailMatchKey(email));
+    return alike && users.findForUpdate(alike.id);
   }
 
   async #push(stores: Stores, user: User, command: GenerateQrCommand, at: Date): Promise<string> {
@@ -102,7 +107,7 @@ export class GenerateQr extends UseCase<{
       landingDigest: this.parts.tokenDigest.of(landing),
       cardDigest: this.parts.tokenDigest.of(card),
     };
-    const isCardMailed = await stores.qrGenerations.addNew(generation);
+    await stores.qrGenerations.append(generation);
     await logActivity(stores, {
       id: this.parts.randomness.id(),
       at,
@@ -110,7 +115,8 @@ export class GenerateQr extends UseCase<{
       subjectId: user.id,
       what: { action: 'qr_generated', params: { user: namedPerson(user) } },
     });
-    if (isCardMailed) await stores.outbox.append(cardMail(user, card));
+    // However many are made, also at once, and whichever are deleted (rule 37).
+    await stores.outbox.appendWithin(cardMailLimit, user.id, cardMail(user, card), at);
     const { followUpPolicy } = this.parts;
     const sms = followUpPolicy && (await scheduleFollowUp(stores, user, generation.id, followUpPolicy, at));
     // Last, for all other pushing waits until this work ends.

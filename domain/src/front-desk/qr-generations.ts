@@ -6,12 +6,8 @@ import type { QrGeneration } from './qr-generation.ts';
  */
 export interface QrGenerations {
   add(generation: QrGeneration): Promise<void>;
-  /**
-   * As `add`, for one that is made now.
-   * @returns whether its card may be mailed: one of a patient's in ten minutes may, however many are made, also at
-   *   once, and whichever are deleted (rule 37).
-   */
-  addNew(generation: QrGeneration): Promise<boolean>;
+  /** As `add`, where nothing of this unit reads it again: it may be written with the last of what the unit writes. */
+  append(generation: QrGeneration): Promise<void>;
   find(id: string): Promise<QrGeneration | undefined>;
   findForUpdate(id: string): Promise<QrGeneration | undefined>;
   /** By the digest of the QR's token; parallel work that wants the same one waits until this transaction ends. */

@@ -1,7 +1,8 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { type AttemptLimit, type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
+import type { AttemptLimit } from '../attempt-limit.ts';
+import { type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import { newSecretToken } from '../secret-token.ts';
@@ -76,7 +77,7 @@ export class ResendMail extends UseCase<{
       landingDigest: this.parts.tokenDigest.of(newSecretToken(this.parts.randomness)),
       cardDigest: this.parts.tokenDigest.of(card),
     };
-    await stores.qrGenerations.add(generation);
+    await stores.qrGenerations.append(generation);
     await stores.outbox.append(cardMail(user, card));
   }
 }

@@ -1,9 +1,4 @@
-/** How often something may happen to one key within a window. */
-export interface AttemptLimit {
-  readonly name: string;
-  readonly most: number;
-  readonly windowSeconds: number;
-}
+import type { AttemptLimit } from '../attempt-limit.ts';
 
 export type AttemptVerdict =
   | { readonly kind: 'allowed' }

@@ -7,7 +7,8 @@ import type { Randomness } from '../randomness.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { noteFriend } from '../referrals/note-friend.ts';
 import { introduce } from '../referrals/referral.ts';
-import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
+import type { AttemptLimit } from '../attempt-limit.ts';
+import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { QuoteRequest } from './quote-request.ts';
 

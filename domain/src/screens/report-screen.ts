@@ -1,6 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits.ts';
+import type { AttemptLimit } from '../attempt-limit.ts';
+import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ScreenReport } from './screen-report.ts';
 

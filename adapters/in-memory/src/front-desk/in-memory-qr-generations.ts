@@ -1,8 +1,6 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import { cardMailLimit } from '@rewards/domain/limits/attempt-limits';
 import type { InMemoryTables } from '../in-memory-database.ts';
-import { takeTurn } from '../limits/take-turn.ts';
 
 /** QR generations as one transaction sees them. */
 export class InMemoryQrGenerations implements QrGenerations {
@@ -20,9 +18,8 @@ export class InMemoryQrGenerations implements QrGenerations {
     this.#tables.qrGenerations.set(generation.id, structuredClone(generation));
   }
 
-  async addNew(generation: QrGeneration): Promise<boolean> {
-    await this.add(generation);
-    return takeTurn(this.#tables, cardMailLimit, generation.userId, generation.createdAt);
+  append(generation: QrGeneration): Promise<void> {
+    return this.add(generation);
   }
 
   async find(id: string): Promise<QrGeneration | undefined> {

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '@rewards/domain/limits/attempt-limits';
+import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { InMemoryTables } from '../in-memory-database.ts';
 
 type Turns = Pick<InMemoryTables, 'turns'>;

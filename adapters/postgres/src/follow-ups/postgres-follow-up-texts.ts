@@ -31,10 +31,10 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
     at: Date,
   ): Promise<boolean> {
+    // The QR that it belongs to may only be about to be written.
+    this.#closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
     // By itself, so that what follows sees what whoever was waited for has written.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`.execute(
-      this.#queries,
-    );
+    await this.#closing.flush();
     const { rows } = await sql`
       insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
       select ${qrGenerationId}::uuid, ${phone}, 'scheduled', ${dueAt}::timestamptz, 0

@@ -1,33 +1,26 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import { cardMailLimit } from '@rewards/domain/limits/attempt-limits';
-import { sql } from 'kysely';
+import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
 import { qrGenerations } from './qr-generations-table.ts';
 
 /** QR generations in the table `qr_generations`, within one transaction. */
 export class PostgresQrGenerations implements QrGenerations {
   readonly #queries: Queries;
+  readonly #closing: ClosingWrites;
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, closing: ClosingWrites) {
     this.#queries = queries;
+    this.#closing = closing;
   }
 
   async add(generation: QrGeneration): Promise<void> {
     await this.#queries.insertInto('qr_generations').values(qrGenerations.rowOf(generation)).execute();
   }
 
-  /** The limit is kept by a function of the database, within this transaction: what is rolled back was not mailed. */
-  async addNew(generation: QrGeneration): Promise<boolean> {
-    const { name, most, windowSeconds } = cardMailLimit;
-    const limited = sql`select from take_attempts(${generation.createdAt}, ${[name]}::text[],
-      ${[generation.userId]}::text[], ${[most]}::integer[], ${[windowSeconds]}::integer[])`;
-    const { mayMail } = await this.#queries
-      .insertInto('qr_generations')
-      .values(qrGenerations.rowOf(generation))
-      .returning(sql<boolean>`not exists (${limited})`.as('mayMail'))
-      .executeTakeFirstOrThrow();
-    return mayMail;
+  async append(generation: QrGeneration): Promise<void> {
+    const row = qrGenerations.rowOf(generation);
+    this.#closing.add(this.#queries.insertInto('qr_generations').values(row).returning('id'));
   }
 
   find(id: string): Promise<QrGeneration | undefined> {

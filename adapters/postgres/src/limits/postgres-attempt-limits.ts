@@ -1,4 +1,5 @@
-import type { AttemptLimit, AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
+import type { AttemptLimit } from '@rewards/domain/attempt-limit';
+import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';

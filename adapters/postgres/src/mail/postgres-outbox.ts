@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../background/watched-jobs.ts';
@@ -35,13 +36,25 @@ export class PostgresOutbox implements Outbox {
   }
 
   async append(mail: Mail): Promise<void> {
+    this.#append(mail, sql``);
+  }
+
+  /** The limit is kept by a function of the database, within this transaction: what is rolled back was not mailed. */
+  async appendWithin({ name, most, windowSeconds }: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void> {
+    const full = this.#closing.add(sql`
+      select limited_by from take_attempts(
+        ${at}, ${[name]}::text[], ${[key]}::text[], ${[most]}::integer[], ${[windowSeconds]}::integer[])`);
+    this.#append(mail, sql`where not exists (select from ${full})`);
+  }
+
+  #append(mail: Mail, unless: RawBuilder<unknown>): void {
     const deliveryId = randomUUID();
     const sealed = this.#seal.seal(mail);
+    const owner = 'userId' in mail ? sql`${mail.userId}::uuid` : ownerOf(mail.to);
     this.#closing.add(sql`
       insert into mail_deliveries (id, user_id, kind, sealed)
-      values (${deliveryId}, ${'userId' in mail ? sql`${mail.userId}::uuid` : ownerOf(mail.to)}, ${mail.kind},
-        ${sealed.sealed}) returning id`);
-    this.#closing.add(addMailJob(deliveryId, sealed, this.#cause));
+      select ${deliveryId}::uuid, ${owner}, ${mail.kind}, ${sealed.sealed} ${unless} returning id`);
+    this.#closing.add(sql`${addMailJob(deliveryId, sealed, this.#cause)} ${unless}`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { UseCase } from '../../use-case.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
-import type { AttemptLimit, AttemptLimits } from '../../limits/attempt-limits.ts';
+import type { AttemptLimit } from '../../attempt-limit.ts';
+import type { AttemptLimits } from '../../limits/attempt-limits.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { PersonalData, PersonalRecords } from './personal-data.ts';

@@ -13,9 +13,10 @@ import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
 const { database, keptTerms, passwordHasher, practice, practiceTotals, randomness, unitOfWork } = ports;
+const nothing = () => Promise.resolve();
 /** Work that mails nobody: what a demo tells of is long past, and its people are none. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
-  run: (work) => from.run((stores) => work({ ...stores, outbox: { append: () => Promise.resolve() } })),
+  run: (work) => from.run((stores) => work({ ...stores, outbox: { append: nothing, appendWithin: nothing } })),
 });
 
 const useCases = {

@@ -1,4 +1,5 @@
-import type { AttemptLimit, AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
+import type { AttemptLimit } from '@rewards/domain/attempt-limit';
+import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import type { Counted } from './counted.ts';
 
 /** Counts, by the name of the limit, whom limits refuse. */

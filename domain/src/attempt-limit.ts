@@ -1,0 +1,6 @@
+/** How often something may happen to one key within a window. */
+export interface AttemptLimit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
