@@ -159,6 +159,20 @@ describe('what is sent before the answer to what was sent before it', () => {
     expect(await database.read(look)).not.toContainEqual({ phone: '+7' });
   });
 
+  test('nor does one that could not be sent', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new RangeError('not to be sent');
+      },
+    };
+    const failing = database.transaction(async (queries) => {
+      await optOut(queries, '+7').execute();
+      await close(new ClosingWrites(queries), sql`select ${unsendable}::text as none`);
+    });
+    await expect(failing).rejects.toThrow('not to be sent');
+    expect(await database.read(look)).not.toContainEqual({ phone: '+7' });
+  });
+
   test('a commit that fails is told, and keeps nothing either', async () => {
     const failing = database.transaction(async (queries) => {
       await optOut(queries, '+8').execute();

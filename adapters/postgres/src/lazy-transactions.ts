@@ -8,6 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import utils from 'pg/lib/utils.js';
 import type { Queries } from './tables.ts';
 import { type StatementWatch, watched } from './watched-statements.ts';
 
@@ -74,8 +75,10 @@ class LazyConnection implements DatabaseConnection {
   }
 
   /** Does not wait for the statement: where that fails, PostgreSQL takes the commit for a rollback. */
-  #runAndCommit<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.#run<Row>(query);
+  async #runAndCommit<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // One whose parameters can't be sent never reaches PostgreSQL, which then would commit what came before it.
+    const parameters = query.parameters.map((parameter) => utils.prepareValue(parameter));
+    const result = this.#run<Row>({ ...query, parameters });
     this.commit = watched(this.#watch, 'commit', () => this.#driver.commitTransaction(this.real));
     // It is heard by whoever commits or undoes.
     this.commit.catch(() => undefined);
