@@ -154,8 +154,12 @@ export class Reader {
     return found;
   }
 
+  /** Waits for what measures itself, such as a chart, to be drawn anew: that takes it a frame or two. */
   async resizes(to: keyof typeof windows): Promise<void> {
     await this.page.setViewportSize(windows[to]);
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
   }
 
   /** As in the browser's settings: the letters alone, in percent of the usual. */
