@@ -112,8 +112,10 @@ onEveryStore('the unit of work', (store) => {
     const mail = (to: string): Mail => ({ kind: 'password_changed', to, name: 'Ann' });
     const append = (to: string, seconds: number, key = 'ann') =>
       unitOfWork.run(({ outbox }) => outbox.appendWithin(limit, key, mail(to), secondsLater(seconds)));
-    const undone = unitOfWork.run(async ({ outbox }) => {
+    const undone = unitOfWork.run(async ({ activity, outbox }) => {
       await outbox.appendWithin(limit, 'ann', mail('undone@example.com'), at);
+      // Whoever reads the log has written before what waits for the unit's end, the mail among it.
+      await activity.findLatestId(idOf('Ann'), 'referral_completed');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -22,6 +22,7 @@ interface Connected {
  */
 export class BoundedClient extends pg.Client {
   #limitMilliseconds = statementMilliseconds;
+  #underWay = 0;
 
   /** Whether the transaction that it is in lets its statements take longer than usual. */
   get isPatient(): boolean {
@@ -35,9 +36,7 @@ export class BoundedClient extends pg.Client {
     // A statement may be sent before the one before it is answered, but not behind a stream.
     (this as unknown as Connected).pipeline = !isStream;
     if (isStream) return query(asked, values, callback);
-    const heard = this.#expectAnswer();
-    // What ends a transaction is waited for as what it ends: that may still be under way.
-    this.#heed(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
+    const heard = this.#expectAnswer(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
     const noted = (given: unknown) => (isCallback(given) ? afterwards(given, heard) : given);
     const answer = query(asked, noted(values), noted(callback));
     if (answer instanceof Promise) answer.then(heard, heard);
@@ -47,19 +46,23 @@ export class BoundedClient extends pg.Client {
   // pg's own signature is a list of overloads that no implementation can be held to.
   override query = this.ask as pg.Client['query'];
 
-  /** A transaction that lets its statements take longer is waited for as long. */
-  #heed(text: unknown): void {
-    if (typeof text !== 'string') return;
+  /**
+   * A transaction that lets its statements take longer is waited for as long, and what is sent behind others as long as
+   * all of them.
+   */
+  #expectAnswer(asked: unknown): () => void {
+    const text = typeof asked === 'string' ? asked : '';
     const [, figure, unit = ''] = longerLimit.exec(text) ?? [];
     if (figure !== undefined) this.#limitMilliseconds = Number(figure) * (units[unit] ?? 0);
-    else if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;
-  }
-
-  #expectAnswer(): () => void {
+    this.#underWay += 1;
     const giveUp = () => (this as unknown as Connected).connection.stream.destroy(new Error('Query read timeout'));
-    const timer = setTimeout(giveUp, this.#limitMilliseconds + onTheWayMilliseconds);
+    const timer = setTimeout(giveUp, this.#limitMilliseconds * this.#underWay + onTheWayMilliseconds);
     timer.unref();
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      this.#underWay -= 1;
+      if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;
+    };
   }
 }
 

@@ -143,10 +143,12 @@ describe('what is sent before the answer to what was sent before it', () => {
       })
       .then(() => (isDone.yet = true));
     await until('the commit was sent', async () => asked().includes('commit'));
-    expect(asked().slice(1)).toEqual(['begin', 'select', 'with', 'commit']);
-    expect(isDone.yet).toBe(false);
+    const sent = asked().slice(1);
+    const wasDone = isDone.yet;
     await beside.query('select pg_advisory_unlock($1)', [lock]);
     await work;
+    expect(sent).toEqual(['begin', 'select', 'with', 'commit']);
+    expect(wasDone).toBe(false);
     expect((await beside.query('select number from unique_at_commit')).rows).toEqual([{ number: 1 }]);
   });
 
@@ -176,13 +178,23 @@ describe('what is sent before the answer to what was sent before it', () => {
   test('a commit that fails is told, and keeps nothing either', async () => {
     const failing = database.transaction(async (queries) => {
       await optOut(queries, '+8').execute();
-      await close(new ClosingWrites(queries), sql`insert into unique_at_commit values (1) returning 1`);
+      await close(new ClosingWrites(queries), sql`insert into unique_at_commit values (2), (2) returning 1`);
     });
     await expect(failing).rejects.toThrow('unique_at_commit_number_key');
     expect(await database.read(look)).not.toContainEqual({ phone: '+8' });
     // The same connection goes on.
     await database.transaction((queries) => optOut(queries, '+9').execute());
     expect(await database.read(look)).toContainEqual({ phone: '+9' });
+  });
+
+  test('nothing is asked behind the commit, where it would be kept by itself', async () => {
+    const late = database.transaction(async (queries) => {
+      await optOut(queries, '+12').execute();
+      await close(new ClosingWrites(queries), sql`select 1 as one`);
+      await optOut(queries, '+13').execute();
+    });
+    await expect(late).rejects.toThrow('behind its commit');
+    expect(await database.read(look)).not.toContainEqual({ phone: '+13' });
   });
 
   test('is a lock behind the begin, and no write: that would stay if nothing had begun', async () => {

@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
@@ -63,6 +64,7 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.commit !== undefined) throw new Error('Nothing can be asked in a transaction behind its commit');
     const isLast = lastOnes.has(query);
     if (!this.isBeginDue) return isLast ? this.#runAndCommit(query) : this.#run(query);
     if (isLast || onlyReads(query)) return this.#run(query);
@@ -123,8 +125,12 @@ class LazyDriver implements Driver {
 
   async rollbackTransaction(connection: LazyConnection): Promise<void> {
     if (connection.isBeginDue) return;
-    if (connection.commit === undefined) await this.#real.rollbackTransaction(connection.real);
-    else await connection.commit.catch(() => undefined);
+    const undo = () => this.#real.rollbackTransaction(connection.real);
+    if (connection.commit === undefined) return undo();
+    // One that was taken for a rollback has ended the transaction; any other may not have.
+    await connection.commit.catch((failure: unknown) =>
+      failure instanceof AbortedTransactionError ? undefined : undo(),
+    );
   }
 
   releaseConnection(connection: LazyConnection): Promise<void> {

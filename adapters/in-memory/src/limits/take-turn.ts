@@ -9,6 +9,7 @@ export const hasTurn = ({ turns }: Turns, { name }: AttemptLimit, key: string, a
 
 /** The same; if it may, its window begins. */
 export function takeTurn(tables: Turns, limit: AttemptLimit, key: string, at: Date): boolean {
+  if (limit.most !== 1) throw new Error(`Of ${limit.name} there is more than one turn in a window`);
   const isFree = hasTurn(tables, limit, key, at);
   if (isFree) tables.turns.set(`${limit.name} ${key}`, new Date(at.getTime() + limit.windowSeconds * 1_000));
   return isFree;

@@ -20,31 +20,37 @@ export class PostgresQrGenerations implements QrGenerations {
 
   async append(generation: QrGeneration): Promise<void> {
     const row = qrGenerations.rowOf(generation);
+    // The check of its key would take the admin only after all of the closing statement, and so behind its locks.
+    if (generation.adminId !== null)
+      this.#closing.add(
+        this.#queries.selectFrom('users').select('id').where('id', '=', generation.adminId).forKeyShare(),
+      );
     this.#closing.add(this.#queries.insertInto('qr_generations').values(row).returning('id'));
   }
 
-  find(id: string): Promise<QrGeneration | undefined> {
-    return this.#generations().where('id', '=', id).executeTakeFirst();
+  async find(id: string): Promise<QrGeneration | undefined> {
+    return (await this.#generations()).where('id', '=', id).executeTakeFirst();
   }
 
-  findForUpdate(id: string): Promise<QrGeneration | undefined> {
-    return this.#generations().where('id', '=', id).forUpdate().executeTakeFirst();
+  async findForUpdate(id: string): Promise<QrGeneration | undefined> {
+    return (await this.#generations()).where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
-  findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {
-    return this.#generations().where('landingDigest', '=', landingDigest).forUpdate().executeTakeFirst();
+  async findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {
+    return (await this.#generations()).where('landingDigest', '=', landingDigest).forUpdate().executeTakeFirst();
   }
 
-  findByCard(cardDigest: string): Promise<QrGeneration | undefined> {
-    return this.#generations().where('cardDigest', '=', cardDigest).executeTakeFirst();
+  async findByCard(cardDigest: string): Promise<QrGeneration | undefined> {
+    return (await this.#generations()).where('cardDigest', '=', cardDigest).executeTakeFirst();
   }
 
-  listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
-    return this.#generations().where('userId', '=', userId).forUpdate().execute();
+  async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
+    return (await this.#generations()).where('userId', '=', userId).forUpdate().execute();
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {
-    const { numUpdatedRows } = await this.#queries
+    const queries = await this.#asWritten();
+    const { numUpdatedRows } = await queries
       .updateTable('qr_generations')
       .set({ usedAt })
       .where('id', '=', id)
@@ -53,10 +59,19 @@ export class PostgresQrGenerations implements QrGenerations {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#queries.deleteFrom('qr_generations').where('id', '=', id).execute();
+    const queries = await this.#asWritten();
+    await queries.deleteFrom('qr_generations').where('id', '=', id).execute();
   }
 
-  #generations() {
-    return this.#queries.selectFrom('qr_generations').select(qrGenerations.properties);
+  async #generations() {
+    return selected(await this.#asWritten());
+  }
+
+  /** Once what is kept back until the end is there. */
+  async #asWritten(): Promise<Queries> {
+    await this.#closing.flush();
+    return this.#queries;
   }
 }
+
+const selected = (queries: Queries) => queries.selectFrom('qr_generations').select(qrGenerations.properties);
