@@ -2,7 +2,7 @@
 // machine, so that the ratio means the same everywhere.
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import { signInUnderAttack } from './attack/sign-in-under-attack.ts';
-import { crowdOfScreens } from './crowd/crowd-of-screens.ts';
+import { crowdOfScreens } from './screens/crowd-of-screens.ts';
 import { behindAPooler } from './deployment/behind-a-pooler.ts';
 import { behindAProxy } from './deployment/behind-a-proxy.ts';
 import { withAStandby } from './deployment/with-a-standby.ts';
@@ -13,7 +13,7 @@ import { firstScreens } from './first-screens.ts';
 import { importOfPatients } from './import-of-patients.ts';
 import type { LeftOut } from './left-out.ts';
 import { listsAndSearches } from './lists-and-searches.ts';
-import { pushesToScreens } from './pushes-to-screens.ts';
+import { pushesToScreens } from './screens/pushes-to-screens.ts';
 import {
   type BenchArguments,
   type BenchSizes,

@@ -2,15 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface BareSockets {
+export interface BareServer {
   readonly url: string;
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
-/** A process that tells its sockets what is posted to it, and does nothing else. */
-export async function startBareSockets(): Promise<BareSockets> {
-  const server = fork(fileURLToPath(new URL('../bare-socket-server.ts', import.meta.url)));
+/**
+ * A process that tells its screens what is posted to it, and does nothing else. `databaseUrl`: where it is written down
+ * before, and announced; left out, it is not.
+ */
+export async function startBareServer(...databaseUrl: readonly string[]): Promise<BareServer> {
+  const server = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), databaseUrl);
   const [port] = (await once(server, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,13 +1,12 @@
-import { generateQr } from '@rewards/contracts/front-desk';
 import { freshDatabase } from '../../setup/fresh-database.ts';
 import { anAdmin } from '../../support/people.ts';
-import type { Visitor } from '../../support/visitor.ts';
 import type { Figure } from '../figure.ts';
 import { inTurns, mediansOf } from '../in-turns.ts';
 import { memoryOf } from '../memory-of.ts';
 import { startServedProcess } from '../served-process.ts';
 import { type Times, timesOf } from '../timed.ts';
-import { type BareSockets, startBareSockets } from './start-bare-sockets.ts';
+import { type Audience, pushByAdmin, pushTo, pushesTo } from './audience.ts';
+import { startBareServer } from './start-bare-server.ts';
 import { type Screens, startScreens } from './start-screens.ts';
 
 const screensAtOnce = 5_000;
@@ -16,17 +15,6 @@ const pushesOfRound = 5;
 const rounds = 4;
 /** Beside the bare broadcast, for the slowest of a hundred. */
 const mostTimes = 2;
-
-const now = () => performance.timeOrigin + performance.now();
-let pushes = 0;
-
-/** A push, told to all screens; its name is found in what they hear. */
-type Push = (number: number) => Promise<string>;
-
-interface Audience {
-  readonly push: Push;
-  readonly screens: readonly Screens[];
-}
 
 /**
  * How soon five thousand screens on two processes have what the front desk pushes, beside two bare processes that tell
@@ -37,21 +25,21 @@ export async function* crowdOfScreens(): AsyncIterable<Figure> {
   const one = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off' });
   // Either of them hands on what is to be mailed.
   const other = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off', SMTP_URL: one.mail.url });
-  const bare = await Promise.all([startBareSockets(), startBareSockets()]);
+  const bare = await Promise.all([startBareServer(), startBareServer()]);
   const audiences: Screens[] = [];
   const heldBy = (processes: readonly { readonly pid: number | undefined }[]) =>
     Promise.all(processes.map(({ pid }) => memoryOf(pid, 'VmRSS')));
   try {
     const admin = (await anAdmin(one)).browser;
     const before = { ours: await heldBy([one, other]), bare: await heldBy(bare) };
-    for (const { url } of [one, other, ...bare]) audiences.push(await startScreens(url, screensAtOnce / 2));
+    for (const { url } of [one, other, ...bare]) audiences.push(await startScreens([url], screensAtOnce / 2));
     const ways: Record<'ours' | 'bare', Audience> = {
       ours: { push: pushByAdmin(admin), screens: audiences.slice(0, 2) },
       bare: { push: pushTo(bare), screens: audiences.slice(2) },
     };
-    for (const way of Object.values(ways)) await waitsFor(way, warmUps);
+    for (const way of Object.values(ways)) await pushesTo(way, warmUps);
     const found = await inTurns(['ours', 'bare'], rounds, async (way) =>
-      timesOf(await waitsFor(ways[way], pushesOfRound)),
+      timesOf((await pushesTo(ways[way], pushesOfRound)).waits),
     );
     const after = { ours: await heldBy([one, other]), bare: await heldBy(bare) };
     yield figureOf(mediansOf(found.ours), mediansOf(found.bare));
@@ -61,42 +49,6 @@ export async function* crowdOfScreens(): AsyncIterable<Figure> {
     await Promise.all([one.stop(), other.stop(), ...bare.map((server) => server.stop())]);
     await database.drop();
   }
-}
-
-const pushByAdmin =
-  (admin: Visitor): Push =>
-  async (number) =>
-    (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
-
-const pushTo =
-  (servers: readonly BareSockets[]): Push =>
-  async (number) => {
-    const landing_url = `http://rewards.test/qr/open/${String(number).padStart(24, '0')}`;
-    const event = {
-      type: 'new_qr',
-      id: number,
-      server_now: '2026-06-17T15:00:00.000Z',
-      qr_url: landing_url,
-      landing_url,
-      expires_at: '2026-06-17T15:02:00.000Z',
-      first_name: null,
-      welcome_name: null,
-    };
-    await Promise.all(servers.map(({ url }) => fetch(`${url}/push`, { method: 'POST', body: JSON.stringify(event) })));
-    return landing_url;
-  };
-
-/** @returns how many milliseconds each screen waited for each push, from when it was asked for. */
-async function waitsFor({ push, screens }: Audience, times: number): Promise<readonly number[]> {
-  const waits: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const began = now();
-    pushes += 1;
-    const name = await push(pushes);
-    const moments = await Promise.all(screens.map((all) => all.have(name)));
-    waits.push(...moments.flat().map((moment) => moment - began));
-  }
-  return waits;
 }
 
 const figureOf = (ours: Times, bare: Times): Figure => ({

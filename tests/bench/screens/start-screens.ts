@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+export type Transport = 'socket' | 'stream';
+
 /** What a process of screens tells once all of them have what was pushed. */
 export interface Heard {
   readonly push: string;
@@ -17,9 +19,14 @@ export interface Screens {
 
 const patienceMilliseconds = 60_000;
 
-/** So many screens at one address, in a process of their own. Resolves when all are connected. */
-export async function startScreens(url: string, count: number): Promise<Screens> {
-  const child = fork(fileURLToPath(new URL('screens-process.ts', import.meta.url)), [url, String(count)]);
+/** So many screens at these addresses, in a process of their own. Resolves when all are connected. */
+export async function startScreens(
+  urls: readonly string[],
+  count: number,
+  transports: readonly Transport[] = ['socket'],
+): Promise<Screens> {
+  const file = fileURLToPath(new URL('screens-process.ts', import.meta.url));
+  const child = fork(file, [String(count), transports.join(), ...urls]);
   await Promise.race([once(child, 'message'), once(child, 'exit').then(ended)]);
   const heard = new Map<string, PromiseWithResolvers<readonly number[]>>();
   const of = (push: string) => {
@@ -29,7 +36,7 @@ export async function startScreens(url: string, count: number): Promise<Screens>
   };
   child.on('message', ({ push, moments }: Heard) => of(push).resolve(moments));
   return {
-    have: (push) => Promise.race([of(push).promise, tooLate(push)]),
+    have: (push) => Promise.race([of(push).promise, tooLate(push)]).finally(() => heard.delete(push)),
     leave: () => left(child),
   };
 }
