@@ -40,15 +40,6 @@ describe('a patient at the desk', () => {
     await reader.presses('Edit');
     await reader.page.getByRole('dialog').getByLabel('Note').waitFor();
   };
-  /**
-   * What stands further down is loaded when somebody goes there and stays for a frame: whoever scrolls on before the
-   * browser has drawn once was never there.
-   */
-  const goesTo = (reader: Reader, section: string) =>
-    reader.page.getByRole('heading', { name: section, exact: true }).evaluate(async (heading) => {
-      heading.scrollIntoView();
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-    });
   const known = async () =>
     (
       await room.service.sql.rows<{ name: string; note: string }>('select name, note from users where id = $1', [
@@ -61,7 +52,7 @@ describe('a patient at the desk', () => {
       const reader = await at(dana, page(), on);
       await reader.reads('Maria Santos');
       for (const section of ['Referrals', 'Credit', 'Texts and emails', 'QR history', 'Log'])
-        await goesTo(reader, section);
+        await reader.goesTo(section);
       await reader.sees('Referral card');
       await reader.sees('Earned by the first visit of Friend 1');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
@@ -161,7 +152,7 @@ describe('a patient at the desk', () => {
       await reader.sees('Link mailed');
       const { text } = await room.service.mail.mailTo(maria.user.email, /link/i);
       expect(text).toContain(`/r/${maria.user.referral_code}`);
-      await goesTo(reader, 'Texts and emails');
+      await reader.goesTo('Texts and emails');
       await reader.page.getByRole('listitem').filter({ hasText: 'Personal link' }).getByText('Sent').waitFor();
       await mails.getByRole('button', { name: 'Link' }).click();
       await mails.getByText(/^This was mailed a moment ago\. It can be sent again in \d+ minutes\.$/).waitFor();
@@ -194,7 +185,7 @@ describe('a patient at the desk', () => {
   it('is given credit out from their page, and the terms it is earned by are changed and set back beside it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());
-      await goesTo(reader, 'Credit');
+      await reader.goesTo('Credit');
       await reader.follows('Give out credit');
       await reader.isAt('/admin/credit');
       await reader.sees('Maria Santos has $50 left');

@@ -121,6 +121,27 @@ onPostgres('QR generations', (store) => {
     });
   });
 
+  test('of an admin who is being changed wait for that, and keep no news from the screens meanwhile', async () => {
+    await holds(store());
+    const { unitOfWork } = store();
+    const [held, release] = [new Gate(), new Gate()];
+    const changing = unitOfWork.run(async ({ users, displayEvents }) => {
+      await users.findForRemoval(aUser('Dana').build().id);
+      held.open();
+      await release.opened;
+      await displayEvents.append({ kind: 'qr_clear' }, at);
+    });
+    await held.opened;
+    const showing = unitOfWork.run(async ({ qrGenerations, displayEvents }) => {
+      await qrGenerations.append(aGeneration('first'));
+      await displayEvents.append({ kind: 'qr_clear' }, at);
+    });
+
+    expect(await isWaiting(store(), showing)).toBe(true);
+    release.open();
+    await expect(Promise.all([changing, showing])).resolves.toHaveLength(2);
+  });
+
   test('are listed with how the text stands that follows them', async () => {
     const { id: qrGenerationId } = aGeneration('first');
     await holds(store(), aGeneration('first'));

@@ -157,9 +157,24 @@ export class Reader {
   /** Waits for what measures itself, such as a chart, to be drawn anew: that takes it a frame or two. */
   async resizes(to: keyof typeof windows): Promise<void> {
     await this.page.setViewportSize(windows[to]);
-    await this.page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-    });
+    await this.#seesFrames(3);
+  }
+
+  /**
+   * Goes down to a section and stays until the browser has drawn it: what is loaded when it comes into view is not, for
+   * whoever scrolls on before.
+   */
+  async goesTo(section: string): Promise<void> {
+    await this.page
+      .getByRole('heading', { name: section, exact: true })
+      .evaluate((heading) => heading.scrollIntoView());
+    await this.#seesFrames(2);
+  }
+
+  async #seesFrames(frames: number): Promise<void> {
+    await this.page.evaluate(async (count) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    }, frames);
   }
 
   /** As in the browser's settings: the letters alone, in percent of the usual. */

@@ -3,6 +3,7 @@ import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-da
 import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { statementMilliseconds } from './bounded-client.ts';
 import { ClosingWrites } from './closing-writes.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
@@ -152,6 +153,19 @@ describe('what is sent before the answer to what was sent before it', () => {
     expect((await beside.query('select number from unique_at_commit')).rows).toEqual([{ number: 1 }]);
   });
 
+  test('is waited for as long as it may take together with all that is before it', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await database.transaction(async (queries) => {
+      await lockAll(queries);
+      await close(new ClosingWrites(queries), sql`select 1 as one`);
+    });
+    const [begin, lockIt, write, commit] = timers.mock.calls.flatMap(([, milliseconds = 0]) =>
+      milliseconds >= statementMilliseconds ? [milliseconds] : [],
+    );
+    expect([begin, write]).toEqual([25_000, 25_000]);
+    expect([lockIt, commit]).toEqual([45_000, 45_000]);
+  });
+
   test('a last statement that fails is what is told, and keeps nothing of its transaction', async () => {
     const failing = database.transaction(async (queries) => {
       await optOut(queries, '+7').execute();
@@ -181,6 +195,8 @@ describe('what is sent before the answer to what was sent before it', () => {
       await close(new ClosingWrites(queries), sql`insert into unique_at_commit values (2), (2) returning 1`);
     });
     await expect(failing).rejects.toThrow('unique_at_commit_number_key');
+    // Not every refusal of a commit ends its transaction.
+    expect(asked().slice(-2)).toEqual(['commit', 'rollback']);
     expect(await database.read(look)).not.toContainEqual({ phone: '+8' });
     // The same connection goes on.
     await database.transaction((queries) => optOut(queries, '+9').execute());

@@ -40,6 +40,8 @@ export interface Settlement {
 /**
  * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
  * user for update, then lock the year, before the referrals are changed.
+ * @param completing what the change completes in this year and is not saved yet, so that it is written once: who calls
+ *   saves it, with what it earns.
  * @returns with it the policy by which it was allotted.
  */
 export async function settleYear(
@@ -47,13 +49,16 @@ export async function settleYear(
   rules: CreditRules,
   programYear: number,
   change: CreditChange,
+  completing?: Completion,
 ): Promise<Settlement & { readonly policy: CreditPolicy }> {
-  const completions = await referrals.listCompletions(change.userId, programYear);
+  const saved = await referrals.listCompletions(change.userId, programYear);
+  const completions = completing ? [...saved, completing] : saved;
   const { entries, policy } = await creditLedger.readYear(change.userId, programYear);
   const { randomness } = rules;
   const settlement = settlementOf({ policy, randomness }, { programYear, completions, entries }, change);
   await creditLedger.append(settlement.entries, highestCap(policy, programYear));
-  await referrals.saveCredits(settlement.earnedCents);
+  const others = [...settlement.earnedCents].filter(([referralId]) => referralId !== completing?.referralId);
+  await referrals.saveCredits(new Map(others));
   return { ...settlement, policy };
 }
 

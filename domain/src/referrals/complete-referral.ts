@@ -1,5 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
+import { noCents } from '../cents.ts';
 import type { Clock } from '../clock.ts';
 import { termsAt } from '../credit/credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
@@ -61,7 +62,6 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
     const programYear = programYearOf(visit.at, timeZone);
     await stores.creditLedger.lockYear(referrer.id, programYear);
     const completed = complete(referral, visit.at, timeZone);
-    await stores.referrals.save(completed);
     const change = {
       userId: referrer.id,
       reason: 'referral_completed',
@@ -69,7 +69,12 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const settlement = await settleYear(stores, this.parts.rules, programYear, change);
+    const settlement = await settleYear(stores, this.parts.rules, programYear, change, {
+      referralId,
+      completedAt: completed.completedAt,
+    });
+    const creditCents = settlement.earnedCents.get(referralId) ?? noCents;
+    await stores.referrals.saveCompletion({ ...completed, creditCents });
     const activityId = this.parts.rules.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
       id: activityId,

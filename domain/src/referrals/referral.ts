@@ -40,6 +40,12 @@ export interface Referral {
   readonly programYear: number | null;
 }
 
+export interface CompletedReferral extends Referral {
+  readonly status: 'completed';
+  readonly completedAt: Date;
+  readonly programYear: number;
+}
+
 /** As the activity log names the friend. */
 export const namedFriend = ({ friendName, friendEmail }: Referral): NamedPerson => ({
   name: friendName ?? '',
@@ -147,7 +153,7 @@ export const reopen = (referral: Referral): Referral => ({
  * The friend's first appointment took place. What it earns is set by the year's allotment.
  * @throws RangeError unless the referral is signed up: callers refuse other states before.
  */
-export function complete(referral: Referral, at: Date, timeZone: string): Referral & { readonly programYear: number } {
+export function complete(referral: Referral, at: Date, timeZone: string): CompletedReferral {
   if (referral.status !== 'signed_up') throw new RangeError(`a ${referral.status} referral can not be completed`);
   return { ...referral, status: 'completed', completedAt: at, programYear: programYearOf(at, timeZone) };
 }

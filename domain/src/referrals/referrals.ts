@@ -1,7 +1,7 @@
 import type { Completion } from '../credit/allot-year.ts';
 import type { Cents } from '../cents.ts';
 import type { User } from '../patients/user.ts';
-import type { Referral } from './referral.ts';
+import type { CompletedReferral, Referral } from './referral.ts';
 
 export interface ReferralOfReferrer {
   readonly referral: Referral;
@@ -59,6 +59,11 @@ export interface Referrals {
   removeAll(ids: readonly string[]): Promise<void>;
   /** The referrer's completed referrals of a program year, as an allotment sees them. Lock the year first. */
   listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]>;
-  /** Writes what referrals earn, as the ledger has it. */
+  /**
+   * Writes that a referral is completed and since when, and what it earns: nothing else of it, so that nothing has to
+   * be made anew that follows from the rest. Take it for update first.
+   */
+  saveCompletion(referral: CompletedReferral): Promise<void>;
+  /** Writes what referrals earn, as the ledger has it. No completion of the same unit is among them. */
   saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import type { User } from '@rewards/domain/patients/user';
-import type { Referral } from '@rewards/domain/referrals/referral';
+import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClosingWrites } from '../closing-writes.ts';
@@ -165,6 +165,16 @@ export class PostgresReferrals implements Referrals {
       where referrer_id = ${referrerId} and program_year = ${programYear} and status = 'completed'
     `.execute(queries);
     return rows.map(({ referralId, completedAt }) => ({ referralId, completedAt: new Date(completedAt) }));
+  }
+
+  async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {
+    this.#closing.add(
+      this.#queries
+        .updateTable('referrals')
+        .set({ status, completedAt, programYear, creditCents })
+        .where('id', '=', id)
+        .returning('id'),
+    );
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
