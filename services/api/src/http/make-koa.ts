@@ -98,11 +98,11 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(unlistedPages);
   koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
-  koa.use(async (context, next) => {
+  koa.use((context, next) => {
     // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
     context.cookies.secure = cookies.secure;
     if (parts.drain.isDraining) context.set('Connection', 'close');
-    await next();
+    return next();
   });
   // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
   koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));

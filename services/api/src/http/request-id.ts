@@ -11,7 +11,7 @@ const wellMade = /^(?=.*[a-z])[\da-z_-]{16,64}$/i;
  * By which all lines about a request are found. A proxy that is believed may have given it one, under which the request
  * then stands in the logs of both; what anybody else says of it is not taken over.
  */
-export const requestIdOf = (context: Context, comesFromProxy: boolean): string => {
-  const given = comesFromProxy ? context.get('X-Request-Id') : '';
-  return wellMade.test(given) ? given : newRequestId();
+export const requestIdOf = (context: Context, comesFromProxy: (context: Context) => boolean): string => {
+  const given = context.get('X-Request-Id');
+  return wellMade.test(given) && comesFromProxy(context) ? given : newRequestId();
 };

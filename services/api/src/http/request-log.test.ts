@@ -13,10 +13,10 @@ interface Response {
 async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<string[]> {
   const lines: string[] = [];
   const { status, ...ended } = response;
-  const res = Object.assign(new EventEmitter(), ended);
+  const res = Object.assign(new EventEmitter(), ended, { setHeader: () => undefined });
   const context = {
     state: {},
-    set: () => undefined,
+    get: () => '',
     method: 'POST',
     path: '/admin/users/import',
     status,

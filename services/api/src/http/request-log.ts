@@ -38,12 +38,12 @@ export function requestLog(
 ): Middleware {
   // A line is made of what stands below and of nothing else, so there is nothing to look for that has to be hidden.
   const lines = log.child({}, { redact: [] });
-  return async (context, next) => {
+  return (context, next) => {
     const began = performance.now();
-    const requestId = requestIdOf(context, comesFromProxy(context));
+    const requestId = requestIdOf(context, comesFromProxy);
     context.state.requestId = requestId;
-    context.set('X-Request-Id', requestId);
-    context.res.once('close', () => {
+    context.res.setHeader('X-Request-Id', requestId);
+    context.res.on('close', () => {
       const { method, status } = context;
       const wasAnswered = context.res.headersSent;
       const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(context.path) ? 'debug' : usual;
@@ -56,6 +56,6 @@ export function requestLog(
       };
       lines[level]({ requestId, method, path, ...outcome, ms: Math.round(performance.now() - began) }, 'request');
     });
-    await during({ requestId }, next);
+    return during({ requestId }, next);
   };
 }

@@ -46,7 +46,7 @@ export function securityHeaders<Settings extends object>(
 
   return async ({ res }, next) => {
     for (const [name, value] of headersOf(await scenes.settings())) res.setHeader(name, value);
-    await next();
+    return next();
   };
 }
 

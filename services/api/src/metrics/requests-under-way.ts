@@ -24,15 +24,15 @@ export class RequestsUnderWay {
   }
 
   middleware(): Middleware {
-    return async (context, next) => {
+    return (context, next) => {
       const began = performance.now();
       this.#contexts.add(context);
-      context.res.once('close', () => {
+      context.res.on('close', () => {
         this.#contexts.delete(context);
         const status = context.res.headersSent ? String(context.status) : 'left';
         this.#durations.observe([methodOf(context), routeOf(context), status], (performance.now() - began) / 1_000);
       });
-      await next();
+      return next();
     };
   }
 

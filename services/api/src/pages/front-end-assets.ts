@@ -5,10 +5,12 @@ import { etagOf, hashedName, immutably, sendFile } from './static-files.ts';
 
 type Encoding = 'br' | 'gzip' | undefined;
 
+/** The encodings in which somebody takes a file, the smallest first, and then as it is. */
+type Accepted = readonly Encoding[];
+
 /** A file as it is sent: compressed beforehand where the build did so. */
 interface Kept {
   readonly bytes: Buffer;
-  readonly type: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
@@ -19,11 +21,36 @@ const plainPath = /^(?:\w[\w-]*\/)*\w[\w.-]*$/;
 const mostKeptBytes = 16_000_000;
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
+/** Each is there once, so that what is kept is found by it. */
+const acceptable: readonly Accepted[] = [
+  ['br', 'gzip', undefined],
+  ['br', undefined],
+  ['gzip', undefined],
+  [undefined],
+];
+
+/** Browsers say it in a handful of ways, and none of these is read twice. */
+const mostSayings = 100;
+const sayings = new Map<string, Accepted>();
+
+function acceptedBy(context: Context): Accepted {
+  const saying = context.req.headers['accept-encoding'] ?? '';
+  let accepted = sayings.get(saying);
+  if (accepted === undefined) {
+    const takes = (encoding: Encoding) =>
+      encoding === undefined || context.acceptsEncodings(encoding, 'identity') === encoding;
+    accepted = acceptable.find((encodings) => encodings.every(takes)) ?? [undefined];
+    if (sayings.size < mostSayings) sayings.set(saying, accepted);
+  }
+  return accepted;
+}
+
 /** The built files of one front end each, under `/assets/<name>/`. What never changes is read once and kept. */
 export class FrontEndAssets {
   readonly #folder: string;
   readonly #names: readonly string[];
-  readonly #kept = new Map<string, Kept>();
+  /** By how it is taken, and what it is asked for by. */
+  readonly #kept = new Map<Accepted, Map<string, Kept>>(acceptable.map((accepted) => [accepted, new Map()]));
   #keptBytes = 0;
 
   constructor(folder: string, names: readonly string[]) {
@@ -33,58 +60,59 @@ export class FrontEndAssets {
 
   /** Answers a request for one of the files. @returns whether the path is one of theirs. */
   async serve(context: Context): Promise<boolean> {
-    const [, name, path] = assetPath.exec(context.path) ?? [];
+    const { path: asked } = context;
+    if (!asked.startsWith('/assets/')) return false;
+    const accepted = acceptedBy(context);
+    const kept = this.#kept.get(accepted)?.get(asked);
+    if (kept) return send(context, kept);
+    const [, name, path] = assetPath.exec(asked) ?? [];
     if (!name || !path || !this.#names.includes(name)) return false;
     const dist = join(this.#folder, name, 'dist');
-    const kept =
-      plainPath.test(path) && hashedName.test(path) ? await this.#find(context, join(dist, path)) : undefined;
-    if (kept) send(context, kept);
-    else await sendFile(context, dist, path);
-    return true;
+    const isFixed = plainPath.test(path) && hashedName.test(path);
+    const found = isFixed ? await readSmallest(join(dist, path), accepted) : undefined;
+    if (!found) {
+      await sendFile(context, dist, path);
+      return true;
+    }
+    context.type = extname(path);
+    const type = ['Content-Type', context.response.get('Content-Type')] as const;
+    const file = { ...found, headers: [type, ...found.headers] };
+    this.#keep(asked, accepted, file);
+    return send(context, file);
   }
 
-  /** The smallest of what the asker understands and the build made. */
-  async #find(context: Context, file: string): Promise<Kept | undefined> {
-    if (context.acceptsEncodings('br', 'identity') === 'br') {
-      const kept = await this.#get(file, 'br');
-      if (kept) return kept;
-    }
-    if (context.acceptsEncodings('gzip', 'identity') === 'gzip') {
-      const kept = await this.#get(file, 'gzip');
-      if (kept) return kept;
-    }
-    return this.#get(file, undefined);
+  #keep(asked: string, accepted: Accepted, file: Kept): void {
+    const kept = this.#kept.get(accepted);
+    if (!kept || kept.has(asked) || this.#keptBytes + file.bytes.length > mostKeptBytes) return;
+    this.#keptBytes += file.bytes.length;
+    kept.set(asked, file);
   }
+}
 
-  async #get(file: string, encoding: Encoding): Promise<Kept | undefined> {
+/** Of what the asker understands what the build made. */
+async function readSmallest(file: string, accepted: Accepted): Promise<Kept | undefined> {
+  for (const encoding of accepted) {
     const stored = encoding === undefined ? file : file + suffixes[encoding];
-    const known = this.#kept.get(stored);
-    if (known) return known;
-    const read = await readKept(stored, extname(file), encoding);
-    if (read && this.#keptBytes + read.bytes.length <= mostKeptBytes) {
-      if (!this.#kept.has(stored)) this.#keptBytes += read.bytes.length;
-      this.#kept.set(stored, read);
-    }
-    return read;
+    const found = await stat(stored).catch(() => undefined);
+    if (!found?.isFile()) continue;
+    const headers: readonly (readonly [string, string])[] = [
+      ['Cache-Control', immutably],
+      ['ETag', etagOf(found)],
+      ['Last-Modified', found.mtime.toUTCString()],
+      ...(encoding === undefined ? [] : ([['Content-Encoding', encoding]] as const)),
+    ];
+    return { bytes: await readFile(stored), headers };
   }
+  return undefined;
 }
 
-async function readKept(stored: string, type: string, encoding: Encoding): Promise<Kept | undefined> {
-  const found = await stat(stored).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
-  const headers: [string, string][] = [
-    ['Cache-Control', immutably],
-    ['ETag', etagOf(found)],
-    ['Last-Modified', found.mtime.toUTCString()],
-    ...(encoding === undefined ? [] : ([['Content-Encoding', encoding]] as [string, string][])),
-  ];
-  return { bytes: await readFile(stored), type, headers };
-}
-
-function send(context: Context, { bytes, type, headers }: Kept): void {
+function send(context: Context, { bytes, headers }: Kept): true {
   context.vary('Accept-Encoding');
   for (const [name, value] of headers) context.res.setHeader(name, value);
-  context.type = type;
   context.body = bytes;
-  if (context.fresh) context.status = 304;
+  const asked = context.req.headers;
+  // Koa copies all headers before it looks whether anything is asked of them.
+  const isConditional = asked['if-none-match'] !== undefined || asked['if-modified-since'] !== undefined;
+  if (isConditional && context.fresh) context.status = 304;
+  return true;
 }

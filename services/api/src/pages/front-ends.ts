@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { config } from '@rewards/contracts/practice';
 import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { textsFor } from '../texts/texts.ts';
 import { asksForPage } from './asks-for-page.ts';
@@ -29,13 +29,14 @@ export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefin
 /** The files of the front ends, and of the pages that the service renders itself. */
 export function frontEndFiles(folder: string, pageAssets: PageAssets): Middleware {
   const assets = new FrontEndAssets(folder, names);
-  return async (context, next) => {
+  const serve = async (context: Context, next: Next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     // It stands among the files of its build, and keeps a page that stands elsewhere.
     if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
     if (isRead && ((await pageAssets.serve(context)) || (await assets.serve(context)))) return;
     await next();
   };
+  return (context, next) => (context.path.startsWith('/assets/') ? serve(context, next) : next());
 }
 
 /**
