@@ -18,14 +18,21 @@ export async function markComplete(
   headers: Readonly<Record<string, string>>,
   given: { readonly atOnce: number; readonly seconds: number },
 ): Promise<Loaded> {
+  const names = await friendNames(sql);
   const rows = await sql.rows<{ id: string }>(
     `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at, signed_up_at)
-     select gen_random_uuid(), referrer.id, friend.email, friend.email, 'A Friend', 'link', 'signed_up', now() - interval '2 days', now()
-     from (select id from users where not is_admin order by random() limit $1) as referrer
+     select gen_random_uuid(), referrer.id, friend.email, friend.email, friend.name, 'link', 'signed_up', now() - interval '2 days', now()
+     from (
+       select id, row_number() over () as place
+       from (select id from users where not is_admin order by random() limit $1) as drawn
+     ) as referrer
      cross join generate_series(1, 2) as number,
-     lateral (select number || '.' || referrer.id || '.' || $2::text || '@example.com' as email) as friend
+     lateral (
+       select ($3::text[])[1 + (2 * place + number) % array_length($3::text[], 1)] as name,
+         format('friend.%s.%s.%s@example.com', number, place, $2::text) as email
+     ) as friend
      returning id`,
-    [given.seconds * mostReferrersPerSecond, randomUUID()],
+    [given.seconds * mostReferrersPerSecond, randomUUID().slice(0, 8), names],
   );
   const ids = rows.map(({ id }) => id).values();
   const next = () => {
@@ -35,6 +42,17 @@ export async function markComplete(
   };
   return load({ url, method: 'PUT', paths: next, headers, ...given });
 }
+
+/**
+ * As friends are called here. Were all that is added called alike, a search would find none of its own among the newest,
+ * where it looks first.
+ */
+const friendNames = async (sql: Sql): Promise<readonly string[]> =>
+  (
+    await sql.rows<{ name: string }>(
+      'select friend_name as name from referrals where friend_name is not null order by random() limit 500',
+    )
+  ).map(({ name }) => name);
 
 const queueMilliseconds = 120_000;
 const jobsDue = 'graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
@@ -47,22 +65,24 @@ let friends = 0;
  * a name.
  */
 export async function signUps(
-  { url, publicUrl, mail }: ServedProcess,
+  { url, publicUrl, mail, sql }: ServedProcess,
   { cookie, atOnce, seconds }: { readonly cookie: string; readonly atOnce: number; readonly seconds: number },
 ): Promise<Throughput> {
   const milliseconds: number[] = [];
+  const names = await friendNames(sql);
   const began = performance.now();
 
   async function joinOne(): Promise<void> {
     friends += 1;
     const email = `joining.${process.pid}.${friends}@example.com`;
+    const name = names[friends % names.length];
     // Each comes from an address of their own.
     const from = `11.${(friends >> 16) & 255}.${(friends >> 8) & 255}.${friends & 255}`;
     const headers = { accept: 'application/json', origin: publicUrl, cookie, 'x-forwarded-for': from };
     const started = performance.now();
     await askFor(url + sendLoginCode.path, 'POST', headers, { email });
     const token = await mail.loginCodeTo(email);
-    await askFor(url + verifyLoginCode.path, 'POST', headers, { email, token, name: 'A Friend', staff: staffName });
+    await askFor(url + verifyLoginCode.path, 'POST', headers, { email, token, name, staff: staffName });
     milliseconds.push(performance.now() - started);
   }
 

@@ -59,7 +59,7 @@ interface Given extends SearchPatterns, Pick<UserSearch, 'everyone' | 'counted'>
 /** So many of the newest are looked through first, for how often each kind of match is met. */
 export const walked = 500;
 /** What so many of those match is met often enough that walking on finds a page sooner than the index finds all. */
-export const isFrequent = 2;
+const isFrequent = 2;
 export const walkedFurther = 8_000;
 /** Where so many of those match at all, walking on also finds the first `mostFound` sooner. */
 const isCommon = 25;

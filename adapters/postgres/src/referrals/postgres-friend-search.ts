@@ -2,7 +2,7 @@ import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type SearchPatterns, searchPatterns } from '../patients/search-patterns.ts';
-import { anywhere, indexed, isFrequent, isSearch, searchKey, walked, walkedFurther } from '../patients/user-search.ts';
+import { anywhere, indexed, isSearch, searchKey, walked, walkedFurther } from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';
 
@@ -29,8 +29,9 @@ interface Given extends SearchPatterns {
 const isCalled = sql<SqlBool>`origin <> 'manual'`;
 
 /**
- * What many have is found among the newest, and what few have by the index, which finds all who match. A pair is looked
- * for further in any case, for the index finds many more than match it.
+ * What many have is found among the newest, and what few have by the index, which finds all who match: of a million
+ * friends 26,000 in 160 ms. So what one of the newest has is looked for further, which takes a few. A pair is in any
+ * case, for the index finds many more than match it.
  */
 const newestFriends = statement((queries, given: Given) =>
   queries
@@ -48,7 +49,7 @@ const found = (given: Given): RawBuilder<string> => sql`
     select id, created_at from ${newest(walked)} as newest where ${isCalled} and ${anywhere(given)} limit ${given.most}
   ), further_walk as materialized (
     select id, created_at from ${newest(walkedFurther, walked)} as newest
-    where (select count(*) < ${given.most} and (count(*) >= ${sql.lit(isFrequent)} or ${isPair(given)}) from first_walk)
+    where (select count(*) < ${given.most} and (count(*) > 0 or ${isPair(given)}) from first_walk)
       and ${isCalled} and ${anywhere(given)}
     limit ${given.most}
   ), walk as materialized (
