@@ -5,6 +5,7 @@ import { type ServedProcess, startServedProcess } from '../served-process.ts';
 import { median } from '../timed.ts';
 import { pin, pinDatabase } from './cores.ts';
 import { firstSeconds } from './first-seconds.ts';
+import { askFor } from './kept-alive.ts';
 import { type Throughput, load } from './load.ts';
 import { type ReadingCall, readingCalls } from './reading-calls.ts';
 import { bareRoutesFor } from './bare-routes-for.ts';
@@ -85,6 +86,8 @@ async function measureOnce({ name, service, bare, calls }: Practice, seconds: nu
     measured.set(`${what}, ${name}`, [...(measured.get(`${what}, ${name}`) ?? []), found]);
   for (const { what, paths, headers, bare: hasBare } of calls) {
     note(what, await load({ url: service.url, paths, headers, atOnce: readersAtOnce, seconds }));
+    // What was still under way when its time was over is done before the next is measured.
+    await askFor(`${service.url}${paths[0]}`, 'GET', headers);
     if (hasBare) note(`bare ${what}`, await load({ url: bare.url, paths, headers, atOnce: readersAtOnce, seconds }));
   }
   const { headers = {} } = calls.find(({ what }) => what === 'list of referrals') ?? {};

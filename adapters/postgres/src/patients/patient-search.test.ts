@@ -96,7 +96,8 @@ test('finds among many, on every page, what looking at everyone gives', async ()
      select id, email, email, name, 'M' || n, n % 9 = 0, '2026-05-01'::timestamptz + n * interval '1 minute' from (
        select n, gen_random_uuid() as id,
          'p' || n || '.' || (array['smith', 'li', 'qin'])[1 + n % 3] || '@mail.test' as email,
-         case when n < 900 then 'Old ' else '' end
+         case when n < 900 then 'Old ' when n between 2000 and 2009 then 'Gold '
+           when n < 2400 then 'Marigold ' else '' end
            || (array['Maria', 'Ana Maria', 'Rosemaria', 'Quentin', 'Li', 'Smith', 'Zo'])[1 + n % 7]
            || case when n % 5 = 0 then '' else (array[' Smith', ' Smithson', ' Li', ' Oquendo'])[1 + n % 4] end as name
        from generate_series(1, 3000) as n) as many`,
@@ -110,6 +111,8 @@ test('finds among many, on every page, what looking at everyone gives', async ()
     'li',
     'old',
     'old q',
+    'gold',
+    'rigo',
     'qu',
     'zo',
     'p2999',

@@ -26,10 +26,11 @@ beforeAll(async () => {
     `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at)
      select gen_random_uuid(), $1, email, email, name, case when number % 7 = 3 then 'manual' else 'link' end, 'pending',
        timestamptz '2026-06-01' - number / 2 * interval '1 minute'
-     from generate_series(1, $2::integer) as number,
+     from generate_series($2::integer, 1, -1) as number,
      lateral (select 'f' || number || '@example.com' as email, case
          when number % 20 = 0 then 'Olivia Smith' when number % 200 = 1 then 'Zoe Jorgensen'
-         when number % 4000 = 5 then 'Quentin Xu' when number > 9400 then 'Long Ago' else 'A Friend' end as name) as made`,
+         when number % 4000 = 5 then 'Quentin Xu' when number > 9400 then 'Long Ago'
+         when number between 600 and 2200 then 'Early Bird' else 'A Friend' end as name) as made`,
     [referrer.id, friends],
   );
 });
@@ -40,15 +41,25 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test.each(['smith', 'zoe jorgensen', 'jorgensen', 'quentin', 'long ago', 'qu', 'xu', 'ol', 'f9', 'example', 'nobody'])(
-  'who is called %s is found as if each had been looked at, the newest first',
-  async (search) => {
-    const { rows } = await pool.query<{ friend_email: string }>(
-      `select friend_email from referrals where origin <> 'manual' and (friend_name ilike $1 or friend_email ilike $1)
+test.each([
+  'smith',
+  'zoe jorgensen',
+  'jorgensen',
+  'quentin',
+  'long ago',
+  'qu',
+  'xu',
+  'ol',
+  'f9',
+  'example',
+  'nobody',
+  'early bird',
+])('who is called %s is found as if each had been looked at, the newest first', async (search) => {
+  const { rows } = await pool.query<{ friend_email: string }>(
+    `select friend_email from referrals where origin <> 'manual' and (friend_name ilike $1 or friend_email ilike $1)
        order by created_at desc, id desc limit 10`,
-      [`%${search}%`],
-    );
-    const found = await new PostgresFriendSearch(database).search(search, 10);
-    expect(found.map(({ friendEmail }) => friendEmail)).toEqual(rows.map(({ friend_email }) => friend_email));
-  },
-);
+    [`%${search}%`],
+  );
+  const found = await new PostgresFriendSearch(database).search(search, 10);
+  expect(found.map(({ friendEmail }) => friendEmail)).toEqual(rows.map(({ friend_email }) => friend_email));
+});

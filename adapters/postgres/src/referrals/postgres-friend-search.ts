@@ -2,7 +2,15 @@ import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type SearchPatterns, searchPatterns } from '../patients/search-patterns.ts';
-import { anywhere, indexed, isSearch, searchKey, walked, walkedFurther } from '../patients/user-search.ts';
+import {
+  anywhere,
+  indexed,
+  isSearch,
+  mostLookedUp,
+  searchKey,
+  walked,
+  walkedFurther,
+} from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';
 
@@ -30,7 +38,8 @@ const isCalled = sql<SqlBool>`origin <> 'manual'`;
 
 /**
  * What many have is found among the newest, and what few have by the index, which finds all who match: of a million
- * friends 26,000 in 160 ms. So what one of the newest has is looked for further, which takes a few. A pair is in any
+ * friends 26,000 in 160 ms. So what one of the newest has is looked for further, which takes a few, and where the index
+ * finds too many all are walked through from the newest until there are enough. A pair is looked for further in any
  * case, for the index finds many more than match it.
  */
 const newestFriends = statement((queries, given: Given) =>
@@ -54,12 +63,18 @@ const found = (given: Given): RawBuilder<string> => sql`
     limit ${given.most}
   ), walk as materialized (
     select * from first_walk union all select * from further_walk
-  ), looked_up as materialized (
+  ), all_in_index as materialized (
     select id, created_at from referrals
     where (select count(*) < ${given.most} from walk)
       and ${isCalled} and ${indexed(sql`${given.part}::text[]`, sql`${given.expression}::text`)}
+  ), looked_up as materialized (
+    select * from all_in_index limit ${sql.lit(mostLookedUp + 1)}
+  ), walked_on as materialized (
+    select id, created_at from referrals
+    where (select count(*) > ${sql.lit(mostLookedUp)} from looked_up) and ${isCalled} and ${anywhere(given)}
+    order by created_at desc, id desc limit ${given.most}
   )
-  select id from (select * from walk union select * from looked_up) as matching
+  select id from (select * from walk union select * from looked_up union select * from walked_on) as matching
   order by created_at desc, id desc limit ${given.most}`;
 
 const newest = (through: number, from = 0) => sql`(
