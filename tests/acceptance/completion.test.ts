@@ -46,6 +46,25 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual([{ amount_cents: 5_000 }]);
   });
 
+  it('moves no credit where a referral is asked for in capitals, though its visit was on the same day (rule 2)', async () => {
+    const { user } = await aPatient(service, 'capitals@example.com');
+    const visited = (id: string) =>
+      admin.call(completeReferral, { params: { id }, body: { visited_on: '2026-03-05' } });
+    const [first = '', second = '', ...others] = await plantReferrals(service.sql, user.id, 11);
+    // As texts, capitals come before small letters, and digits before both.
+    const [earlier, later] = ['a', 'f'].map((letter) => letter + first.slice(1)) as [string, string];
+    for (const [id, name] of [[first, earlier] as const, [second, later] as const])
+      await service.sql.rows('update referrals set id = $2 where id = $1', [id, name]);
+    for (const id of others) await admin.call(completeReferral, { params: { id }, body: { visited_on: '2026-03-04' } });
+    await visited(earlier);
+    await visited(later.toUpperCase());
+    const rows = await service.sql.rows<{ id: string; credit_cents: number }>(
+      'select id, credit_cents from referrals where id = any($1::uuid[]) order by id',
+      [[earlier, later]],
+    );
+    expect(rows.map(({ credit_cents }) => credit_cents)).toEqual([5_000, 0]);
+  });
+
   it('refuses a referral that is still pending, with the reason, and changes nothing (rule 8)', async () => {
     const { browser, user } = await aPatient(service, 'pending@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1, 'pending');

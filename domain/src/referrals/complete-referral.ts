@@ -44,12 +44,14 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
 
   async #complete(
     stores: Stores,
-    { referralId, adminId, visitedOn }: CompleteReferralCommand,
+    { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
   ): Promise<CompleteReferralOutcome> {
     const { timeZone } = this.parts.rules;
-    const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+    const found = await stores.referrals.findWithReferrerForUpdate(asked);
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
+    // As it is kept: an identity may be asked for in capitals, and the order of an allotment compares them as texts.
+    const { id: referralId } = referral;
     if (referral.status === 'completed') {
       const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
       return { kind: 'completed', referralId, activityId };

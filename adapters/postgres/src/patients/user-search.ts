@@ -65,9 +65,9 @@ export const walkedFurther = 8_000;
  * No more of what the index finds are fetched: where more match, walking on from the newest finds a page sooner. What
  * the newest are like tells little of the others where they all came in one way: nobody who signs up leaves a phone,
  * and 180,000 who were imported have the area code that somebody types. More than are ever found, so that a total stays
- * right.
+ * right. What is looked up of a still better kind has no such bound.
  */
-export const mostLookedUp = 1_000;
+const mostLookedUp = 1_000;
 /** Where so many of those match at all, walking on also finds the first `mostFound` sooner. */
 const isCommon = 25;
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
      lateral (select 'f' || number || '@example.com' as email, case
          when number % 20 = 0 then 'Olivia Smith' when number % 200 = 1 then 'Zoe Jorgensen'
          when number % 4000 = 5 then 'Quentin Xu' when number > 9400 then 'Long Ago'
-         when number between 600 and 2200 then 'Early Bird' else 'A Friend' end as name) as made`,
+         when number between 600 and 6300 then 'Early Bird' else 'A Friend' end as name) as made`,
     [referrer.id, friends],
   );
 });
