@@ -11,26 +11,19 @@ export type CopiedValue = string | number | boolean | Date | null;
  * So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before
  * they are moved.
  */
-const rowsInOnePiece = 100;
+export const rowsInOnePiece = 100;
 
 /**
  * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.
  * `into` names the table and its columns, as in `staged (row, email)`.
- * @throws what the rows throw; the transaction can only be undone then.
+ * @param pieces rows in COPY's text format, as `inPieces` makes them of values
+ * @returns how many rows there were.
+ * @throws what the pieces throw; the transaction can only be undone then.
  */
-export async function copyRows(
-  queries: Queries,
-  into: string,
-  rows: AsyncIterable<readonly CopiedValue[]>,
-): Promise<void> {
-  await copyPieces(queries, into, inPieces(rows));
-}
-
-/** The same for rows that are in COPY's text format already. @returns how many there were. */
 export async function copyPieces(
   queries: Pick<Queries, 'executeQuery'>,
   into: string,
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   const copy = from(`copy ${into} from stdin`);
   // kysely hands a statement's text on to pg as it is, and where pg is given a stream in its place, it runs that on the
@@ -40,7 +33,8 @@ export async function copyPieces(
   return copy.rowCount;
 }
 
-async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
+/** Rows as `copyPieces` takes them. */
+export async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
   for await (const batch of inBatches(rows, rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
 }
 

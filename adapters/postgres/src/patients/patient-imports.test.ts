@@ -6,11 +6,13 @@ import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-l
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
+import { PostgresPracticeTotals } from './postgres-practice-totals.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 
 let fresh: FreshDatabase;
@@ -37,14 +39,20 @@ const patient = (row: number, email: string): PatientRow => ({
   newId: randomUUID(),
 });
 
-/** A list longer than two batches, in which the last rows share the emails of the first. */
+/** A list longer than what is added at once, in which the last rows share the emails of the first. */
 function* longList(prefix: string): Iterable<PatientRow> {
-  for (let row = 2; row < 2_502; row += 1) yield patient(row, `${prefix}${row}@example.com`);
-  for (let row = 2_502; row < 2_512; row += 1) yield patient(row, `${prefix}${row - 2_500}@example.com`);
+  yield* listOf(12_000, prefix);
+  for (let row = 12_002; row < 12_012; row += 1) yield patient(row, `${prefix}${row - 12_000}@example.com`);
+}
+
+function* listOf(rows: number, prefix: string): Iterable<PatientRow> {
+  for (let row = 2; row < rows + 2; row += 1) yield patient(row, `${prefix}${row}@example.com`);
 }
 
 const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>) =>
   unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, randomUUID));
+
+const totals = () => new PostgresPracticeTotals(database).read();
 
 async function killOthers(): Promise<void> {
   const client = new pg.Client({ connectionString: fresh.url });
@@ -72,8 +80,8 @@ async function* streamOf(rows: Iterable<PatientRow> | AsyncIterable<PatientRow>)
 test('two lists at once come one after the other, so that the second changes nothing', async () => {
   const both = await Promise.all([take(longList('twice')), take(longList('twice'))]);
   expect(both.toSorted((a, b) => b.created - a.created)).toMatchObject([
-    { created: 2_500, updated: 0, unchanged: 0, sharedEmails: 10 },
-    { created: 0, updated: 0, unchanged: 2_500, sharedEmails: 10 },
+    { created: 12_000, updated: 0, unchanged: 0, sharedEmails: 10 },
+    { created: 0, updated: 0, unchanged: 12_000, sharedEmails: 10 },
   ]);
 });
 
@@ -114,17 +122,30 @@ test('a connection that dies while the list is copied is a lost database, and th
     yield* longList('never');
   }
   await expect(take(whileKilled())).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(await take(longList('killed'))).toMatchObject({ created: 2_500 });
+  // Others were killed with it, of which the pool hears in its own time.
+  await until('the database is there again', () => totals().then(Boolean, () => false));
+  expect(await take(longList('killed'))).toMatchObject({ created: 12_000 });
 });
 
 test('the failure of a source is told as it is, and its connection serves on', async () => {
   async function* broken() {
-    yield* longList('broken');
+    yield* listOf(1_000, 'broken');
     throw new UnreadablePatientList('a quote has no end', 3);
   }
   for (let again = 0; again < 15; again += 1)
     await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
-  expect(await take(longList('broken'))).toMatchObject({ created: 2_500 });
+  expect(await take(longList('broken'))).toMatchObject({ created: 12_000 });
+});
+
+test('a list that breaks off once its first rows were added adds nobody', async () => {
+  const before = await totals();
+  async function* broken() {
+    yield* longList('undone');
+    yield* listOf(12_000, 'undone too ');
+    throw new UnreadablePatientList('a quote has no end', 3);
+  }
+  await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
+  expect(await totals()).toEqual(before);
 });
 
 test('a patient who signs in for the first time meanwhile is updated, and not made twice', async () => {

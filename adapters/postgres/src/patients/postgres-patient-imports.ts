@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
@@ -11,13 +12,20 @@ import type {
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { copyRows } from '../copy-rows.ts';
+import { type CopiedValue, copyPieces, inPieces, rowsInOnePiece } from '../copy-rows.ts';
+import { inBatches } from '../in-batches.ts';
 import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { users } from './users-table.ts';
 
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
+
+/**
+ * So many pieces of rows are added while the next ones are read. Of fewer each statement costs too much, and of more
+ * what nobody does until the first ones are read.
+ */
+const piecesAtOnce = 10_000 / rowsInOnePiece;
 
 /** What is made for each row, in case that it makes a new patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
@@ -43,8 +51,8 @@ const asListed = sql.join(
 );
 
 /**
- * Takes patient lists into the table `users`: copied beside it, then compared and written as a whole, within one
- * transaction.
+ * Takes patient lists into the table `users`, within one transaction: copied beside it and added as they are read, then
+ * compared as a whole.
  */
 export class PostgresPatientImports implements PatientImports {
   readonly #queries: Queries;
@@ -56,20 +64,23 @@ export class PostgresPatientImports implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     const queries = this.#queries;
     await beginStaging(queries);
-    // Nothing is locked while the list is read: an import waits for another one only when it has all its rows.
-    const staged = await stage(queries, rows, drawCode);
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-    const created = await addNew(queries, at, drawCode);
-    const updated = await updateKnown(queries);
+    let added = 0;
+    const read = await stage(queries, rows, drawCode, async (before) => {
+      // From the first rows on another import waits.
+      if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
+      added += await addNew(queries, firstOfEach(before), at);
+    });
+    const counts = added === read ? { ...allNew, created: added } : await writeRest(queries, added, at, drawCode);
     // Else whoever signs up next would wait while all that is left of it is put in order.
     await sql`select gin_clean_pending_list('users_search')`.execute(queries);
-    return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
+    return counts;
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
     const queries = this.#queries;
     await beginStaging(queries);
-    const staged = await stage(queries, rows, () => null, mostShared);
+    await stage(queries, rows, () => null);
+    const { listed, counts } = await compare(queries, mostShared);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
       sql`
@@ -77,7 +88,7 @@ export class PostgresPatientImports implements PatientImports {
           count(*) filter (where known.id is not null and ${saysMore})::integer as updated
         from listed_patients as listed left join users as known using (email)`,
     );
-    return { ...staged.counts, created, updated, unchanged: staged.listed - created - updated };
+    return { ...counts, created, updated, unchanged: listed - created - updated };
   }
 }
 
@@ -91,22 +102,61 @@ async function beginStaging(queries: Queries): Promise<void> {
   await sql`
     create temporary table staged_patients on commit drop as
     select 0 as row, ${columnsFor(madeForRow)}, ${columnsFor(listedFields)} from users with no data`.execute(queries);
+  await sql`create index on staged_patients (row)`.execute(queries);
 }
 
-interface Staged {
+/**
+ * Copies the list beside the users.
+ * @param written is told of each part that is there, by the place in the list after which it begins; meanwhile the next
+ *   one is read
+ * @returns how many rows there were.
+ */
+async function stage(
+  queries: Queries,
+  rows: AsyncIterable<PatientRow>,
+  drawCode: () => string | null,
+  written: (before: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const parts: AsyncIterable<readonly Buffer[]> = Readable.from(
+    inBatches(inPieces(stagedRows(rows, drawCode)), piecesAtOnce),
+    { highWaterMark: 1 },
+  );
+  let [copied, last] = [0, 0];
+  for await (const pieces of parts) {
+    copied += await copyPieces(queries, 'staged_patients', pieces);
+    await written(last);
+    ({ last } = await one<{ last: number }>(queries, sql`select max(row) as last from staged_patients`));
+  }
+  return copied;
+}
+
+/** The rows after a place in the list; of those that share an email the first one. */
+const firstOfEach = (before: number) => sql`(
+  select distinct on (email) * from staged_patients where row > ${before} order by email, row)`;
+
+/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
+const allNew = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
+
+async function writeRest(
+  queries: Queries,
+  added: number,
+  at: Date,
+  drawCode: () => string,
+): Promise<PatientImportCounts> {
+  const { listed, counts } = await compare(queries);
+  const created = added + (await addOthers(queries, at, drawCode));
+  const updated = await updateKnown(queries);
+  return { ...counts, created, updated, unchanged: listed - created - updated };
+}
+
+interface Compared {
   /** Rows that are the first with their email. */
   readonly listed: number;
   readonly counts: Pick<PatientImportCounts, 'sharedEmails' | 'firstSharedEmails'>;
 }
 
-/** Copies the list beside the users; of rows that share an email only the first goes further. */
-async function stage(
-  queries: Queries,
-  rows: AsyncIterable<PatientRow>,
-  drawCode: () => string | null,
-  mostShared = errorsShown,
-): Promise<Staged> {
-  await copyRows(queries, 'staged_patients', stagedRows(rows, drawCode));
+/** Of rows that share an email only the first goes further. */
+async function compare(queries: Queries, mostShared = errorsShown): Promise<Compared> {
   await sql`
     create temporary table listed_patients on commit drop as
     select distinct on (email) * from staged_patients order by email, row`.execute(queries);
@@ -121,7 +171,10 @@ async function stage(
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
 
-async function* stagedRows(rows: AsyncIterable<PatientRow>, drawCode: () => string | null) {
+async function* stagedRows(
+  rows: AsyncIterable<PatientRow>,
+  drawCode: () => string | null,
+): AsyncIterable<readonly CopiedValue[]> {
   for await (const patient of rows) {
     const { row, email, newId: id } = patient;
     const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
@@ -138,19 +191,24 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
-/** Adds everyone whose email is not known yet. A referral code that is taken is replaced by a new one. */
-async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
+/** Adds who is not known yet, if their code is free. */
+async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
+  const { numAffectedRows } = await sql`
+    insert into users (${sql.raw(users.columns)})
+    select ${asListed} from ${listed} as listed, ${users.given([blank])}
+    where not exists (select from users where users.email = listed.email)
+    order by row
+    on conflict do nothing`.execute(queries);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Adds who is left out because somebody has the code. */
+async function addOthers(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
-    const { numAffectedRows } = await sql`
-      insert into users (${sql.raw(users.columns)})
-      select ${asListed} from listed_patients as listed, ${users.given([blank])}
-      where not exists (select from users where users.email = listed.email)
-      order by row
-      on conflict do nothing`.execute(queries);
-    added += Number(numAffectedRows ?? 0n);
     if (!(await replaceTakenCodes(queries, drawCode))) return added;
+    added += await addNew(queries, sql`listed_patients`, at);
   }
   throw new Error('No free referral code was found for some of the patients');
 }

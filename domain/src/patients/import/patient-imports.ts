@@ -27,9 +27,9 @@ export interface PatientImportCounts {
 /** Takes a patient list into the users, inside a unit of work. */
 export interface PatientImports {
   /**
-   * Writes all rows together, once the last one came. Of an admin a row changes neither role, name, phone nor helper. A
-   * user's own refusal of texts stays, whatever a row says. Two imports at once come one after the
-   * other.
+   * Writes all rows, or none where reading them fails. Nobody who is known is locked before the last one came. Of an
+   * admin a row changes neither role, name, phone nor helper. A user's own refusal of texts stays, whatever a row says.
+   * Two imports at once come one after the other.
    * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;
