@@ -8,7 +8,8 @@ import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
-import { isSearch, searchUsers } from './user-search.ts';
+import { isSearch } from '../search/search-key.ts';
+import { searchUsers } from './user-search.ts';
 import { readOfUser } from './users-table.ts';
 
 /** Users with their totals, as they are committed. */

@@ -1,10 +1,12 @@
-import { mostFound, shortestSearch } from '@rewards/domain/patients/user-directory';
+import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';
 import { type GivenPage, givenPage } from '../running-totals/page-start.ts';
 import type { PageRequest } from '@rewards/domain/page';
-import { type SearchPatterns, searchPatterns } from './search-patterns.ts';
+import { searchKey } from '../search/search-key.ts';
+import { type SearchPatterns, searchPatterns } from '../search/search-patterns.ts';
+import { anywhere, indexed, isWidespread, sampled, walked, walkedFurther } from '../search/search-text.ts';
 
 export interface UserSearch {
   readonly search: string;
@@ -19,10 +21,6 @@ export interface FoundUsers {
   /** No more than are ever found; 0 where it was not asked for. */
   readonly total: number;
 }
-
-/** Whether what someone typed is long enough to be a search. */
-export const isSearch = (search: string | undefined): search is string =>
-  search !== undefined && search.length >= shortestSearch;
 
 /**
  * Who matches, best first: a whole name, email, phone or code, then the beginning of one, then the beginning of a word,
@@ -40,43 +38,27 @@ export async function searchUsers(
   return { ids: found?.ids ?? [], total: Number(found?.total ?? 0) };
 }
 
-/** What was typed, as the database spells the texts in which it is looked for. */
-export async function searchKey(database: PostgresDatabase, search: string): Promise<string> {
-  // What is in ASCII has no accents, so that its spelling is known here.
-  if (/^[\x20-\x7e]*$/.test(search)) return search.toLowerCase().replaceAll('@', 'Q').replaceAll('.', 'X');
-  return (await database.first(spelt, { search }))?.key ?? search;
-}
-
-const spelt = statement((queries, { search }: { search: string }) =>
-  queries.selectFrom(sql<{ key: string }>`(select search_form(${search}) as key)`.as('spelt')).select('key'),
-);
-
 interface Given extends SearchPatterns, Pick<UserSearch, 'everyone' | 'counted'>, Pick<GivenPage, 'earlier'> {
   /** So many of the best are to be known, the earlier pages' among them. */
   readonly most: number;
 }
 
-/** So many of the newest are looked through first, for how often each kind of match is met. */
-export const walked = 500;
-/** What so many of those match is met often enough that walking on finds a page sooner than the index finds all. */
+/** What so many of the newest match is worth walking on for, which finds a page sooner than the index finds all. */
 const isFrequent = 2;
-export const walkedFurther = 8_000;
 /**
- * No more of what the index finds are fetched: where more match, walking on from the newest finds a page sooner. What
- * the newest are like tells little of the others where they all came in one way: nobody who signs up leaves a phone,
- * and 180,000 who were imported have the area code that somebody types. More than are ever found, so that a total stays
- * right. What is looked up of a still better kind has no such bound.
+ * No more of what the index finds are fetched: where more match, walking on from the newest finds a page sooner. More
+ * than are ever found, so that a total stays right. What is looked up of a still better kind has no such bound.
  */
 const mostLookedUp = 1_000;
-/** Where so many of those match at all, walking on also finds the first `mostFound` sooner. */
-const isCommon = 25;
+/** Where such a share of the newest or of the sample match at all, walking also finds the first `mostFound` sooner. */
+const isCommon = 0.05;
 
 /**
  * The newest are looked through, until they hold as many as are asked for that match in some way: whoever matches in no
- * better way and came before is on no page. All who match better, who are few, the index finds: each kind of match
- * holds all of the next better one. Where no kind is met often, the index finds all who match at all. If these are too
- * many after all, they are walked through from the newest until a page is full, and those who match better than that
- * are looked up.
+ * better way and came before is on no page. What is met there at all often, or in a sample of all, is looked for
+ * further. All who match better, who are few, the index finds: each kind of match holds all of the next better one.
+ * Where no kind is met often, the index finds all who match at all. If these are too many after all, they are walked
+ * through from the newest until a page is full, and those who match better than that are looked up.
  */
 const bestOfUsers = statement((queries, given: Given) =>
   queries.selectFrom(found(given).as('found')).select(['found.ids', 'found.total']),
@@ -89,11 +71,19 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
     select met, common, not exists (
       select from users where ${among(given)} order by created_at desc, id desc offset ${sql.lit(walked)}
     ) as is_everyone from ${met(given, 'first_walk')} as met
+  ), sample_walk as materialized (
+    select ${rank(given)} as rank
+    from (select search_text from users where ${among(given)} order by id limit ${sql.lit(sampled)}) as anyone
+    where not (select is_everyone from first_met) and ${anywhere(given)}
+  ), sample as materialized (
+    select met, common as widespread from ${met(given, 'sample_walk', sql.lit(isWidespread))} as met
+  ), frequent as materialized (
+    select ${patternsOf(given)} as patterns, ${expressionOf(given)} as expression
+    from (select greatest(common, widespread - 1) as common from first_met, sample
+      where not is_everyone and (widespread > common or first_met.met[common + 1] >= ${sql.lit(isFrequent)})) as kind
   ), further_walk as materialized (
     select id, created_at, ${rank(given)} as rank from ${newest(given, walkedFurther, walked)} as newest
-    where (select not is_everyone and met[common + 1] >= ${sql.lit(isFrequent)} from first_met)
-      and (search_text like any ((select ${patternsOf(given)} from first_met)::text[])
-        or search_text ~ (select ${expressionOf(given)} from first_met))
+    where exists (select from frequent) and ${isOf('frequent')}
     limit ${given.most}
   ), walk as materialized (
     select * from first_walk union all select * from further_walk
@@ -107,9 +97,7 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
     select * from all_in_index limit ${sql.lit(mostLookedUp + 1)}
   ), walked_on as materialized (
     select id, created_at, ${rank(given)} as rank from users
-    where (select count(*) > ${sql.lit(mostLookedUp)} from looked_up) and ${among(given)}
-      and (search_text like any ((select patterns from better)::text[])
-        or search_text ~ (select expression from better))
+    where (select count(*) > ${sql.lit(mostLookedUp)} from looked_up) and ${among(given)} and ${isOf('better')}
     order by created_at desc, id desc limit ${given.most}
   ), long_walk as materialized (
     select * from walk union select * from walked_on
@@ -129,7 +117,8 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
     case when not ${given.counted}::boolean then 0
       when not exists (select from better where common > 0)
         then (select least(count(*), ${mostCounted}) from matching)
-      when met[1] >= ${sql.lit(isCommon)} then (select count(*) from (
+      when met[1] >= ${sql.lit(isCommon * walked)}
+        or (select met[1] >= ${sql.lit(isCommon * sampled)} from sample) then (select count(*) from (
         select from users where ${among(given)} and ${anywhere(given)}
         order by created_at desc, id desc limit ${mostCounted}) as counted)
       else (select count(*) from (
@@ -143,14 +132,23 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
  * How many of a walk match in each way, from the widest to the narrowest, and how many of these ways are so common that
  * the walk has as many as are asked for. The next one is looked for further.
  */
-const met = ({ most }: Given, walk: 'first_walk' | 'walk' | 'long_walk') => sql`(
-  select met, (met[1] >= ${most})::integer + (met[2] >= ${most})::integer + (met[3] >= ${most})::integer
-    + (met[4] >= ${most})::integer as common
+const met = (
+  given: Given,
+  walk: 'first_walk' | 'walk' | 'long_walk' | 'sample_walk',
+  enough: RawBuilder<unknown> = sql`${given.most}`,
+) => sql`(
+  select met, (met[1] >= ${enough})::integer + (met[2] >= ${enough})::integer + (met[3] >= ${enough})::integer
+    + (met[4] >= ${enough})::integer as common
   from (
     select array[count(*), count(*) filter (where rank <= 2), count(*) filter (where rank <= 1),
       count(*) filter (where rank = 0), 0] as met
     from ${sql.ref(walk)}
   ) as counted)`;
+
+/** Looked at row by row, as somebody who matches in a way that was chosen before. */
+const isOf = (kind: 'frequent' | 'better') => sql<SqlBool>`
+  (search_text like any ((select patterns from ${sql.ref(kind)})::text[])
+    or search_text ~ (select expression from ${sql.ref(kind)}))`;
 
 const lookedUp = (given: Given, kind: 'better' | 'still_better') => sql`
   select id, created_at, ${rank(given)} as rank from users
@@ -170,18 +168,7 @@ const mostCounted = sql.lit(mostFound);
 
 const among = ({ everyone }: Given) => sql<SqlBool>`(not is_admin or ${everyone}::boolean)`;
 
-/** Looked at row by row, of any number of patterns. */
-export const anywhere = ({ part, expression }: Pick<SearchPatterns, 'part' | 'expression'>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(search_text like any (${part}::text[]) or search_text ~ ${expression}::text)`;
-
 /** Asked from the widest kind of match to the narrowest, since most match in no better way than they have to. */
 const rank = ({ whole, field, word }: Given) => sql<number>`
   case when not search_text like any (${word}::text[]) then 3 when not search_text like any (${field}::text[]) then 2
     when not search_text like any (${whole}::text[]) then 1 else 0 end`;
-
-/** Looked up in the index, which is asked for one pattern at a time; of no kind of match there are more. */
-export const indexed = (patterns: RawBuilder<unknown>, expression: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    [1, 2, 3, 4].map((place) => sql`search_text like (${patterns})[${sql.lit(place)}]`),
-    sql` or `,
-  )} or search_text ~ ${expression})`;

@@ -6,8 +6,9 @@ import {
   mostLookedThrough,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchPatterns } from '../patients/search-patterns.ts';
-import { searchKey, searchUsers } from '../patients/user-search.ts';
+import { searchPatterns } from '../search/search-patterns.ts';
+import { searchUsers } from '../patients/user-search.ts';
+import { searchKey } from '../search/search-key.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { givenPage } from '../running-totals/page-start.ts';
 import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';

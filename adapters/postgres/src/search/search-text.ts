@@ -1,0 +1,26 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SearchPatterns } from './search-patterns.ts';
+
+/** So many of the newest are looked through first, for how often what is searched for is met. */
+export const walked = 500;
+/** What is met there at all often is looked for so far, before the index is asked. */
+export const walkedFurther = 8_000;
+/**
+ * So many stand for all: those with the first identities, which are drawn at random. What the newest are like tells
+ * little of the others where they all came in one way: nobody who signs up leaves a phone, and all who were imported
+ * have the area code that somebody types.
+ */
+export const sampled = 250;
+/** What so many of these have is looked for further too. */
+export const isWidespread = 3;
+
+/** Looked at row by row, of any number of patterns. */
+export const anywhere = ({ part, expression }: Pick<SearchPatterns, 'part' | 'expression'>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(search_text like any (${part}::text[]) or search_text ~ ${expression}::text)`;
+
+/** Looked up in the index, which is asked for one pattern at a time; of no kind of match there are more. */
+export const indexed = (patterns: RawBuilder<unknown>, expression: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    [1, 2, 3, 4].map((place) => sql`search_text like (${patterns})[${sql.lit(place)}]`),
+    sql` or `,
+  )} or search_text ~ ${expression})`;
