@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, dollars, id, instant, text, typedDollars } from './fields.ts';
+import { day, dollars, givenId, id, instant, text, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
@@ -38,7 +38,7 @@ export const listCredits = endpoint({
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
   query: z.object({
     ...paging(25),
-    user_id: z.optional(id),
+    user_id: z.optional(givenId()),
     year: z.optional(whole(2000, 2999, says('yearInvalid'))),
   }),
   answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
@@ -55,7 +55,7 @@ export const redeemCredit = endpoint({
   changes: ['credit', 'trends', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
-    user_id: z.uuid(says('patientMissing')),
+    user_id: givenId(says('patientMissing')),
     amount: z
       .number(amountFault)
       .check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
@@ -63,7 +63,7 @@ export const redeemCredit = endpoint({
     given_on: day,
     note: z._default(text(500), ''),
     /** Made anew for each redemption: sent twice with the same one, it is booked once and answered alike. */
-    request_id: z.optional(z.uuid(says('requestInvalid'))),
+    request_id: z.optional(givenId(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
   refusals: ['not_found', 'above_balance', 'request_taken'],

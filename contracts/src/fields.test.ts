@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { email, text } from './fields.ts';
+import { byId, email, text } from './fields.ts';
 import { says } from './messages.ts';
 
 it.each(['Fay\nRay', ' Fay \t\r\n Ray ', 'Fay\u2028Ray', 'Fay\u00a0 Ray'])('text is one line: %j', (given) =>
@@ -15,3 +15,8 @@ it('text is counted as it is kept', () => expect(text(7).parse(`Fay${' '.repeat(
 it.each(['a\u0085b@example.com', 'a@exa\u009fmple.com'])('an email holds no control characters: %j', (given) =>
   expect(email(says('emailInvalid')).safeParse(given).success).toBe(false),
 );
+
+it('an identity that is given in capitals goes on as it is kept', () =>
+  expect(byId.parse({ id: 'A0B1C2D3-0000-4000-8000-00000000000F' })).toEqual({
+    id: 'a0b1c2d3-0000-4000-8000-00000000000f',
+  }));

@@ -110,7 +110,10 @@ export const typedDollars = (amount: z.ZodMiniType<number, number>, whenInvalid:
 
 /** A thing's identity. One that can't exist is answered as unknown. */
 export const id = z.uuid();
-export const byId = z.object({ id });
+
+/** The same as somebody gives it: in capitals it is the same thing, and goes on as it is kept. */
+export const givenId = (fault?: Message) => z.uuid(fault).check(z.toLowerCase());
+export const byId = z.object({ id: givenId() });
 
 /** Something was deleted; `activity_id` names the entry of the activity log by which it can be undone. */
 export const deleted = z.object({ ok: z.literal(true), activity_id: id });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, email, id, instant, text } from './fields.ts';
+import { byId, deleted, dollars, email, givenId, id, instant, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
@@ -24,7 +24,7 @@ export const generateQr = endpoint({
   body: z
     .object({
       /** The patient who was picked; else `email` says who. */
-      user_id: orBlank(z.uuid(noPatient)),
+      user_id: orBlank(givenId(noPatient)),
       email: orBlank(email(says('emailInvalid'))),
       name: orBlank(text(120)),
       staff: orBlank(text(120)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
+import { givenId, isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
 import { says } from './messages.ts';
 import { generatedSceneId, practiceProfile, scene } from './practice.ts';
 
@@ -36,7 +36,7 @@ const scenes = z
   .array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('generated'), name: sceneName, id: generatedSceneId }),
-      z.object({ kind: z.literal('film'), name: sceneName, id: z.uuid(says('filmInvalid')) }),
+      z.object({ kind: z.literal('film'), name: sceneName, id: givenId(says('filmInvalid')) }),
       z.object({ kind: z.literal('file'), name: sceneName, address: secureAddress() }),
       z.object({
         kind: z.literal('video'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, day, deleted, dollars, email, id, instant, requiredText, text } from './fields.ts';
+import { byId, day, deleted, dollars, email, givenId, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, searchText, whole } from './paging.ts';
 
@@ -127,7 +127,7 @@ export const listReferrals = endpoint({
     status: z.optional(referralStatus),
     q: searchText,
     staff: z.optional(text(120)),
-    referrer_id: z.optional(id),
+    referrer_id: z.optional(givenId()),
     /** Days in the practice's time zone, both among them. */
     from: z.optional(day),
     to: z.optional(day),
@@ -149,7 +149,7 @@ export const referByHand = endpoint({
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
   body: z.object({
-    referrer_id: z.uuid(says('referrerMissing')),
+    referrer_id: givenId(says('referrerMissing')),
     name: requiredText(120, says('friendNameMissing')),
     email: email(says('emailInvalid'), says('friendEmailMissing')),
     phone: z._default(text(40), ''),
