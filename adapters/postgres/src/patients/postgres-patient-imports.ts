@@ -64,16 +64,17 @@ export class PostgresPatientImports implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     const queries = this.#queries;
     await beginStaging(queries);
-    let added = 0;
-    const read = await stage(queries, rows, drawCode, async (before) => {
-      // From the first rows on another import waits.
-      if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-      added += await addNew(queries, firstOfEach(before), at);
-    });
-    const counts = added === read ? { ...allNew, created: added } : await writeRest(queries, added, at, drawCode);
-    // Else whoever signs up next would wait while all that is left of it is put in order.
-    await sql`select gin_clean_pending_list('users_search')`.execute(queries);
-    return counts;
+    // Else whoever signs up next would wait while all that is left of it is put in order, be it kept or undone.
+    const putInOrder = () => sql`select gin_clean_pending_list('users_search')`.execute(queries);
+    try {
+      const counts = await write(queries, rows, at, drawCode);
+      await putInOrder();
+      return counts;
+    } catch (failure) {
+      // Where the list could not be read the transaction still answers, and where it failed itself it doesn't.
+      await putInOrder().catch(() => undefined);
+      throw failure;
+    }
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
@@ -98,17 +99,44 @@ async function beginStaging(queries: Queries): Promise<void> {
   // What searches find new patients by is put in order in a few large goes, and not every 4 MB.
   await sql`set local gin_pending_list_limit = '64MB'`.execute(queries);
   await sql`set local work_mem = '64MB'`.execute(queries);
+  // What suits the first rows of a new practice would read all users for each of the next ten thousand.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as
     select 0 as row, ${columnsFor(madeForRow)}, ${columnsFor(listedFields)} from users with no data`.execute(queries);
-  await sql`create index on staged_patients (row)`.execute(queries);
+  await sql`
+    alter table staged_patients add place integer generated always as identity primary key`.execute(queries);
 }
+
+const asStaged = `staged_patients (row, ${[...madeForRow, ...listedFields].map(columnOf).join(', ')})`;
+
+/** Adds who is new while the list is read, then compares the rest with who is known. */
+async function write(
+  queries: Queries,
+  rows: AsyncIterable<PatientRow>,
+  at: Date,
+  drawCode: () => string,
+): Promise<PatientImportCounts> {
+  let added = 0;
+  const read = await stage(queries, rows, drawCode, async (before) => {
+    // From the first rows on another import waits.
+    if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
+    added += await addNew(queries, firstOfEach(before), at);
+  });
+  if (added === read) return { ...countsOfNewOnly, created: added };
+  const { listed, counts } = await compare(queries);
+  const created = added + (await addOthers(queries, at, drawCode));
+  const updated = await updateKnown(queries);
+  return { ...counts, created, updated, unchanged: listed - created - updated };
+}
+
+/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
+const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
 /**
  * Copies the list beside the users.
- * @param written is told of each part that is there, by the place in the list after which it begins; meanwhile the next
- *   one is read
+ * @param written is told of each part that is there, by how many rows were there before; meanwhile the next one is read
  * @returns how many rows there were.
  */
 async function stage(
@@ -121,33 +149,18 @@ async function stage(
     inBatches(inPieces(stagedRows(rows, drawCode)), piecesAtOnce),
     { highWaterMark: 1 },
   );
-  let [copied, last] = [0, 0];
+  let copied = 0;
   for await (const pieces of parts) {
-    copied += await copyPieces(queries, 'staged_patients', pieces);
-    await written(last);
-    ({ last } = await one<{ last: number }>(queries, sql`select max(row) as last from staged_patients`));
+    const before = copied;
+    copied += await copyPieces(queries, asStaged, pieces);
+    await written(before);
   }
   return copied;
 }
 
-/** The rows after a place in the list; of those that share an email the first one. */
+/** The rows that came since; of those that share an email the first one. */
 const firstOfEach = (before: number) => sql`(
-  select distinct on (email) * from staged_patients where row > ${before} order by email, row)`;
-
-/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
-const allNew = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
-
-async function writeRest(
-  queries: Queries,
-  added: number,
-  at: Date,
-  drawCode: () => string,
-): Promise<PatientImportCounts> {
-  const { listed, counts } = await compare(queries);
-  const created = added + (await addOthers(queries, at, drawCode));
-  const updated = await updateKnown(queries);
-  return { ...counts, created, updated, unchanged: listed - created - updated };
-}
+  select distinct on (email) * from staged_patients where place > ${before} order by email, row)`;
 
 interface Compared {
   /** Rows that are the first with their email. */
@@ -203,7 +216,7 @@ async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date): 
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Adds who is left out because somebody has the code. */
+/** Adds who is left out, mostly because somebody has the code. */
 async function addOthers(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {

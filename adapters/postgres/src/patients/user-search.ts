@@ -6,7 +6,7 @@ import { type GivenPage, givenPage } from '../running-totals/page-start.ts';
 import type { PageRequest } from '@rewards/domain/page';
 import { searchKey } from '../search/search-key.ts';
 import { type SearchPatterns, searchPatterns } from '../search/search-patterns.ts';
-import { anywhere, indexed, isWidespread, sampled, walked, walkedFurther } from '../search/search-text.ts';
+import { anywhere, indexed, isSampled, isWidespread, sampled, walked, walkedFurther } from '../search/search-text.ts';
 
 export interface UserSearch {
   readonly search: string;
@@ -55,10 +55,11 @@ const isCommon = 0.05;
 
 /**
  * The newest are looked through, until they hold as many as are asked for that match in some way: whoever matches in no
- * better way and came before is on no page. What is met there at all often, or in a sample of all, is looked for
- * further. All who match better, who are few, the index finds: each kind of match holds all of the next better one.
- * Where no kind is met often, the index finds all who match at all. If these are too many after all, they are walked
- * through from the newest until a page is full, and those who match better than that are looked up.
+ * better way and came before is on no page. The next better way is looked for further where it is met there at all
+ * often, and where it is not, the best one that a sample of all has. All who match better, who are few, the index finds:
+ * each kind of match holds all of the next better one. Where no kind is met often, the index finds all who match at all.
+ * If these are too many after all, they are walked through from the newest until a page is full, and those who match
+ * better than that are looked up.
  */
 const bestOfUsers = statement((queries, given: Given) =>
   queries.selectFrom(found(given).as('found')).select(['found.ids', 'found.total']),
@@ -73,17 +74,20 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
     ) as is_everyone from ${met(given, 'first_walk')} as met
   ), sample_walk as materialized (
     select ${rank(given)} as rank
-    from (select search_text from users where ${among(given)} order by id limit ${sql.lit(sampled)}) as anyone
-    where not (select is_everyone from first_met) and ${anywhere(given)}
+    from users
+    where not (select is_everyone from first_met) and ${isSampled('users')} and ${among(given)} and ${anywhere(given)}
   ), sample as materialized (
-    select met, common as widespread from ${met(given, 'sample_walk', sql.lit(isWidespread))} as met
-  ), frequent as materialized (
+    select met as sampled, common as widespread from ${met(given, 'sample_walk', sql.lit(isWidespread))} as met
+  ), worth_walking as materialized (
     select ${patternsOf(given)} as patterns, ${expressionOf(given)} as expression
-    from (select greatest(common, widespread - 1) as common from first_met, sample
-      where not is_everyone and (widespread > common or first_met.met[common + 1] >= ${sql.lit(isFrequent)})) as kind
+    from (
+      select case when met[common + 1] >= ${sql.lit(isFrequent)} then common
+        when widespread > common then widespread - 1 end as common
+      from first_met, sample where not is_everyone
+    ) as kind where common is not null
   ), further_walk as materialized (
     select id, created_at, ${rank(given)} as rank from ${newest(given, walkedFurther, walked)} as newest
-    where exists (select from frequent) and ${isOf('frequent')}
+    where exists (select from worth_walking) and ${isOf('worth_walking')}
     limit ${given.most}
   ), walk as materialized (
     select * from first_walk union all select * from further_walk
@@ -118,7 +122,7 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
       when not exists (select from better where common > 0)
         then (select least(count(*), ${mostCounted}) from matching)
       when met[1] >= ${sql.lit(isCommon * walked)}
-        or (select met[1] >= ${sql.lit(isCommon * sampled)} from sample) then (select count(*) from (
+        or (select sampled[1] >= ${sql.lit(isCommon * sampled)} from sample) then (select count(*) from (
         select from users where ${among(given)} and ${anywhere(given)}
         order by created_at desc, id desc limit ${mostCounted}) as counted)
       else (select count(*) from (
@@ -130,7 +134,7 @@ const found = (given: Given): RawBuilder<{ ids: string[] | null; total: string }
 
 /**
  * How many of a walk match in each way, from the widest to the narrowest, and how many of these ways are so common that
- * the walk has as many as are asked for. The next one is looked for further.
+ * the walk has enough: as many as are asked for, where nothing else is said.
  */
 const met = (
   given: Given,
@@ -146,7 +150,7 @@ const met = (
   ) as counted)`;
 
 /** Looked at row by row, as somebody who matches in a way that was chosen before. */
-const isOf = (kind: 'frequent' | 'better') => sql<SqlBool>`
+const isOf = (kind: 'worth_walking' | 'better') => sql<SqlBool>`
   (search_text like any ((select patterns from ${sql.ref(kind)})::text[])
     or search_text ~ (select expression from ${sql.ref(kind)}))`;
 

@@ -3,7 +3,7 @@ import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSearch, searchKey } from '../search/search-key.ts';
 import { type SearchPatterns, searchPatterns } from '../search/search-patterns.ts';
-import { anywhere, indexed, isWidespread, sampled, walked, walkedFurther } from '../search/search-text.ts';
+import { anywhere, indexed, isSampled, isWidespread, walked, walkedFurther } from '../search/search-text.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { statement } from '../statement.ts';
 
@@ -54,8 +54,8 @@ const found = (given: Given): RawBuilder<string> => sql`
     select id, created_at from ${newest(walked)} as newest where ${isCalled} and ${anywhere(given)} limit ${given.most}
   ), sample as materialized (
     select count(*) >= ${sql.lit(isWidespread)} as is_widespread
-    from (select search_text, origin from referrals order by id limit ${sql.lit(sampled)}) as anyone
-    where (select count(*) = 0 from first_walk) and ${isCalled} and ${anywhere(given)}
+    from referrals
+    where (select count(*) = 0 from first_walk) and ${isSampled('referrals')} and ${isCalled} and ${anywhere(given)}
   ), further_walk as materialized (
     select id, created_at from ${newest(walkedFurther, walked)} as newest
     where (select count(*) < ${given.most} and (count(*) > 0 or ${isPair(given)} or (select is_widespread from sample))

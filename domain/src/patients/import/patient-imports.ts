@@ -27,9 +27,10 @@ export interface PatientImportCounts {
 /** Takes a patient list into the users, inside a unit of work. */
 export interface PatientImports {
   /**
-   * Writes all rows, or none where reading them fails. Nobody who is known is locked before the last one came. Of an
-   * admin a row changes neither role, name, phone nor helper. A user's own refusal of texts stays, whatever a row says.
-   * Two imports at once come one after the other.
+   * Writes all rows, or none where reading them fails. Nobody who is known is locked before the last one came; whoever
+   * signs up meanwhile with an email that is in the list waits. Of an admin a row changes neither role, name, phone nor
+   * helper. A user's own refusal of texts stays, whatever a row says. Two imports at once come one after the other.
+   * @param rows in the order of the list
    * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;
