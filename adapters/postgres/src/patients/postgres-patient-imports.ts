@@ -99,8 +99,6 @@ async function beginStaging(queries: Queries): Promise<void> {
   // What searches find new patients by is put in order in a few large goes, and not every 4 MB.
   await sql`set local gin_pending_list_limit = '64MB'`.execute(queries);
   await sql`set local work_mem = '64MB'`.execute(queries);
-  // What suits the first rows of a new practice would read all users for each of the next ten thousand.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as
