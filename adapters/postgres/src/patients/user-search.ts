@@ -56,10 +56,10 @@ const isCommon = 0.05;
 /**
  * The newest are looked through, until they hold as many as are asked for that match in some way: whoever matches in no
  * better way and came before is on no page. The next better way is looked for further where it is met there at all
- * often, and where it is not, the best one that a sample of all has. All who match better, who are few, the index finds:
- * each kind of match holds all of the next better one. Where no kind is met often, the index finds all who match at all.
- * If these are too many after all, they are walked through from the newest until a page is full, and those who match
- * better than that are looked up.
+ * often, and where it is not, the best one that a sample of all has. All who match better, who are few, the index
+ * finds: each kind of match holds all of the next better one. Where no kind is met often, the index finds all who match
+ * at all. If these are too many after all, they are walked through from the newest until a page is full, and those who
+ * match better than that are looked up.
  */
 const bestOfUsers = statement((queries, given: Given) =>
   queries.selectFrom(found(given).as('found')).select(['found.ids', 'found.total']),
