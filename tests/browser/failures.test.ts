@@ -61,6 +61,38 @@ describe('what fails on the way', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('while the network is away and the next page is opened leaves the product there, and Retry brings the page', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      reader.expectComplaint(/ERR_INTERNET_DISCONNECTED|RUNTIME-|A page failed|ChunkLoadError|error occurred in the/);
+      await reader.open('/login');
+      await reader.page.context().setOffline(true);
+      await reader.page.getByRole('link', { name: 'Forgot password?' }).click();
+      await reader.sees('This page could not be loaded');
+      await reader.page.context().setOffline(false);
+      await reader.presses('Retry');
+      await reader.sees('Send reset code');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('while what draws messages loads is tried again, so that the next message is seen', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await signedIn();
+      reader.expectComplaint(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+      await reader.open('/');
+      await reader.reads('Earn up to $500 per year');
+      await reader.page.context().setOffline(true);
+      const failed = reader.page.waitForEvent('requestfailed');
+      await reader.page.mouse.move(10, 10);
+      await failed;
+      await reader.page.context().setOffline(false);
+      await reader.presses('Refresh');
+      await reader.sees('Dashboard refreshed');
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('at an unknown address leads back home', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();

@@ -8,11 +8,11 @@ export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error &&
   (/ChunkLoadError/.test(failure.name) || /RUNTIME-\d+|Loading (CSS )?chunk/.test(failure.message));
 
-/** Loads the page afresh, unless that was tried a short while ago. */
-export function reloadOnce(): void {
+/** Loads the page afresh if the service answers, unless that was tried a short while ago. */
+export async function reloadOnce(): Promise<void> {
   try {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (Date.now() - last < quietMilliseconds) return;
+    if (Date.now() - last < quietMilliseconds || !(await isReachable())) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
     // Without storage there is no knowing whether this was tried, and a page must never reload for ever.
@@ -27,11 +27,14 @@ export function reloadOnce(): void {
  * then hands out the failure for as long as the page lives.
  */
 export async function reloadIfReachable(): Promise<void> {
+  if (await isReachable()) window.location.reload();
+}
+
+function isReachable(): Promise<boolean> {
   // At the address of a page there may be a call as well; HTML is what makes it the page.
   const asked = { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } } as const;
-  const isReachable = await fetch(window.location.href, asked).then(
+  return fetch(window.location.href, asked).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable) window.location.reload();
 }

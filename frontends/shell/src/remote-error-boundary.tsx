@@ -17,7 +17,8 @@ interface State {
 
 /**
  * Keeps a remote's failure on its own page: the header and the other pages stay. A file that could not be loaded most
- * likely belongs to a release that is gone, so the page is loaded afresh once before anybody is asked to.
+ * likely belongs to a release that is gone, so the page is loaded afresh once before anybody is asked to, where the
+ * service answers.
  */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
@@ -30,8 +31,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   override componentDidCatch(failure: unknown): void {
     console.error('A page failed.', failure);
     if (!isLoadFailure(failure)) return;
-    if (this.#isRetried) void reloadIfReachable();
-    else reloadOnce();
+    void (this.#isRetried ? reloadIfReachable() : reloadOnce());
   }
 
   readonly #retry = () => {
