@@ -37,8 +37,7 @@ describe('counters in All Users (rule 12)', () => {
   });
 
   it('are saved as typed, by Enter or by leaving; Escape and nothing typed leave them as they were', async () => {
-    await typeCount('1x2');
-    expect(field().value).toBe('12');
+    await typeCount('12');
     await key('Enter');
     await waitFor(() => expect(sent()).toEqual([{ completed: 12 }]));
     await typeCount('40');
@@ -47,6 +46,23 @@ describe('counters in All Users (rule 12)', () => {
     await act(async () => void fireEvent.blur(field()));
     expect(field().value).toBe('12');
     expect(sent()).toHaveLength(1);
+  });
+
+  it.each(['1.5', '-1', '1e1', '1x2', '12,34'])(
+    'are no other count than the one that was typed: %s is none',
+    async (typed) => {
+      await typeCount(typed);
+      await key('Enter');
+      expect(field().value).toBe('6');
+      expect(screen.getByRole('alert').textContent).toBe('A count is a whole number from 0 to 10,000');
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it('are read as people write them', async () => {
+    await typeCount(' 1,200 ');
+    await key('Enter');
+    await waitFor(() => expect(sent()).toEqual([{ completed: 1_200 }]));
   });
 
   it('gather presses that come while one is saved, and save the last', async () => {

@@ -1,5 +1,14 @@
 import { useRef, useState } from 'react';
 import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
+import { texts } from '../texts/users.ts';
+
+const mostTyped = 12;
+/** A count as people write it: 12, or 1,200. Nothing else is read as one: 1.5 is not 15, and -1 not 1. */
+const countShape = /^(?:\d{1,6}|\d{1,3},\d{3})$/;
+const countIn = (text: string): number | undefined => {
+  const written = text.trim();
+  return countShape.test(written) ? Number(written.replace(',', '')) : undefined;
+};
 
 /** What was wrong with the count, in the server's words, which name the field where they can. */
 const sentenceOf = (thrown: unknown): string => {
@@ -42,25 +51,26 @@ export function useCounter(value: number, onSave: (count: number) => Promise<unk
     if (!underWay) void saveAll();
   };
 
-  const shown = typed === undefined || typed === '' ? value : Number(typed);
+  const shown = countIn(typed ?? '') ?? value;
   return {
     text: typed ?? String(value),
     count: shown,
     failure,
     saving,
-    /** What is not a digit is dropped. */
     type: (text: string) => {
       setFailure(undefined);
-      setTyped(text.replaceAll(/\D/g, '').slice(0, 6));
+      setTyped(text.slice(0, mostTyped));
     },
     step: (by: number) => {
       if (shown + by >= 0) set(shown + by);
     },
-    /** Saves what was typed; nothing typed is no count. */
+    /** Saves what was typed; nothing typed is no count, and what is none is said to be none. */
     settle: () => {
       if (typed === undefined || wanted.current !== undefined) return;
-      if (typed === '' || Number(typed) === value) setTyped(undefined);
-      else set(Number(typed));
+      const count = countIn(typed);
+      setTyped(undefined);
+      if (count === undefined && typed.trim() !== '') setFailure(texts.countInvalid);
+      else if (count !== undefined && count !== value) set(count);
     },
     /** Forgets what was typed. */
     drop: () => setTyped(undefined),

@@ -13,6 +13,7 @@ export const users = {
   admin: 'Admin',
   actions: 'Actions',
   counterOf: (counter: string, person: string) => `${counter} of ${person}`,
+  countInvalid: 'A count is a whole number from 0 to 10,000',
   oneLess: (counter: string) => `${counter}: one less`,
   oneMore: (counter: string) => `${counter}: one more`,
   updatedCompleted: 'Updated completed referrals',
