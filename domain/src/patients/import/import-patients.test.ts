@@ -278,6 +278,12 @@ test('a list that names no column of emails tells its columns to who maps them, 
   expect(await practice.importPatients.execute(list(), system, ['email', 'phone'])).toMatchObject({
     report: { created: 2, totalRows: 2 },
   });
+  const nobody = () => listOf(['Email', 'Phone']);
+  for (const mapping of [undefined, [undefined]])
+    expect(await practice.importPatients.preview(nobody(), mapping)).toEqual({
+      kind: 'refused',
+      reason: 'no_patients',
+    });
 });
 
 test('a dry run lists as many errors as are asked for', async () => {
