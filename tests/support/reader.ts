@@ -190,24 +190,41 @@ export class Reader {
 
   /**
    * What moves on the page although its reader asked for none of that. What takes minutes is not seen to move: so a
-   * screen on a wall drifts, lest its picture burn in.
+   * screen on a wall drifts, lest its picture burn in. What fades or changes its colour stays where it is.
    */
   async motions(): Promise<readonly string[]> {
-    return this.page.evaluate(() =>
-      document
+    return this.page.evaluate(() => {
+      const isStill = (property: string) =>
+        /opacity|color|offset|easing|composite/i.test(property) && !/^offset[A-Z]/.test(property);
+      return document
         .getAnimations()
         .filter(({ playState, effect }) => {
           const milliseconds = Number(effect?.getComputedTiming().duration);
           return playState === 'running' && milliseconds > 10 && milliseconds < 30_000;
         })
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? ''),
-    );
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter((effect) => !effect.getKeyframes().flatMap(Object.keys).every(isStill))
+        .map(({ target }) => target?.outerHTML.slice(0, 120) ?? '');
+    });
   }
 
   /** By how many pixels the page is wider than its window; more than none has to be scrolled sideways. */
   async overflow(): Promise<number> {
     return this.page.evaluate(() =>
       Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    );
+  }
+
+  /** What is written on buttons and links that lead on, as far as its end or its height is cut off. */
+  async cutLabels(): Promise<readonly string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.mantine-Button-root, .mantine-Button-label')]
+        .filter((element) => element.checkVisibility())
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+        )
+        .map(({ innerText }) => innerText),
     );
   }
 

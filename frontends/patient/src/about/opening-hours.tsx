@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@rewards/contracts/practice';
-import { Section, VisuallyHidden } from '@rewards/kit';
+import { Section } from '@rewards/kit';
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import classes from './about.module.css';
 
@@ -7,26 +7,14 @@ import classes from './about.module.css';
 export function OpeningHours({ lines }: { readonly lines: PublicConfig['practice']['opening_hours'] }) {
   return (
     <Section title={texts.hours}>
-      <table className={classes.hours}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{texts.days}</VisuallyHidden>
-            </th>
-            <th scope="col">
-              <VisuallyHidden>{texts.time}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ days, hours }) => (
-            <tr key={`${days} ${hours}`}>
-              <th scope="row">{days}</th>
-              <td>{hours}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className={classes.hours}>
+        {lines.map(({ days, hours }) => (
+          <div key={`${days} ${hours}`}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -14,8 +14,6 @@ export const about = {
   directions: 'Get directions',
   address: 'Where to find us',
   hours: 'Opening hours',
-  days: 'Days',
-  time: 'Time',
   site: 'Visit our website',
   review: 'How was your visit?',
   reviewText: 'A few honest words help the next person who looks for a dentist.',
