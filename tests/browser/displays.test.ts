@@ -51,6 +51,36 @@ describe('screens on the wall', () => {
     expect([...origins]).toEqual([room.service.url]);
   });
 
+  it.each(['/referralprogram', '/qrcode'])(
+    '%s keeps greeting, code and what it says below in sight, however long a name is',
+    async (path) => {
+      const reader = await room.reader();
+      await reader.open(path);
+      await reader.page.getByText('Pairing code').waitFor();
+      await pairs(reader, `Long names ${path}`);
+      const name = 'Wolfeschlegelsteinhausen'.repeat(5);
+      await admin.browser.call(generateQr, { body: { email: 'long.name@example.com', name } });
+      await reader.reads(/^Welcome, Wolfe/);
+      for (const [width, height] of [
+        [1024, 768],
+        [768, 1024],
+        [1920, 1080],
+        [1080, 1920],
+      ] as const) {
+        await reader.page.setViewportSize({ width, height });
+        const shown = [
+          reader.page.getByRole('heading', { name: /^Welcome, / }),
+          reader.page.getByAltText('Referral QR'),
+          reader.page.getByText('Scan this code to view your referral code.'),
+        ];
+        for (const part of shown) {
+          const { top, bottom } = await part.evaluate((element) => element.getBoundingClientRect().toJSON());
+          expect({ width, height, isWhole: top >= 0 && bottom <= height }).toEqual({ width, height, isWhole: true });
+        }
+      }
+    },
+  );
+
   it.each([
     ['/qrcode', /rewards program|your visit/],
     ['/tvs', /rewards program|your visit/],
