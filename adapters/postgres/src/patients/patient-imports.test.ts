@@ -163,6 +163,27 @@ test('a list that breaks off once its first rows were added adds nobody', async 
   expect(await totals()).toEqual(before);
 });
 
+test.each([
+  ['is taken', () => take(longList('in order '))],
+  [
+    'breaks off',
+    async () => {
+      async function* broken() {
+        yield* longList('out of order ');
+        throw new UnreadablePatientList('a quote has no end', 3);
+      }
+      await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
+    },
+  ],
+])('where a list %s, nothing of it is left for whoever signs up next to put in order', async (_, end) => {
+  await end();
+  const client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+  const { rows } = await client.query("select gin_clean_pending_list('users_search')::integer as pages");
+  await client.end();
+  expect(rows).toEqual([{ pages: 0 }]);
+});
+
 test('a patient who signs in for the first time meanwhile is updated, and not made twice', async () => {
   const email = 'meanwhile@example.com';
   async function* whileSigningIn() {

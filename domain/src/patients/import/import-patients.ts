@@ -103,8 +103,8 @@ export class ImportPatients extends UseCase<{
       const meanings = meaningsOf(columns, cells.length);
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
       if (!holdsEmails(columns) && mapping === undefined) return noEmails;
-      // Whoever says how columns are read is told which there are, and may still say which one holds emails.
       if (!holdsEmails(columns) && (await lines.next()).done) return noPatients;
+      // Whoever says how columns are read is told which there are, and may still say which one holds emails.
       if (!holdsEmails(columns)) return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
       const tally = new ImportTally(mostErrors);
       const sample: GivenPatient[] = [];
