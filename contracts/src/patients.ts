@@ -29,28 +29,14 @@ export const patientFound = z.object({
 });
 export type PatientFound = z.output<typeof patientFound>;
 
-/** A friend whom somebody referred, as the front desk finds them. */
-export const friendFound = z.object({
-  referral_id: id,
-  /** Null where they have not told it. */
-  name: z.nullable(z.string()),
-  email: z.string(),
-  phone_end: z.nullable(z.string()),
-  status: z.enum(['pending', 'signed_up', 'completed']),
-  sent_by: z.object({ id, name: z.string(), email: z.string() }),
-});
-export type FriendFound = z.output<typeof friendFound>;
-
 export const searchPatients = endpoint({
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
   shows: ['users', 'referrals'],
-  summary:
-    'The 20 patients who match best by name, email, phone or code, ' +
-    'and the 10 newest friends who match by name, email or phone; nobody under 2 characters.',
+  summary: 'The 20 patients who match best by name, email, phone or code; nobody under 2 characters.',
   query: z.object({ q: searchText }),
-  answer: z.object({ results: z.array(patientFound), friends: z.array(friendFound) }),
+  answer: z.object({ results: z.array(patientFound) }),
   refusals: [],
 });
 

@@ -142,6 +142,29 @@ export const listReferrals = endpoint({
   refusals: [],
 });
 
+/** A friend whom somebody referred, as the front desk finds them. */
+export const friendFound = z.object({
+  referral_id: id,
+  /** Null where they have not told it. */
+  name: z.nullable(z.string()),
+  email: z.string(),
+  phone_end: z.nullable(z.string()),
+  status: referralStatus,
+  sent_by: z.object({ id, name: z.string(), email: z.string() }),
+});
+export type FriendFound = z.output<typeof friendFound>;
+
+export const searchFriends = endpoint({
+  method: 'GET',
+  path: '/admin/search/friends',
+  access: 'admin',
+  shows: ['users', 'referrals'],
+  summary: 'The 10 newest friends who match by name, email or phone; nobody under 2 characters.',
+  query: z.object({ q: searchText }),
+  answer: z.object({ friends: z.array(friendFound) }),
+  refusals: [],
+});
+
 export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchPatients } from '@rewards/contracts/patients';
+import { searchFriends } from '@rewards/contracts/referrals';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-describe('GET /admin/search', () => {
+describe('GET /admin/search and /admin/search/friends', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -18,10 +19,12 @@ describe('GET /admin/search', () => {
   const names = async (q: string) =>
     (await admin.browser.call(searchPatients, { query: { q } })).results.map(({ name }) => name);
 
-  it('is for admins alone', async () => {
-    expect(await service.visitor().open('/admin/search?q=maria')).toMatchObject({ status: 401 });
-    expect(await maria.browser.open('/admin/search?q=maria')).toMatchObject({ status: 403 });
-    expect(await admin.browser.open(`/admin/search?q=${'x'.repeat(201)}`)).toMatchObject({ status: 422 });
+  const friends = async (q: string) => (await admin.browser.call(searchFriends, { query: { q } })).friends;
+
+  it.each(['/admin/search', '/admin/search/friends'])('%s is for admins alone', async (path) => {
+    expect(await service.visitor().open(`${path}?q=maria`)).toMatchObject({ status: 401 });
+    expect(await maria.browser.open(`${path}?q=maria`)).toMatchObject({ status: 403 });
+    expect(await admin.browser.open(`${path}?q=${'x'.repeat(201)}`)).toMatchObject({ status: 422 });
   });
 
   it('answers with what the front desk needs and no more', async () => {
@@ -48,10 +51,10 @@ describe('GET /admin/search', () => {
          friend_name = 'Robin Reed', friend_phone = '+16785550199'`,
     );
 
-    const found = await admin.browser.call(searchPatients, { query: { q: 'robin r' } });
+    const { results } = await admin.browser.call(searchPatients, { query: { q: 'robin r' } });
     const byMaria = { name: 'Maria Santos', email: 'maria.santos@example.com' };
-    expect(found.results).toMatchObject([{ name: 'Robin Reed', phone_end: '0177', sent_by: byMaria }]);
-    expect(found.friends).toMatchObject([
+    expect(results).toMatchObject([{ name: 'Robin Reed', phone_end: '0177', sent_by: byMaria }]);
+    expect(await friends('robin r')).toMatchObject([
       {
         name: 'Robin Reed',
         email: 'robin@example.org',
@@ -60,13 +63,14 @@ describe('GET /admin/search', () => {
         sent_by: { id: maria.user.id, ...byMaria },
       },
     ]);
-    expect((await admin.browser.call(searchPatients, { query: { q: '555-0199' } })).friends).toHaveLength(1);
-    expect((await admin.browser.call(searchPatients, { query: { q: 'ob' } })).friends).toHaveLength(1);
-    expect((await admin.browser.call(searchPatients, { query: { q: 'zz' } })).friends).toEqual([]);
+    expect(await friends('555-0199')).toHaveLength(1);
+    expect(await friends('ob')).toHaveLength(1);
+    expect(await friends('zz')).toEqual([]);
   });
 
   it.each(['', 'm', ' m '])('finds nobody by %j', async (q) => {
     expect(await names(q)).toEqual([]);
+    expect(await friends(q)).toEqual([]);
     expect(await admin.browser.open('/admin/search')).toMatchObject({ status: 200, body: { results: [] } });
   });
 

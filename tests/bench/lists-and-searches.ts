@@ -115,7 +115,7 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
       path: () => `/api/user/referrals?${anyPage(busiest.referrals, 50)}`,
     },
     ...searches.flatMap((q) =>
-      ['/admin/search', '/admin/users'].map((path) =>
+      ['/admin/search', '/admin/search/friends', '/admin/users'].map((path) =>
         asAdmin(`${path} ${q}`, () => `${path}?q=${encodeURIComponent(q)}`),
       ),
     ),

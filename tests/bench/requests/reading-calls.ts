@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { config } from '@rewards/contracts/practice';
-import { dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import { anAdmin, signInByCode } from '../../support/people.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -51,6 +51,11 @@ export async function readingCalls(service: ServedProcess): Promise<readonly Rea
       headers: admin,
       least: 360,
       mostTimes: 2,
+    },
+    {
+      what: 'search of friends',
+      paths: searches.map((words) => `${searchFriends.path}?q=${encodeURIComponent(words)}`),
+      headers: admin,
     },
     {
       what: '/r/CODE',

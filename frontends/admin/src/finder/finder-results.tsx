@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FriendFound, PatientFound } from '@rewards/contracts/patients';
+import type { PatientFound } from '@rewards/contracts/patients';
+import type { FriendFound } from '@rewards/contracts/referrals';
 import { IconChevronRight, IconUser } from '@rewards/kit';
 import { texts } from '../texts/finder.ts';
 import { FriendChoice } from '../users/friend-choice.tsx';

@@ -55,6 +55,33 @@ describe('the search from everywhere', () => {
     expect(addressNow()).toBe('/admin/referrals?friend=ben%40example.com');
   });
 
+  it('shows and opens a patient while friends are still looked for, and no action below them', async () => {
+    practice.hold('GET /admin/search/friends');
+    await key('/');
+    await typeInto(await field(), 'ad');
+    await screen.findByRole('option', { name: /Ada Berg/ });
+    const actions = screen.getAllByRole('option').length - 1;
+    expect(actions).toBeGreaterThan(0);
+    await key('ArrowDown');
+    await key('Enter');
+    expect(addressNow()).toBe('/admin');
+    await key('ArrowUp');
+    await key('Enter');
+    expect(addressNow()).toBe(`/admin/patients/${practice.users[0]?.id}`);
+  });
+
+  it('shows patients where friends could not be looked for, and looks for these again', async () => {
+    practice.refusals.set('GET /admin/search/friends', { status: 503, body: { error: 'Please try again.' } });
+    await key('/');
+    await typeInto(await field(), 'be');
+    await screen.findByRole('option', { name: /Ada Berg/ });
+    await screen.findByText(/Please try again\./);
+    practice.refusals.clear();
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+    await waitFor(() => expect(screen.queryByText(/Please try again\./)).toBeNull());
+    expect(practice.requestsTo('GET /admin/search/friends')).toHaveLength(2);
+  });
+
   it('puts the QR of a patient on the screens by Ctrl+Enter', async () => {
     const told = jest.spyOn(toast, 'success').mockReturnValue();
     await key('/');

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { FriendFound, PatientFound } from '@rewards/contracts/patients';
+import { useApi } from '@rewards/client';
+import type { PatientFound } from '@rewards/contracts/patients';
+import { searchFriends, type FriendFound } from '@rewards/contracts/referrals';
 import { Loader, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts } from '../texts/finder.ts';
 import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
-import { usePatientSearch, type PatientSearch } from '../users/use-patient-search.ts';
+import { usePatientSearch } from '../users/use-patient-search.ts';
 import { FinderResults, type FinderRow } from './finder-results.tsx';
 import { useActions } from './use-actions.ts';
 import classes from './finder.module.css';
@@ -17,10 +19,26 @@ const nobody: readonly never[] = [];
 /** All Referrals, with those of this friend alone. */
 const referralsOf = ({ email }: FriendFound) => `/admin/referrals?friend=${encodeURIComponent(email)}`;
 
+/** Whom somebody referred. They are asked for apart from patients, who need not wait for them. */
+function useFriendSearch(search: string) {
+  const { data, error, isLoading, mutate } = useApi(
+    searchFriends,
+    search === '' ? undefined : { query: { q: search } },
+    { keepPreviousData: false, revalidateOnFocus: false },
+  );
+  return { found: data?.friends, failure: isLoading ? undefined : error, isLoading, retry: () => void mutate() };
+}
+
+interface Search {
+  readonly text: string;
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}
+
 /** What is announced, and what stands in place of the results where there are none. */
-function sentenceOf({ text, isSearching, failure }: PatientSearch, count: number): string | undefined {
+function sentenceOf({ text, isSearching, hasFailed }: Search, count: number): string | undefined {
   if (isSearching) return texts.searching;
-  if (failure !== undefined) return undefined;
+  if (hasFailed) return undefined;
   return count === 0 ? texts.noneFound(text.trim()) : texts.found(count);
 }
 
@@ -37,11 +55,14 @@ export function Finder({ begun, onDone }: FinderProps) {
   const navigate = useNavigate();
   const { show } = useShowQr();
   const patients = usePatientSearch(() => undefined, begun);
+  const friends = useFriendSearch(patients.search);
   const actions = useActions(patients.text);
   const [wanted, setWanted] = useState(0);
   const isAsked = !patients.tooShort && patients.text !== '';
   const found: readonly PatientFound[] = (isAsked && patients.found) || nobody;
-  const friends: readonly FriendFound[] = (isAsked && patients.friends) || nobody;
+  const theirFriends: readonly FriendFound[] = (isAsked && friends.found) || nobody;
+  const isSearching = patients.isSearching || friends.isLoading;
+  const failed = [patients, friends].find(({ failure }) => failure !== undefined);
 
   const rows: readonly FinderRow[] = [
     ...found.map((patient) => ({
@@ -50,7 +71,7 @@ export function Finder({ begun, onDone }: FinderProps) {
       act: () => void navigate(patientAddress(patient.id)),
       steps: { showQr: () => void show(patient), giveCredit: () => void navigate(giveCreditAddress(patient.id)) },
     })),
-    ...friends.map((friend) => ({
+    ...theirFriends.map((friend) => ({
       id: friend.referral_id,
       friend,
       act: () => void navigate(referralsOf(friend)),
@@ -58,7 +79,9 @@ export function Finder({ begun, onDone }: FinderProps) {
     ...actions,
   ];
   const active = Math.min(wanted, rows.length - 1);
-  const sentence = sentenceOf(patients, rows.length);
+  const sentence = sentenceOf({ text: patients.text, isSearching, hasFailed: failed !== undefined }, rows.length);
+  // What comes below the friends moves down once these are there.
+  const isSettled = !patients.isSearching && (active < found.length || !friends.isLoading);
 
   // It is there later than the dialog, which has given the focus to its cross.
   useEffect(() => field.current?.focus(), []);
@@ -83,7 +106,7 @@ export function Finder({ begun, onDone }: FinderProps) {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // While the answer is still to come, nobody knows what would be chosen.
-      Enter: patients.isSearching ? patients.searchNow : () => choose(wantedOf()),
+      Enter: isSettled ? () => choose(wantedOf()) : patients.searchNow,
     };
     const act = keys[event.key];
     if (act === undefined) return;
@@ -98,7 +121,7 @@ export function Finder({ begun, onDone }: FinderProps) {
         aria-label={texts.label}
         placeholder={texts.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={patients.isSearching && <Loader size={18} />}
+        rightSection={isSearching && <Loader size={18} />}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={rows.length > 0}
@@ -113,9 +136,9 @@ export function Finder({ begun, onDone }: FinderProps) {
           patients.type(event.currentTarget.value);
         }}
       />
-      {patients.failure !== undefined && (
-        <FieldFailure onRetry={patients.retry}>
-          {texts.failed} {patients.failure.message}
+      {failed !== undefined && (
+        <FieldFailure onRetry={failed.retry}>
+          {texts.failed} {failed.failure?.message}
         </FieldFailure>
       )}
       {rows.length > 0 ? (

@@ -2,9 +2,8 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
-import type { FriendFound } from '@rewards/contracts/patients';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
-import type { Referral } from '@rewards/contracts/referrals';
+import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -43,12 +42,12 @@ export class StandInPractice {
   readonly requests: string[] = [];
   /** What was sent along, as "METHOD /path" and the body. */
   readonly sent: (readonly [request: string, body: object])[] = [];
-  #held: Promise<void> | undefined;
+  #held: { readonly start: string; readonly until: Promise<void> } | undefined;
   #release = () => undefined as void;
 
-  /** From now on nothing is answered until `release`. */
-  hold(): void {
-    this.#held = new Promise((resolve) => (this.#release = resolve));
+  /** From now on no request that begins with this, as "METHOD /path", is answered until `release`. */
+  hold(start = ''): void {
+    this.#held = { start, until: new Promise((resolve) => (this.#release = resolve)) };
   }
 
   release(): void {
@@ -65,7 +64,7 @@ export class StandInPractice {
     const request = `${init.method} ${url.pathname}${url.search}`;
     this.requests.push(request);
     if (typeof init.body === 'string') this.sent.push([request, JSON.parse(init.body) as object]);
-    await this.#held;
+    if (this.#held && request.startsWith(this.#held.start)) await this.#held.until;
     const refusal = [...this.refusals].find(([start]) => request.startsWith(start))?.[1];
     const { status, body } = refusal ?? this.#answer(`${init.method} ${url.pathname}`, url, init.body);
     const text = async () => JSON.stringify(body);
@@ -101,10 +100,11 @@ export class StandInPractice {
     },
     'GET /admin/search': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
-      const named = ({ name, email }: User) => `${name} ${email}`.toLowerCase().includes(search);
-      const results = this.users.filter(named).map((user) => ({ ...user, phone_end: null, sent_by: null }));
-      return ok({ results, friends: this.friends.filter(({ email }) => email.includes(search)) });
+      const found = this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
+      return ok({ results: found.map((user) => ({ ...user, phone_end: null, sent_by: null })) });
     },
+    'GET /admin/search/friends': ({ searchParams }) =>
+      ok({ friends: this.friends.filter(({ email }) => email.includes(searchParams.get('q') ?? '')) }),
     'POST /admin/generate_qr': () => {
       const [, body] = this.sent.at(-1) as [string, { user_id?: string } & Pick<User, 'email' | 'name'>];
       const user = this.users.find(({ id }) => id === body.user_id) ?? aUser({ email: body.email, name: body.name });

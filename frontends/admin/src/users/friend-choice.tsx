@@ -1,4 +1,4 @@
-import type { FriendFound } from '@rewards/contracts/patients';
+import type { FriendFound } from '@rewards/contracts/referrals';
 import { StatusBadge } from '@rewards/kit';
 import { texts } from '../texts/search.ts';
 import { nameOf } from './masked.ts';

@@ -34,8 +34,6 @@ export function usePatientSearch(onChange: (patient: PatientFound | undefined, t
     tooShort,
     /** Undefined before there is an answer to what is searched for. */
     found: data?.results,
-    /** Whom somebody referred, likewise. */
-    friends: data?.friends,
     failure: isLoading ? undefined : error,
     /** What is found is not, or not yet, the answer to what is typed. */
     isSearching: isPausing || isLoading,

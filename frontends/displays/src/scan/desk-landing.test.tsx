@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = [];
   answer = {
     status: 200,
-    body: { results: [{ ...maria, id: 'other', referral_code: 'maria7k2mx' }, maria], friends: [] },
+    body: { results: [{ ...maria, id: 'other', referral_code: 'maria7k2mx' }, maria] },
   };
   globalThis.fetch = async (url) => {
     asked.push(url as string);
@@ -40,7 +40,7 @@ describe('a card that is scanned at the desk', () => {
   });
 
   it.each([
-    [200, { results: [], friends: [] }, 'nobody'],
+    [200, { results: [] }, 'nobody'],
     [401, { error: 'Please sign in', code: 'not_signed_in' }, 'notAtDesk'],
     [403, { error: 'For staff', code: 'admins_only' }, 'notAtDesk'],
     [503, { error: 'Later', code: 'unavailable' }, 'unreachable'],

@@ -1,9 +1,9 @@
 import { meaningsIn, uploadPatients } from '@rewards/contracts/patient-import';
-import { type FriendFound, adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
+import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/cents';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
+import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import { pageCount } from '@rewards/domain/page';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
@@ -22,25 +22,11 @@ const inTurn = oneAtATime();
 /** As many as a person looks through before typing another letter. */
 const mostPatientsFound = 20;
 
-const mostFriendsFound = 10;
-
-const phoneEnd = (phone: string | null) => phone && phone.slice(-4);
-
-const presentFriend = (friend: FoundFriend): FriendFound => ({
-  referral_id: friend.id,
-  name: friend.friendName,
-  email: friend.friendEmail,
-  phone_end: phoneEnd(friend.friendPhone),
-  status: friend.status,
-  sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
-});
-
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
 /** Users and patient lists, for admins. */
 export const patientRoutes = ({
   userDirectory,
-  friendSearch,
   referralLists,
   practiceTotals,
   importPatients,
@@ -56,10 +42,7 @@ export const patientRoutes = ({
   }),
 
   route(searchPatients, async ({ query: { q = '' } }) => {
-    const [found, friends] = await Promise.all([
-      userDirectory.searchPatients(q, mostPatientsFound),
-      friendSearch.search(q, mostFriendsFound),
-    ]);
+    const found = await userDirectory.searchPatients(q, mostPatientsFound);
     const senders = await referralLists.sendersOf(found.map(({ email }) => emailMatchKey(email)));
     return {
       results: found.map(({ id, email, name, referralCode, phone }) => ({
@@ -70,7 +53,6 @@ export const patientRoutes = ({
         phone_end: phoneEnd(phone),
         sent_by: senders.get(emailMatchKey(email)) ?? null,
       })),
-      friends: friends.map(presentFriend),
     };
   }),
 

@@ -1,9 +1,15 @@
-import type { OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
+import type { FriendFound, OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
+import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
 import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
-import type { EvidenceFriend, FlagEvidence, JudgedReferral } from '@rewards/domain/referrals/referral-lists';
+import type {
+  EvidenceFriend,
+  FlagEvidence,
+  FoundFriend,
+  JudgedReferral,
+} from '@rewards/domain/referrals/referral-lists';
 import { type Referral, isNote } from '@rewards/domain/referrals/referral';
 import type { Texts } from '../texts/texts.ts';
 
@@ -84,4 +90,13 @@ export const presentListedReferral = (referral: ShownReferral, texts: Texts): Pr
   ...(referral.awardIfCompletedCents === undefined
     ? {}
     : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
+});
+
+export const presentFriend = (friend: FoundFriend): FriendFound => ({
+  referral_id: friend.id,
+  name: friend.friendName,
+  email: friend.friendEmail,
+  phone_end: phoneEnd(friend.friendPhone),
+  status: friend.status,
+  sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
 });

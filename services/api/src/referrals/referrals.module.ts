@@ -16,6 +16,7 @@ import { page } from '../description/documented-address.ts';
 
 const {
   dashboards,
+  friendSearch,
   policy,
   clock,
   practiceTrends,
@@ -46,7 +47,7 @@ const useCases = {
   setCounters: make(SetCounters, { unitOfWork, rules, clock }),
   exportReferrals: make(ExportReferrals, { unitOfWork, referralRecords, clock, randomness }),
 };
-const handed = { ...classesOf(useCases), pageAssets, practice, publicUrl, referralLists };
+const handed = { ...classesOf(useCases), friendSearch, pageAssets, practice, publicUrl, referralLists };
 
 /** What its routes are handed. */
 export type ReferralParts = BoundOf<typeof handed>;

@@ -1,4 +1,4 @@
-import { dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
 import { shortestSearch } from '@rewards/domain/patients/user-directory';
 import { pageCount } from '@rewards/domain/page';
@@ -6,8 +6,11 @@ import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
-import { presentListedReferral, presentOwnReferral } from './present-referral.ts';
+import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
 import type { ReferralParts } from './referrals.module.ts';
+
+/** As many as a person looks through before typing another letter. */
+const mostFriendsFound = 10;
 
 /** Referrals, as their referrer and as admins see them. */
 export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
@@ -57,5 +60,10 @@ export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
+  }),
+
+  route(searchFriends, async ({ query: { q = '' } }) => {
+    const friends = await parts.friendSearch.search(q, mostFriendsFound);
+    return { friends: friends.map(presentFriend) };
   }),
 ];
