@@ -20,3 +20,10 @@ it('an identity that is given in capitals goes on as it is kept', () =>
   expect(byId.parse({ id: 'A0B1C2D3-0000-4000-8000-00000000000F' })).toEqual({
     id: 'a0b1c2d3-0000-4000-8000-00000000000f',
   }));
+
+it('an email that is too long is refused before its domain is spelt out', () => {
+  const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+  const begun = performance.now();
+  expect(email(says('emailInvalid')).safeParse(`a@${letters}.com`).success).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(100);
+});

@@ -28,8 +28,14 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
-/** The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. */
+const longestEmail = 254;
+
+/**
+ * The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. It
+ * takes time by the square of the letters, so that what is too long in any spelling is not read.
+ */
 function withPlainDomain(given: string): string {
+  if (given.length > longestEmail) return given;
   const at = given.lastIndexOf('@');
   const address = `https://${given.slice(at + 1)}`;
   if (at < 0 || noDomain.test(given.slice(at + 1)) || !URL.canParse(address)) return given;
@@ -45,7 +51,7 @@ export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
       z.toLowerCase(),
       z.overwrite(withPlainDomain),
       z.minLength(1, whenMissing),
-      z.maxLength(254, whenInvalid),
+      z.maxLength(longestEmail, whenInvalid),
       z.regex(emailShape, whenInvalid),
     );
 

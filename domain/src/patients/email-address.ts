@@ -12,7 +12,8 @@ const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-
  * would take away or spell otherwise on the way makes a second spelling of one mailbox. At most the 254 characters that
  * a mail server takes.
  */
-export const looksLikeEmail = (email: string): boolean => email.length <= 254 && shape.test(email);
+export const looksLikeEmail = (email: string): boolean => email.length <= longestEmail && shape.test(email);
+const longestEmail = 254;
 
 /**
  * The email with its domain as mail servers know it, or as it stands where that can't be said. What enters has to pass
@@ -20,7 +21,8 @@ export const looksLikeEmail = (email: string): boolean => email.length <= 254 &&
  */
 export function withPlainDomain(email: string, mailDomains: MailDomains): string {
   const at = email.lastIndexOf('@');
-  const plain = at < 0 ? undefined : mailDomains.toAscii(email.slice(at + 1));
+  // To spell a domain out takes time by the square of its letters.
+  const plain = at < 0 || email.length > longestEmail ? undefined : mailDomains.toAscii(email.slice(at + 1));
   return plain === undefined ? email : `${email.slice(0, at)}@${plain}`;
 }
 

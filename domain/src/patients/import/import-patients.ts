@@ -102,10 +102,12 @@ export class ImportPatients extends UseCase<{
     return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns }) => {
       const meanings = meaningsOf(columns, cells.length);
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
-      if (!holdsEmails(columns) && mapping === undefined) return noEmails;
-      if (!holdsEmails(columns) && (await lines.next()).done) return noPatients;
-      // Whoever says how columns are read is told which there are, and may still say which one holds emails.
-      if (!holdsEmails(columns)) return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
+      if (!holdsEmails(columns)) {
+        if (mapping === undefined) return noEmails;
+        if ((await lines.next()).done) return noPatients;
+        // Whoever says how columns are read is told which there are, and may still say which one holds emails.
+        return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
+      }
       const tally = new ImportTally(mostErrors);
       const sample: GivenPatient[] = [];
       const rows = this.#usableRows(lines, columns, tally, (patient) => {

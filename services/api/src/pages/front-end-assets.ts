@@ -29,8 +29,9 @@ const acceptable: readonly Accepted[] = [
   [undefined],
 ];
 
-/** Browsers say it in a handful of ways, and none of these is read twice. */
+/** Browsers say it in a handful of short ways; what strangers make up must not take their room for good. */
 const mostSayings = 100;
+const longestSaying = 100;
 const sayings = new Map<string, Accepted>();
 
 function acceptedBy(context: Context): Accepted {
@@ -40,7 +41,9 @@ function acceptedBy(context: Context): Accepted {
     const takes = (encoding: Encoding) =>
       encoding === undefined || context.acceptsEncodings(encoding, 'identity') === encoding;
     accepted = acceptable.find((encodings) => encodings.every(takes)) ?? [undefined];
-    if (sayings.size < mostSayings) sayings.set(saying, accepted);
+    if (saying.length > longestSaying) return accepted;
+    if (sayings.size >= mostSayings) sayings.clear();
+    sayings.set(saying, accepted);
   }
   return accepted;
 }

@@ -60,7 +60,11 @@ export class PageAssets {
   }
 
   #load(): Promise<void> {
-    return (this.#loaded ??= this.#readAll());
+    return (this.#loaded ??= this.#readAll().catch((failure: unknown) => {
+      // Else what could not be read once would never be.
+      this.#loaded = undefined;
+      throw failure;
+    }));
   }
 
   async #readAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeLogger } from './logger.ts';
+import { makeLogger, scrub } from './logger.ts';
 
 function logged(write: (log: ReturnType<typeof makeLogger>) => void): string {
   const lines: string[] = [];
@@ -34,5 +34,19 @@ describe('the log', () => {
       log.info({ password: 'hunter2', body: { token: '654321', email: 'ada@example.com' } }, 'x'),
     );
     expect(line).not.toMatch(/hunter2|654321|ada@/);
+  });
+
+  it.each([
+    ['to ann@example.com, <bob@example.com>', 'to [email], <[email]>'],
+    ['a@b@c', '[email]'],
+    ['@ann at @ 12@', '@ann at @ 12@'],
+  ])('tells an email from other words: %j', (message, told) => expect(scrub(message)).toBe(told));
+
+  it('is not held up by a word of a hundred thousand letters', () => {
+    const begun = performance.now();
+    const word = `/${'a'.repeat(100_000)}`;
+    expect(scrub(word)).toBe(word);
+    // Looked through again from each letter it took seconds.
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -13,9 +13,12 @@ const secrets = [
   'set-cookie',
 ];
 
-/** Takes emails and digits of a code's length out of a message that some library wrote. */
+/**
+ * Takes emails and digits of a code's length out of a message that some library wrote. Word by word: a stranger's path
+ * of thousands of letters without an at sign would be gone through again from each of them.
+ */
 export const scrub = (message: string): string =>
-  message.replace(/[^\s"'<>()=,]+@[^\s"'<>()=,]+/g, '[email]').replace(/\b\d{6}\b/g, '[digits]');
+  message.replace(/[^\s"'<>()=,]+/g, (word) => (/.@./.test(word) ? '[email]' : word)).replace(/\b\d{6}\b/g, '[digits]');
 
 /** An error as it may be logged: its kind, its scrubbed message, where it arose, and what caused it. */
 export function describeFailure(failure: unknown, depth = 0): object {
