@@ -92,3 +92,15 @@ test('a code mail without a link is dropped with its code', async () => {
   const id = await waits(mailSealForTests.seal(bare));
   expect(await run(bare, { id, minutesAgo: 11 })).toMatchObject({ delivered: [], row: { state: 'dropped' } });
 });
+
+test('a notification goes to the email that the desk has corrected meanwhile', async () => {
+  const { rows } = await client.query(
+    `insert into users (id, email, email_key, name, referral_code, created_at)
+     values (gen_random_uuid(), 'ann@example.com', 'ann@example.com', 'Ann', 'annscode', now()) returning id`,
+  );
+  const { id: userId } = rows[0] as { id: string };
+  const to = { userId, to: 'ann@exmaple.com', name: 'Ann' };
+  const card: Mail = { kind: 'personal_link', ...to, referralCode: 'annscode' };
+  const id = await waits(mailSealForTests.seal(card));
+  expect((await run(card, { id })).delivered).toEqual([{ ...card, to: 'ann@example.com' }]);
+});

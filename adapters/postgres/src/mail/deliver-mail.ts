@@ -81,14 +81,19 @@ async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | unde
     case 'password_reset_code':
       return codeAsOfNow(mail, helpers);
     default:
-      return (await isNotificationWanted(mail, helpers)) ? mail : undefined;
+      return notificationAsOfNow(mail, helpers);
   }
 }
 
-/** Whoever was deleted in between, or wants no notifications by now, is told nothing any more. */
-async function isNotificationWanted({ userId }: NotificationMail, { query }: JobHelpers): Promise<boolean> {
-  const { rows } = await query('select from users where id = $1 and takes_mails', [userId]);
-  return rows.length > 0;
+/**
+ * Whoever was deleted in between, or wants no notifications by now, is told nothing any more; and where the desk has
+ * corrected the email, the one before may be a stranger's.
+ */
+async function notificationAsOfNow(mail: NotificationMail, { query }: JobHelpers): Promise<Mail | undefined> {
+  const { rows } = await query<{ email: string }>('select email from users where id = $1 and takes_mails', [
+    mail.userId,
+  ]);
+  return rows[0] && { ...mail, to: rows[0].email };
 }
 
 /**
