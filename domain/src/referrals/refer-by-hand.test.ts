@@ -109,6 +109,22 @@ test('it takes the place of the referrer\u2019s own note, leaves every other, an
   expect(new Set(practice.referrals)).toEqual(before);
 });
 
+test('a friend who left their email before keeps that day, from which on a visit may be (rules 31 and 34)', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aReferral('Fay'));
+  const note = practice.referral('Fay');
+  practice.clock.set(new Date(practice.clock.now().getTime() + 864_000_000).toISOString());
+
+  await enter(practice);
+
+  expect(practice.referrals.at(-1)).toMatchObject({
+    createdAt: note?.createdAt,
+    addressHash: note?.addressHash,
+    signedUpAt: practice.clock.now(),
+  });
+  expect(practice.activity.at(-1)).toMatchObject({ at: practice.clock.now() });
+});
+
 test('where it is refused the referrer\u2019s own note stays', async () => {
   const practice = await practiceOfAnn();
   const anns = { ...aReferral('Gil by Ann').build(), notedKey: 'gil@example.com' };

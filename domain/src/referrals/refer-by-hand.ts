@@ -58,36 +58,37 @@ export class ReferByHand extends UseCase<{
     if (await stores.users.findByEmailKey(friendKey)) return { kind: 'refused', reason: 'already_patient' };
 
     const note = await stores.referrals.takeNote(referrer.id, friendKey);
-    const referral = this.#referralOf(referrer, friendEmail, command.name, phone);
+    const at = this.parts.clock.now();
+    const begun = pendingReferral({
+      id: this.parts.randomness.id(),
+      referrerId: referrer.id,
+      friendEmail,
+      origin: 'staff',
+      // A visit may be of any day from when the friend left their email (rule 34).
+      addressHash: note?.addressHash ?? null,
+      createdAt: note?.createdAt ?? at,
+    });
+    const referral = introduce(signUp(begun, { name: command.name, staffName: null }, at), {
+      name: command.name,
+      phone,
+    });
     if (!(await stores.referrals.add(referral))) {
       if (note) await stores.referrals.addAll([note]);
       return { kind: 'refused', reason: 'already_referred' };
     }
-    const activityId = await this.#log(stores, { referrer, referral, note }, command);
+    const activityId = await this.#log(stores, { referrer, referral, note, at }, command);
     return { kind: 'referred', referralId: referral.id, activityId };
-  }
-
-  #referralOf({ id: referrerId }: User, friendEmail: string, name: string, phone: string | null): Referral {
-    const at = this.parts.clock.now();
-    const pending = pendingReferral({
-      id: this.parts.randomness.id(),
-      referrerId,
-      friendEmail,
-      origin: 'staff',
-      createdAt: at,
-    });
-    return introduce(signUp(pending, { name, staffName: null }, at), { name, phone });
   }
 
   async #log(
     stores: Stores,
-    { referrer, referral, note }: { referrer: User; referral: Referral; note: Referral | undefined },
+    { referrer, referral, note, at }: { referrer: User; referral: Referral; note: Referral | undefined; at: Date },
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
     const id = this.parts.randomness.id();
     await logActivity<ReferralByHandSnapshot>(stores, {
       id,
-      at: referral.createdAt,
+      at,
       by: { userId: adminId },
       subjectId: referral.id,
       what: {
