@@ -113,6 +113,10 @@ test('the same request again is the same redemption, and another one under its n
     reason: 'request_taken',
   });
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 2_000, left: 8_000 });
+  // Taken back since: nobody is told that it is given out.
+  await practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
+  expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });
+  expect(await totals(practice)).toEqual({ earned: 10_000, used: 0, left: 10_000 });
 });
 
 test('used credit that is reversed later leaves the balance below zero, and the next credit fills it first (rule 6)', async () => {

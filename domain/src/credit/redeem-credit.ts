@@ -40,7 +40,7 @@ export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
     const earlier =
       command.requestId === undefined ? undefined : await stores.redemptions.findByRequest(command.requestId);
     if (earlier)
-      return isSameRequest(earlier, command)
+      return isSameRequest(earlier, command) && earlier.undoneAt === null
         ? { kind: 'redeemed', redemptionId: earlier.id }
         : { kind: 'refused', reason: 'request_taken' };
     const balanceCents = await stores.creditLedger.balanceOf(user.id);

@@ -59,7 +59,7 @@ export const refusals = {
   terms_changed_meanwhile:
     'Someone else changed the credit terms meanwhile. Look at what is planned now, then plan yours once more.',
   given_in_future: 'This day is still to come',
-  request_taken: 'Something else was recorded with this request already. Please reload the page and try again.',
+  request_taken: 'Credit was already recorded by this form. Look at “Credit given out” before you record more.',
   own_account: 'You cannot delete your own account. Please ask another admin.',
   own_role: 'You cannot take the admin role from yourself. Please ask another admin.',
   not_an_admin: 'This person is no admin any more',
