@@ -230,7 +230,7 @@ export const domainParts = {
   credit: ['activity', 'patients'],
   screens: ['activity', 'limits'],
   'follow-ups': ['activity', 'patients', 'practice', 'screens'],
-  'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'screens'],
+  'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'practice', 'screens'],
   referrals: ['activity', 'credit', 'patients'],
   'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
   quotes: ['limits', 'patients', 'referrals'],

@@ -5,6 +5,7 @@ import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
+import { aProfile, FixedPractice } from './a-profile.ts';
 import { aUser } from './a-user.ts';
 
 export const publicUrl = 'https://rewards.test';
@@ -16,6 +17,7 @@ export class FrontDesk {
     unitOfWork: this.practice.unitOfWork,
     landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
+    practice: new FixedPractice(aProfile()),
     clock: this.practice.clock,
     randomness: this.practice.randomness,
   };

@@ -155,3 +155,10 @@ test.each([{ userId: idOf('Dana') }, { email: 'dana@example.com' }])(
     expect([desk.generations, desk.events, desk.practice.database.committed.mails]).toEqual([[], [], []]);
   },
 );
+
+test('whoever helped is one of the team or none (rule 36)', async () => {
+  expect(await desk.generate({ userId: idOf('Ann'), staffName: 'Zed' })).toEqual({
+    kind: 'refused',
+    reason: 'staff_not_on_team',
+  });
+});

@@ -7,6 +7,7 @@ import { cardMailLimit } from '../limits/attempt-limits.ts';
 import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
+import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
@@ -31,7 +32,10 @@ export interface GenerateQrCommand {
 
 export type GenerateQrOutcome =
   | { readonly kind: 'generated'; readonly landingUrl: string; readonly user: User }
-  | { readonly kind: 'refused'; readonly reason: 'patient_missing' | 'patient_unknown' | 'patient_is_admin' };
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'patient_missing' | 'patient_unknown' | 'patient_is_admin' | 'staff_not_on_team';
+    };
 
 /**
  * Makes a QR for a patient and pushes it to every screen, in place of the one that they show (rules 18 and 37). Who
@@ -43,6 +47,7 @@ export class GenerateQr extends UseCase<{
   unitOfWork: UnitOfWork;
   landingTokens: LandingTokens;
   tokenDigest: TokenDigest;
+  practice: CurrentPractice;
   clock: Clock;
   randomness: Randomness;
   /** The only source of links, without a slash at its end. */
@@ -53,6 +58,10 @@ export class GenerateQr extends UseCase<{
   async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
     if (command.userId === undefined && command.email === undefined)
       return { kind: 'refused', reason: 'patient_missing' };
+    // One of the team or none (rule 36).
+    const { staffNames } = await this.parts.practice.get();
+    if (command.staffName !== undefined && !staffNames.includes(command.staffName))
+      return { kind: 'refused', reason: 'staff_not_on_team' };
     return this.parts.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
       const at = this.parts.clock.now();
       const user = await this.#patient(stores, command, at);
