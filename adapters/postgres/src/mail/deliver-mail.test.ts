@@ -104,3 +104,20 @@ test('a notification goes to the email that the desk has corrected meanwhile', a
   const id = await waits(mailSealForTests.seal(card));
   expect((await run(card, { id })).delivered).toEqual([{ ...card, to: 'ann@example.com' }]);
 });
+
+test('a request from /quote goes to nobody who has left the team meanwhile', async () => {
+  const to = 'dana@example.com';
+  await client.query(
+    `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)
+     values (gen_random_uuid(), $1, $1, 'Dana', 'danascode', true, now())`,
+    [to],
+  );
+  const friend = { friendName: 'Fay', friendEmail: 'fay@example.com', friendPhone: '+16785550101' };
+  const request: Mail = { kind: 'quote_request', to, ...friend, reason: 'A check-up', bestTime: '' };
+  expect((await run(request, { id: await waits(mailSealForTests.seal(request)) })).delivered).toEqual([request]);
+  await client.query('update users set is_admin = false where email = $1', [to]);
+  expect(await run(request, { id: await waits(mailSealForTests.seal(request)) })).toMatchObject({
+    delivered: [],
+    row: { state: 'dropped' },
+  });
+});

@@ -75,8 +75,9 @@ async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | unde
   switch (mail.kind) {
     case 'password_changed':
     case 'email_changed':
-    case 'quote_request':
       return mail;
+    case 'quote_request':
+      return (await isStaff(mail, helpers)) ? mail : undefined;
     case 'login_code':
     case 'password_reset_code':
       return codeAsOfNow(mail, helpers);
@@ -94,6 +95,12 @@ async function notificationAsOfNow(mail: NotificationMail, { query }: JobHelpers
     mail.userId,
   ]);
   return rows[0] && { ...mail, to: rows[0].email };
+}
+
+/** Whoever left the team since is told of nobody's request any more. */
+async function isStaff({ to }: Mail, { query }: JobHelpers): Promise<boolean> {
+  const { rows } = await query('select from users where email = $1 and is_admin', [to]);
+  return rows.length > 0;
 }
 
 /**
