@@ -34,6 +34,13 @@ const windows = {
   zoomed: { width: 640, height: 450 },
 };
 
+const sizes = [
+  { window: 'narrowest', letters: 100 },
+  { window: 'phone', letters: 200 },
+  { window: 'zoomed', letters: 100 },
+  { window: 'zoomed', letters: 200 },
+] as const;
+
 const patienceMilliseconds = 15_000;
 
 /** @param further flags, for a camera that is a film */
@@ -180,6 +187,7 @@ export class Reader {
   /** As in the browser's settings: the letters alone, in percent of the usual. */
   async setsLetters(percent: number): Promise<void> {
     await this.page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+    await this.#seesFrames(3);
   }
 
   /** Waits for a page of which nothing is known beforehand: it has a heading, and asks for nothing more. */
@@ -208,11 +216,37 @@ export class Reader {
     });
   }
 
-  /** By how many pixels the page is wider than its window; more than none has to be scrolled sideways. */
+  /** By how many pixels the page, or what is open over it, is wider than its room: so far it scrolls sideways. */
   async overflow(): Promise<number> {
-    return this.page.evaluate(() =>
-      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    );
+    return this.page.evaluate(() => {
+      const over = [...document.querySelectorAll('dialog[open], dialog[open] *, [role="menu"]')].filter((element) =>
+        element.checkVisibility(),
+      );
+      const scrolling = over.filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX));
+      const beyond = over.map((element) => element.getBoundingClientRect().right - innerWidth);
+      return Math.max(
+        0,
+        ...[document.documentElement, ...scrolling].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ...beyond.map(Math.floor),
+      );
+    });
+  }
+
+  /**
+   * Whether nothing is cut or wider than its room on a narrow phone, with larger letters, and zoomed to 200 %, which
+   * leaves half the room.
+   * @returns what does not fit, and where
+   */
+  async misfits(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const { window, letters } of sizes) {
+      await this.resizes(window);
+      await this.setsLetters(letters);
+      const [overflow, cut] = [await this.overflow(), await this.cutLabels()];
+      if (overflow > 0) found.push(`${window}, letters of ${letters} %: ${overflow} px too wide`);
+      found.push(...cut.map((label) => `${window}, letters of ${letters} %: “${label}” is cut`));
+    }
+    return found;
   }
 
   /** What is written on buttons and links that lead on, as far as its end or its height is cut off. */

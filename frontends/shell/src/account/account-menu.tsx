@@ -66,7 +66,17 @@ export function AccountMenu({ user }: { readonly user: User }) {
 
   return (
     <>
-      <Menu opened={opened} onChange={turn} position="bottom-end" offset={offset} width={240} radius="md" shadow="md">
+      <Menu
+        opened={opened}
+        onChange={turn}
+        position="bottom-end"
+        offset={offset}
+        width="min(15rem, calc(100vw - 1rem))"
+        radius="md"
+        shadow="md"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon ref={button} aria-label={shellTexts.account} title={shellTexts.account}>
             <IconUser size={20} aria-hidden />
