@@ -12,6 +12,8 @@ const given = () =>
   practice.sent
     .filter(([request]) => request === 'POST /admin/credits')
     .map(([, body]) => body as { request_id: string; amount: number });
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const lost = { status: 503, body: { error: 'Please try again in a minute.' } };
 const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
 
 let practice: StandInPractice;
@@ -174,6 +176,70 @@ describe('giving out credit', () => {
     const ids = given().map(({ request_id: id }) => id);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('goes by a request of its own where the page came without TLS, too', async () => {
+    const whole = crypto;
+    const lesser = { getRandomValues: whole.getRandomValues.bind(whole) };
+    Object.defineProperty(globalThis, 'crypto', { value: lesser, configurable: true });
+    await open();
+    await giveOut('50');
+    await giveOut('50');
+    Object.defineProperty(globalThis, 'crypto', { value: whole, configurable: true });
+    const ids = given().map(({ request_id: id }) => id);
+    expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it('keeps to a request that may have been booked, though it is refused meanwhile', async () => {
+    await open();
+    practice.refusals.set('POST /admin/credits', lost);
+    await giveOut('50');
+    practice.refusals.set('POST /admin/credits', {
+      status: 429,
+      body: { error: 'Too often', code: 'too_many_attempts' },
+    });
+    await press('Give out');
+    practice.refusals.clear();
+    await press('Give out');
+    expect(new Set(given().map(({ request_id: id }) => id)).size).toBe(1);
+    expect(given()).toHaveLength(3);
+  });
+
+  it('begins from a blank form once it is known that the press before was booked', async () => {
+    const taken = 'Credit was already recorded by this form.';
+    await open();
+    practice.refusals.set('POST /admin/credits', lost);
+    await giveOut('50');
+    practice.credits = [aRedemption({ user: ada, note: 'Booked before' })];
+    practice.refusals.set('POST /admin/credits', { status: 409, body: { error: taken, code: 'request_taken' } });
+    await type('Note', 'Gift card');
+    await press('Give out');
+    expect((await screen.findByRole('alert')).textContent).toBe(taken);
+    expect(await screen.findByText('Booked before')).toBeTruthy();
+    expect([searchField().value, screen.getByLabelText<HTMLInputElement>(amountLabel).value]).toEqual(['', '']);
+    practice.refusals.clear();
+    await press('Give out');
+    expect(screen.getByText('Select a patient')).toBeTruthy();
+    expect(given()).toHaveLength(2);
+    await giveOut('20');
+    const ids = given().map(({ request_id: id }) => id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('leaves the day of a request that may have been booked as it is, and goes on to today after it', async () => {
+    await open();
+    practice.refusals.set('POST /admin/credits', lost);
+    await giveOut('50');
+    jest.setSystemTime(new Date('2026-03-03T16:00:00Z'));
+    await type('Note', 'x');
+    await type('Note', '');
+    practice.refusals.clear();
+    await press('Give out');
+    expect(given()).toHaveLength(2);
+    expect(given()[1]).toEqual(given()[0]);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-03-03'));
   });
 });
 

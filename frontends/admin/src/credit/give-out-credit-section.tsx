@@ -27,7 +27,7 @@ const inWords = (name: string, balance: number) =>
   balance > 0 ? texts.giveOutCredit.balance(name, formatMoney(balance)) : texts.giveOutCredit.nothingLeft(name);
 
 function GiveOutForm({ opened }: { readonly opened: string }) {
-  const redeem = useRedemption();
+  const { redeem, isOpen } = useRedemption(beginAnew);
   const today = useToday() ?? opened;
   const form = useValidatedForm({
     say,
@@ -43,13 +43,16 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   const { chosen } = patients;
   const balance = useBalance(chosen);
 
-  // A page stands open overnight, and a day that nobody chose is the one on which it is sent.
+  // A page stands open overnight, and a day that nobody chose is the one on which it is sent. What may have been booked
+  // already keeps its day, for sent again it has to be the same.
   const offered = useRef(opened);
   useEffect(() => {
+    if (isOpen()) return;
     if (form.values.given_on === offered.current && today !== offered.current) form.setValue('given_on', today);
     offered.current = today;
   });
 
+  /** Nobody is chosen then, so that one press more books nothing. */
   function beginAnew(): void {
     patients.reset();
     form.setValue('amount', '');

@@ -10,29 +10,48 @@ interface Redemption {
   readonly note: string;
 }
 
-const isSettled = (thrown: unknown): boolean =>
+interface OpenRequest {
+  readonly id: string;
+  /** Whether an answer to it was lost: then it may have been booked. */
+  isLost: boolean;
+}
+
+/** A UUID of version 4. A page that came without TLS has no `crypto.randomUUID`, so that none is made by it. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
 
-/** A page that came without TLS has no such ids; it is booked then as often as it is sent. */
-const newRequestId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
-
 /**
- * Books credit as given out. Sent again after an answer was lost, it goes by the same request, so that it is booked
- * once.
+ * Books credit as given out. Sent again after an answer was lost, it goes by the same request, until it is known what
+ * became of that one: so it is booked once.
+ *
+ * @param onTaken called where the request had been booked before, as something else than what is sent now
  */
-export function useRedemption() {
+export function useRedemption(onTaken: () => void) {
   const send = useCall(redeemCredit);
-  const requestId = useRef<string>(undefined);
+  const request = useRef<OpenRequest>(undefined);
 
-  return async (redemption: Redemption) => {
-    requestId.current ??= newRequestId();
-    try {
-      const { credit } = await send({ body: { ...redemption, request_id: requestId.current } });
-      requestId.current = undefined;
-      return credit;
-    } catch (thrown) {
-      if (isSettled(thrown)) requestId.current = undefined;
-      return toldAtField({ above_balance: 'amount', not_found: 'user_id' })(thrown);
-    }
+  return {
+    /** Whether a request is under way, or may have been booked although its answer was lost. */
+    isOpen: () => request.current !== undefined,
+    redeem: async (redemption: Redemption) => {
+      const current = (request.current ??= { id: newRequestId(), isLost: false });
+      try {
+        const { credit } = await send({ body: { ...redemption, request_id: current.id } });
+        request.current = undefined;
+        return credit;
+      } catch (thrown) {
+        const isTaken = thrown instanceof ApiFailure && thrown.code === 'request_taken';
+        current.isLost ||= !isRefused(thrown);
+        if (isTaken || !current.isLost) request.current = undefined;
+        if (isTaken) onTaken();
+        return toldAtField({ above_balance: 'amount', not_found: 'user_id' })(thrown);
+      }
+    },
   };
 }
