@@ -43,6 +43,8 @@ export function AllReferralsSection() {
   // What was asked about may have been read again meanwhile.
   const asItIsNow = (one: Referral | undefined) => one && (rows?.find(({ id }) => id === one.id) ?? one);
 
+  const completion = asked && states.get(asked.id);
+
   const confirm = (referral: Referral, visitedOn: string | undefined) => {
     setAsked(undefined);
     void complete(referral, visitedOn);
@@ -104,6 +106,7 @@ export function AllReferralsSection() {
       />
       <CompleteReferralDialog
         referral={asItIsNow(asked)}
+        triedDay={completion?.kind === 'refused' ? completion.visitedOn : undefined}
         amount={amount}
         yearCap={yearCap}
         onConfirm={confirm}

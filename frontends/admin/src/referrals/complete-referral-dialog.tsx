@@ -9,6 +9,8 @@ import classes from './referrals.module.css';
 interface CompleteReferralDialogProps {
   /** The referral to ask about; without one nothing is shown. */
   readonly referral: Referral | undefined;
+  /** The day of its visit as it was named before, where the completion failed. */
+  readonly triedDay: string | undefined;
   /** What a completed referral earns at most, in dollars. */
   readonly amount: number;
   /** What a year holds, in dollars. */
@@ -30,18 +32,21 @@ function questionFor({ award_if_completed: award }: Referral, amount: number, ye
 }
 
 /** The day of the visit (rule 34): blank is today, and it lies between the friend's beginning and today. */
-function useVisitDay(referral: Referral | undefined) {
-  const [day, setDay] = useState('');
+function useVisitDay(referral: Referral | undefined, triedDay = '') {
+  const [typed, setTyped] = useState<string>();
+  const day = typed ?? triedDay;
   const [isWrong, setWrong] = useState(false);
   const today = useToday();
   const zone = usePracticeZone();
   const first = referral && dayIn(zone, new Date(referral.created_at));
   const isPossible = day === '' || ((first === undefined || day >= first) && (today === undefined || day <= today));
   const year = day.slice(0, 4);
+  const otherYear = year !== '' && isPossible && year !== today?.slice(0, 4) ? year : undefined;
   return {
     visitedOn: day === '' ? undefined : day,
+    isOfOtherYear: otherYear !== undefined,
     begin: () => {
-      setDay('');
+      setTyped(undefined);
       setWrong(false);
     },
     /** False where it can't be, which then stands at the field. */
@@ -54,8 +59,8 @@ function useVisitDay(referral: Referral | undefined) {
       min: first,
       max: today,
       error: isWrong && !isPossible && first !== undefined ? texts.visit.outside(formatDay(first)) : undefined,
-      description: year !== '' && isPossible && year !== today?.slice(0, 4) ? texts.visit.ofYear(year) : undefined,
-      onChange: (event: { readonly currentTarget: HTMLInputElement }) => setDay(event.currentTarget.value),
+      description: otherYear && texts.visit.ofYear(otherYear),
+      onChange: (event: { readonly currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
     },
   } as const;
 }
@@ -79,8 +84,8 @@ function Person({
 
 /** Asks before a referral is completed, and names both persons, so that the wrong row is noticed in time. */
 export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
-  const { referral, amount, yearCap, onConfirm, onJudged, onClose } = props;
-  const { visitedOn, begin, check, field } = useVisitDay(referral);
+  const { referral, triedDay, amount, yearCap, onConfirm, onJudged, onClose } = props;
+  const { visitedOn, isOfOtherYear, begin, check, field } = useVisitDay(referral, triedDay);
   return (
     <ConfirmDialog
       opened={referral !== undefined}
@@ -106,7 +111,7 @@ export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
     >
       {referral !== undefined && (
         <>
-          {questionFor(referral, amount, yearCap)}
+          {isOfOtherYear ? texts.completion.questionOfOtherYear : questionFor(referral, amount, yearCap)}
           <Person label={texts.completion.friend} name={referral.referred_name} email={referral.referred_email} />
           <Person label={texts.completion.referrer} {...referral.referrer} />
         </>

@@ -5,8 +5,13 @@ import { toast } from '@rewards/kit';
 import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
-/** How the completion of one referral goes: under way, or refused with the server's sentence. */
-export type CompletionState = { readonly kind: 'busy' } | { readonly kind: 'refused'; readonly sentence: string };
+/**
+ * How the completion of one referral goes: under way, or refused with the server's sentence, and with the day of the
+ * visit that was named, so that it need not be typed again.
+ */
+export type CompletionState =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly visitedOn: string | undefined };
 
 /**
  * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the
@@ -55,7 +60,7 @@ export function useCompletion(yearCap: number) {
         show(id, undefined);
       } catch (thrown) {
         if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-        show(id, { kind: 'refused', sentence: messageOf(thrown) });
+        show(id, { kind: 'refused', sentence: messageOf(thrown), visitedOn });
       } finally {
         underWay.current.delete(id);
       }

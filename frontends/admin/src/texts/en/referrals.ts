@@ -29,6 +29,8 @@ export const completion = {
   action: 'Mark Complete',
   question: (award: number) =>
     `Mark this referral as completed? This will award ${formatMoney(award)} to the referrer.`,
+  /** For a visit of another year, of whose room nothing is known here. */
+  questionOfOtherYear: 'Mark this referral as completed?',
   restOfYear: (yearCap: number) => `It is what is left of the referrer’s ${formatMoney(yearCap)} for this year.`,
   questionWithoutCredit: (yearCap: number) =>
     `Mark this referral as completed? This will award $0: the referrer has reached ${formatMoney(yearCap)} this year.`,

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { AllReferralsSection } from './all-referrals-section.tsx';
+
+const visitDay = 'Day of the visit (optional)';
+const dayField = () => screen.getByLabelText<HTMLInputElement>(visitDay);
+const dialog = () => screen.getByRole('dialog');
+const asked = () => dialog().querySelector('p')?.firstChild?.textContent;
+const completions = () => practice.sent.map(([, body]) => body);
+const lost = { status: 503, body: { error: 'Please try again in a minute.' } };
+
+let practice: StandInPractice;
+
+const open = () => openPage(practice, <AllReferralsSection />, '/admin/referrals');
+
+const askAbout = async (name: string) => {
+  await screen.findByText(name);
+  await press('Mark Complete', rowOf(name));
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.referrals = [
+    aReferral({ referred_name: 'Bo Berg', created_at: '2025-12-01T15:00:00Z' }),
+    aReferral({ referred_name: 'Cy Dahl' }),
+  ];
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'performance'] });
+  jest.setSystemTime(new Date('2026-11-20T15:00:00Z'));
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the day of the visit', () => {
+  it('is kept where the completion failed, and forgotten where it was only typed', async () => {
+    open();
+    await askAbout('Bo Berg');
+    await type(visitDay, '2026-11-10');
+    practice.refusals.set('PUT ', lost);
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    await askAbout('Cy Dahl');
+    expect(dayField().value).toBe('');
+    await type(visitDay, '2026-11-12');
+    await press('Cancel', dialog());
+    await askAbout('Cy Dahl');
+    expect(dayField().value).toBe('');
+    await press('Cancel', dialog());
+    await askAbout('Bo Berg');
+    expect(dayField().value).toBe('2026-11-10');
+    practice.refusals.clear();
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(completions()).toEqual([{ visited_on: '2026-11-10' }, { visited_on: '2026-11-10' }]);
+  });
+
+  it('can be emptied again after it was kept, and is today then', async () => {
+    open();
+    await askAbout('Bo Berg');
+    await type(visitDay, '2026-11-10');
+    practice.refusals.set('PUT ', lost);
+    await press('Mark Complete', dialog());
+    await askAbout('Bo Berg');
+    await type(visitDay, '');
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(completions()).toEqual([{ visited_on: '2026-11-10' }, {}]));
+  });
+
+  it('promises no amount for a day of another year, whose room nobody knows here', async () => {
+    open();
+    await askAbout('Bo Berg');
+    await type(visitDay, '2025-12-30');
+    expect(asked()).toBe('Mark this referral as completed?');
+    expect(dialog().textContent).toContain('It counts for 2025: the credit goes there, as far as that year has room.');
+    await type(visitDay, '2026-11-19');
+    expect(asked()).toBe('Mark this referral as completed? This will award $50 to the referrer.');
+    expect(dialog().textContent).not.toContain('It counts for');
+  });
+});
