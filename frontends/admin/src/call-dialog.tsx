@@ -8,9 +8,13 @@ interface CallDialogProps<About> {
   readonly about: About | undefined;
   readonly title: string;
   readonly children: (about: About) => ReactNode;
+  /** What stands between the question and the buttons. */
+  readonly details?: ReactNode;
   /** What the button does, as a verb. */
   readonly confirm: string;
   readonly danger?: boolean;
+  /** While what will happen is not known yet. */
+  readonly disabled?: boolean;
   readonly act: (about: About) => Promise<object | undefined>;
   /** Said once it is done; with Undo, where the call's answer names the entry of the activity log that it left. */
   readonly done: string;

@@ -1,9 +1,10 @@
-import { useApi, useCall } from '@rewards/client';
+import { messageOf, useApi, useCall } from '@rewards/client';
 import { listDeletionWishes } from '@rewards/contracts/own-data';
 import { deleteUser } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { moneyAmong } from '@rewards/kit';
 import { Asked, CallDialog } from '../call-dialog.tsx';
+import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/users.ts';
 import { nameOf } from './masked.ts';
 import classes from './users.module.css';
@@ -36,24 +37,45 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
   ];
 }
 
+/** Whether the deletion of a user is for good: undefined until it is known, and where it could not be read. */
+function useIsForGood(user: Leaving | undefined) {
+  // A row of a list does not tell it.
+  const isUntold = user !== undefined && user.deletion_asked_at === undefined;
+  const { data, error, isValidating, mutate } = useApi(listDeletionWishes, isUntold ? {} : undefined, {
+    keepPreviousData: false,
+    revalidateOnFocus: false,
+  });
+  // What was read for an earlier question may be so no more.
+  const wishes = error === undefined && !isValidating ? data?.wishes : undefined;
+  return {
+    isForGood: isUntold ? wishes?.some((wish) => wish.user.id === user.id) : Boolean(user?.deletion_asked_at),
+    failure: error,
+    retry: () => void mutate(),
+  };
+}
+
 /** Asks before a user is deleted, and names what goes with them (specification, section 4). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useCall(deleteUser);
-  // A row of a list does not tell it.
-  const isUntold = user !== undefined && user.deletion_asked_at === undefined;
-  const wishes = useApi(listDeletionWishes, isUntold ? {} : undefined).data?.wishes;
-  const isForGood = ({ id, deletion_asked_at: asked = null }: Leaving): boolean =>
-    asked !== null || (wishes?.some((wish) => wish.user.id === id) ?? false);
+  const { isForGood, failure, retry } = useIsForGood(user);
   return (
     <CallDialog
       about={user}
       title={texts.deleteTitle}
       confirm={texts.delete}
       danger
+      disabled={isForGood === undefined}
+      details={
+        failure && (
+          <FieldFailure onRetry={retry}>
+            {texts.deleteUnknown} {messageOf(failure)}
+          </FieldFailure>
+        )
+      }
       // The page of who is gone is left before anything on it is read again.
       act={async (leaving) => {
         const deleted = await remove({ params: { id: leaving.id } }, onDeleted);
-        return isForGood(leaving) ? undefined : deleted;
+        return isForGood ? undefined : deleted;
       }}
       done={texts.deleted}
       onClose={onClose}
@@ -67,7 +89,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
               <span key={line}>{line}</span>
             ))}
           </span>
-          {texts.deleteStays} {isForGood(asked) ? texts.deleteForGood : texts.deleteUntil}
+          {texts.deleteStays} {isForGood !== undefined && (isForGood ? texts.deleteForGood : texts.deleteUntil)}
         </>
       )}
     </CallDialog>

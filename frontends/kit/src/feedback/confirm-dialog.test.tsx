@@ -1,16 +1,19 @@
-import { expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-it('takes a press of its button, and not the second press of a double press', () => {
-  const confirmed = jest.fn<() => void>();
+const confirmed = jest.fn<() => void>();
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mark Complete' });
+
+const ask = ({ disabled = false } = {}) =>
   render(
     <ThemeProvider>
       <ConfirmDialog
         opened
         title="Mark completed?"
         confirm="Mark Complete"
+        disabled={disabled}
         onConfirm={confirmed}
         onClose={() => undefined}
       >
@@ -18,10 +21,23 @@ it('takes a press of its button, and not the second press of a double press', ()
       </ConfirmDialog>
     </ThemeProvider>,
   );
-  const button = screen.getByRole('button', { name: 'Mark Complete' });
 
-  fireEvent.click(button, { detail: 2 });
+afterEach(() => {
+  cleanup();
+  confirmed.mockClear();
+});
+
+it('takes a press of its button, and not the second press of a double press', () => {
+  ask();
+  fireEvent.click(button(), { detail: 2 });
   expect(confirmed).not.toHaveBeenCalled();
-  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button(), { detail: 1 });
   expect(confirmed).toHaveBeenCalledTimes(1);
+});
+
+it('takes no press while what will happen is not known', () => {
+  ask({ disabled: true });
+  expect(button().disabled).toBe(true);
+  fireEvent.click(button(), { detail: 1 });
+  expect(confirmed).not.toHaveBeenCalled();
 });

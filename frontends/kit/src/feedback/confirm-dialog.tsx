@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: "Mark Complete". */
   readonly confirm: string;
   readonly danger?: boolean;
+  /** While what will happen is not known yet. */
+  readonly disabled?: boolean;
   /** The dialog stays and the button waits until this settles; the caller shows what came of it. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   details,
   confirm,
   danger = false,
+  disabled = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -50,7 +53,12 @@ export function ConfirmDialog({
           {texts.cancel}
         </Button>
         {/* The second press of a double press was meant for what opened the dialog, and can land right here. */}
-        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={({ detail }) => void (detail < 2 && act())}>
+        <Button
+          color={danger ? 'red' : 'teal'}
+          disabled={disabled}
+          loading={busy}
+          onClick={({ detail }) => void (detail < 2 && act())}
+        >
           {confirm}
         </Button>
       </div>

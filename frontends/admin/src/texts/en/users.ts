@@ -30,6 +30,7 @@ export const users = {
   deleteStays: 'Credit that was given out stays in the books, and so does the referral by which they came.',
   deleteForGood: 'They asked for it themselves, so that it is for good and can’t be undone.',
   deleteUntil: 'It can be undone for 30 days.',
+  deleteUnknown: 'Whether it can be undone could not be looked up.',
   delete: 'Delete',
   deleted: 'User deleted',
   copyCode: (code: string) => `Copy the code ${code}`,

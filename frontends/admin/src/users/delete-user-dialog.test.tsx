@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press } from '../testing/open-page.tsx';
+import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { AllUsersSection } from './all-users-section.tsx';
+
+const list = 'GET /admin/deletion-wishes';
+const canBeUndone = 'It can be undone for 30 days.';
+const isForGood = 'it is for good and can’t be undone.';
+const anUndo = expect.objectContaining({ label: 'Undo' });
+const dialog = () => screen.getByRole('dialog');
+const confirming = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+
+let practice: StandInPractice;
+
+const askAboutAda = async () => {
+  openPage(practice, <AllUsersSection />, '/admin/patients');
+  await screen.findByText('Ada Berg');
+  await press('Delete Ada Berg');
+};
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [aUser({ name: 'Ada Berg', email: 'ada@example.com' })];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('deleting a user from the list', () => {
+  it('can be undone where they do not ask for it themselves', async () => {
+    await askAboutAda();
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    expect(dialog().textContent).toContain(canBeUndone);
+    await press('Delete', dialog());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted', 'undo-user-deleted', anUndo));
+  });
+
+  it('is for good where they do', async () => {
+    practice.patients.wishes = practice.users.map(({ id }) => id);
+    await askAboutAda();
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    expect(dialog().textContent).toContain(isForGood);
+    await press('Delete', dialog());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted'));
+  });
+
+  it('promises nothing and waits until it is known which', async () => {
+    practice.hold(list);
+    await askAboutAda();
+    expect(confirming().disabled).toBe(true);
+    expect(dialog().textContent).not.toContain('undone');
+    await act(async () => practice.release());
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    expect(dialog().textContent).toContain(canBeUndone);
+  });
+
+  it('goes by who asks for it now, and not by who did when it was asked about before', async () => {
+    await askAboutAda();
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    await press('Cancel', dialog());
+    practice.patients.wishes = practice.users.map(({ id }) => id);
+    practice.hold(list);
+    await press('Delete Ada Berg');
+    await waitFor(() => expect(confirming().disabled).toBe(true));
+    await act(async () => practice.release());
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    expect(dialog().textContent).toContain(isForGood);
+  });
+
+  it('says that it could not be read, and reads it again on Retry', async () => {
+    practice.patients.wishes = practice.users.map(({ id }) => id);
+    practice.refusals.set(list, { status: 503, body: { error: 'Please try again in a minute.' } });
+    await askAboutAda();
+    const failure = await within(dialog()).findByRole('alert');
+    expect(failure.textContent).toContain('Please try again in a minute.');
+    expect(confirming().disabled).toBe(true);
+    expect(dialog().textContent).not.toContain('30 days');
+    practice.refusals.clear();
+    await press('Retry', dialog());
+    await waitFor(() => expect(confirming().disabled).toBe(false));
+    expect(dialog().textContent).toContain(isForGood);
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+  });
+});
