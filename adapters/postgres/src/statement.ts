@@ -1,6 +1,7 @@
 import {
   CamelCasePlugin,
   type Compilable,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -17,9 +18,27 @@ export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export interface Statement<Given, Row> {
   readonly text: () => string;
   readonly valuesOf: (given: Given) => unknown[];
+  /** As kysely runs it, which names the columns of what is answered. */
+  readonly withValues: (given: Given) => CompiledQuery<Row>;
   /** Rows as pg answers them, cell by cell, with the names that the statement gives its columns. */
   readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
 }
+
+/** Runs a statement within a transaction. */
+export async function rowsOf<Given, Row>(
+  queries: Queries,
+  asked: Statement<Given, Row>,
+  given: Given,
+): Promise<readonly Row[]> {
+  const { rows } = await queries.executeQuery(asked.withValues(given));
+  return rows;
+}
+
+export const firstOf = async <Given, Row>(
+  queries: Queries,
+  asked: Statement<Given, Row>,
+  given: Given,
+): Promise<Row | undefined> => (await rowsOf(queries, asked, given))[0];
 
 /** What a statement answers. */
 export type RowOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never;
@@ -53,13 +72,15 @@ const builder: Queries = new Kysely<Tables>({
 export function statement<Values extends object, Row>(
   build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,
 ): Statement<Values, Row> {
-  let built: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
+  let built: CompiledQuery<Row> | undefined;
   let names: readonly string[] | undefined;
   const compiled = () => (built ??= build(builder, given as Values).compile(builder));
+  const valuesOf = (values: Values) =>
+    compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each));
   return {
     text: () => compiled().sql,
-    valuesOf: (values) =>
-      compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each)),
+    valuesOf,
+    withValues: (values) => ({ ...compiled(), parameters: valuesOf(values) }),
     rowsOf(columns, rows) {
       const properties = (names ??= columns.map(({ name }) => propertyOf(name)));
       return rows.map((cells) => {

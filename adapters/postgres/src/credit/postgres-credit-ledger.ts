@@ -2,6 +2,7 @@ import { type Cents, noCents } from '@rewards/domain/cents';
 import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { sql } from 'kysely';
+import { rowsOf, statement } from '../statement.ts';
 import type { Queries } from '../tables.ts';
 import { creditLedger, type LedgerRow, toLedgerRow } from './credit-ledger-table.ts';
 import { decidedTerms, policyFrom } from './policy/policy-rows.ts';
@@ -35,19 +36,7 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async readYear(userId: string, programYear: number) {
-    // A year without entries is one row, of the policy alone.
-    const rows = await this.#queries
-      .selectFrom((from) => from.selectFrom('credit_policy').select(decidedTerms.as('decided')).as('policy'))
-      .leftJoin('credit_ledger as entry', (join) =>
-        join
-          .on('entry.userId', '=', userId)
-          .on('entry.programYear', '=', programYear)
-          .on('entry.kind', 'in', ['earned', 'reversed']),
-      )
-      .select('policy.decided')
-      .select(creditLedger.properties.map((name) => `entry.${name}` as const))
-      .orderBy('entry.sequence')
-      .execute();
+    const rows = await rowsOf(this.#queries, yearWithPolicy, { userId, programYear });
     return {
       entries: rows.flatMap(({ decided: _, ...row }) => (row.id === null ? [] : [toEntry(row as LedgerRow)])),
       policy: policyFrom(rows[0]?.decided),
@@ -102,6 +91,21 @@ export class PostgresCreditLedger implements CreditLedger {
         .execute();
   }
 }
+
+/** A year without entries is one row, of the policy alone. */
+const yearWithPolicy = statement((queries, { userId, programYear }: Year) =>
+  queries
+    .selectFrom((from) => from.selectFrom('credit_policy').select(decidedTerms.as('decided')).as('policy'))
+    .leftJoin('credit_ledger as entry', (join) =>
+      join
+        .on('entry.userId', '=', userId)
+        .on('entry.programYear', '=', programYear)
+        .on('entry.kind', 'in', ['earned', 'reversed']),
+    )
+    .select('policy.decided')
+    .select(creditLedger.properties.map((name) => `entry.${name}` as const))
+    .orderBy('entry.sequence'),
+);
 
 /** The years that entries belong to, in the one order in which years are locked. */
 function yearsOf(entries: readonly CreditEntry[]): readonly Year[] {

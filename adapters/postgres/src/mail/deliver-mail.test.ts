@@ -40,7 +40,7 @@ async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minu
   const delivered: Mail[] = [];
   const task = deliverMailTask({ deliver: async (each) => void delivered.push(each) }, seal, noLog);
   const helpers = {
-    query: (text: string, values: unknown[]) => client.query(text, values),
+    withPgClient: (work: (client: pg.Client) => unknown) => work(client),
     job: { attempts, max_attempts: 12, created_at: new Date(Date.now() - minutesAgo * 60_000) },
   } as unknown as JobHelpers;
   const failure = await Promise.resolve(task({ ...mailSealForTests.seal(mail), deliveryId: id }, helpers)).then(

@@ -49,8 +49,13 @@ function opened(seal: MailSeal, sealed: SealedMail): Mail | undefined {
   }
 }
 
-async function hasLeft({ query }: JobHelpers, deliveryId: string): Promise<boolean> {
-  const { rows } = await query(`select from mail_deliveries where id = $1 and state = 'sent'`, [deliveryId]);
+/** What is asked for each mail is planned once on each connection, under its name. */
+const ask = <Row extends object>({ withPgClient }: JobHelpers, name: string, text: string, values: unknown[]) =>
+  withPgClient((client) => client.query<Row>({ name: `${deliverMail}/${name}`, text, values }));
+
+async function hasLeft(helpers: JobHelpers, deliveryId: string): Promise<boolean> {
+  const left = `select from mail_deliveries where id = $1 and state = 'sent'`;
+  const { rows } = await ask(helpers, 'has_left', left, [deliveryId]);
   return rows.length > 0;
 }
 
@@ -60,13 +65,15 @@ interface Became {
 }
 
 /** The mail itself is kept only as long as it may be tried once more. */
-async function writeDown({ query, job }: JobHelpers, deliveryId: string, { state, failure }: Became): Promise<void> {
-  await query(
+async function writeDown(helpers: JobHelpers, deliveryId: string, { state, failure }: Became): Promise<void> {
+  await ask(
+    helpers,
+    'write_down',
     `update mail_deliveries set state = $2, failure = $3, tries = $4,
        sealed = case when $2 in ('waiting', 'failed') then sealed end,
        settled_at = case when $2 = 'waiting' then null else now() end
      where id = $1`,
-    [deliveryId, state, failure ?? null, job.attempts],
+    [deliveryId, state, failure ?? null, helpers.job.attempts],
   );
 }
 
@@ -90,16 +97,15 @@ async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | unde
  * Whoever was deleted in between, or wants no notifications by now, is told nothing any more; and where the desk has
  * corrected the email, the one before may be a stranger's.
  */
-async function notificationAsOfNow(mail: NotificationMail, { query }: JobHelpers): Promise<Mail | undefined> {
-  const { rows } = await query<{ email: string }>('select email from users where id = $1 and takes_mails', [
-    mail.userId,
-  ]);
+async function notificationAsOfNow(mail: NotificationMail, helpers: JobHelpers): Promise<Mail | undefined> {
+  const reached = 'select email from users where id = $1 and takes_mails';
+  const { rows } = await ask<{ email: string }>(helpers, 'reached', reached, [mail.userId]);
   return rows[0] && { ...mail, to: rows[0].email };
 }
 
 /** Whoever left the team since is told of nobody's request any more. */
-async function isStaff({ to }: Mail, { query }: JobHelpers): Promise<boolean> {
-  const { rows } = await query('select from users where email = $1 and is_admin', [to]);
+async function isStaff({ to }: Mail, helpers: JobHelpers): Promise<boolean> {
+  const { rows } = await ask(helpers, 'is_staff', 'select from users where email = $1 and is_admin', [to]);
   return rows.length > 0;
 }
 
@@ -110,12 +116,14 @@ async function isStaff({ to }: Mail, { query }: JobHelpers): Promise<boolean> {
  */
 async function codeAsOfNow(
   mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,
-  { query, job }: JobHelpers,
+  helpers: JobHelpers,
 ): Promise<Mail | undefined> {
-  const { rows } = await query<{ minutes: number }>(
+  const { rows } = await ask<{ minutes: number }>(
+    helpers,
+    'code_waited',
     `select extract(epoch from now() - $1::timestamptz)::float8 / 60 as minutes
      where $2 or exists (select from users where email = $3)`,
-    [job.created_at, mail.kind === 'login_code', mail.to],
+    [helpers.job.created_at, mail.kind === 'login_code', mail.to],
   );
   const waited = rows[0]?.minutes;
   if (waited === undefined || waited < mail.minutes) return waited === undefined ? undefined : mail;

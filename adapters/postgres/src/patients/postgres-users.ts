@@ -2,7 +2,8 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { sql } from 'kysely';
-import type { Queries } from '../tables.ts';
+import { firstOf, rowsOf, statement } from '../statement.ts';
+import type { Queries, Selecting } from '../tables.ts';
 import { users } from './users-table.ts';
 
 /**
@@ -17,31 +18,31 @@ export class PostgresUsers implements Users {
   }
 
   find(id: string): Promise<User | undefined> {
-    return this.#users().where('id', '=', id).executeTakeFirst();
+    return firstOf(this.#queries, byId, { id });
   }
 
   findForUpdate(id: string): Promise<User | undefined> {
-    return this.#users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    return firstOf(this.#queries, byIdForUpdate, { id });
   }
 
   findForRemoval(id: string): Promise<User | undefined> {
-    return this.#users().where('id', '=', id).forUpdate().executeTakeFirst();
+    return firstOf(this.#queries, byIdForRemoval, { id });
   }
 
   findByEmail(email: string): Promise<User | undefined> {
-    return this.#users().where('email', '=', email).executeTakeFirst();
+    return firstOf(this.#queries, byEmail, { email });
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return this.#users().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
+    return firstOf(this.#queries, byEmailForUpdate, { email });
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return this.#oldestFirst().where('emailKey', '=', emailKey).limit(1).executeTakeFirst();
+    return firstOf(this.#queries, byEmailKey, { emailKey });
   }
 
   listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
-    return this.#oldestFirst().where('phone', '=', phone).forNoKeyUpdate().execute();
+    return rowsOf(this.#queries, byPhoneForUpdate, { phone });
   }
 
   async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
@@ -57,21 +58,16 @@ export class PostgresUsers implements Users {
   }
 
   listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    return this.#oldestFirst().where('emailKey', '=', emailKey).execute();
+    return rowsOf(this.#queries, byEmailKey, { emailKey });
   }
 
   findByReferralCode(referralCode: string): Promise<User | undefined> {
-    return this.#users().where('referralCode', '=', referralCode).executeTakeFirst();
+    return firstOf(this.#queries, byReferralCode, { referralCode });
   }
 
   async add(user: User): Promise<User | undefined> {
     // Waits for whoever is adding the same email or code right now, and so sees what became of it.
-    const added = await this.#queries
-      .insertInto('users')
-      .values(users.rowOf(user))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const added = await firstOf(this.#queries, insertedUnlessThere, user);
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
@@ -99,23 +95,49 @@ export class PostgresUsers implements Users {
   }
 
   listAdmins(): Promise<readonly User[]> {
-    return this.#oldestFirst().where('isAdmin', '=', true).execute();
+    return rowsOf(this.#queries, admins, {});
   }
 
   async listAdminsForUpdate(userId: string): Promise<readonly User[]> {
-    const locked = await this.#oldestFirst()
-      .where((is) => is.or([is('isAdmin', '=', true), is('id', '=', userId)]))
-      .forNoKeyUpdate()
-      .execute();
+    const locked = await rowsOf(this.#queries, adminsForUpdate, { userId });
     return locked.filter(({ isAdmin }) => isAdmin);
   }
-
-  #users() {
-    return this.#queries.selectFrom('users').select(users.properties);
-  }
-
-  /** As everyone locks who takes several users. */
-  #oldestFirst() {
-    return this.#users().orderBy('createdAt').orderBy('id');
-  }
 }
+
+const asUsers = (queries: Selecting) => queries.selectFrom('users').select(users.properties);
+/** As everyone locks who takes several users. */
+const oldestFirst = (queries: Selecting) => asUsers(queries).orderBy('createdAt').orderBy('id');
+
+const byId = statement((queries, { id }: { id: string }) => asUsers(queries).where('id', '=', id));
+const byIdForUpdate = statement((queries, { id }: { id: string }) =>
+  asUsers(queries).where('id', '=', id).forNoKeyUpdate(),
+);
+const byIdForRemoval = statement((queries, { id }: { id: string }) =>
+  asUsers(queries).where('id', '=', id).forUpdate(),
+);
+const byEmail = statement((queries, { email }: { email: string }) => asUsers(queries).where('email', '=', email));
+const byEmailForUpdate = statement((queries, { email }: { email: string }) =>
+  asUsers(queries).where('email', '=', email).forNoKeyUpdate(),
+);
+const byEmailKey = statement((queries, { emailKey }: { emailKey: string }) =>
+  oldestFirst(queries).where('emailKey', '=', emailKey),
+);
+const byPhoneForUpdate = statement((queries, { phone }: { phone: string }) =>
+  oldestFirst(queries).where('phone', '=', phone).forNoKeyUpdate(),
+);
+const byReferralCode = statement((queries, { referralCode }: { referralCode: string }) =>
+  asUsers(queries).where('referralCode', '=', referralCode),
+);
+const admins = statement((queries) => oldestFirst(queries).where('isAdmin', '=', true));
+const adminsForUpdate = statement((queries, { userId }: { userId: string }) =>
+  oldestFirst(queries)
+    .where((is) => is.or([is('isAdmin', '=', true), is('id', '=', userId)]))
+    .forNoKeyUpdate(),
+);
+const insertedUnlessThere = statement((queries, user: User) =>
+  queries
+    .insertInto('users')
+    .values(users.rowOf(user))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);

@@ -5,7 +5,8 @@ import type { CompletedReferral, Referral } from '@rewards/domain/referrals/refe
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClosingWrites } from '../closing-writes.ts';
-import type { Queries } from '../tables.ts';
+import { firstOf, rowsOf, statement } from '../statement.ts';
+import type { Queries, Selecting } from '../tables.ts';
 import { users } from '../patients/users-table.ts';
 import { referrals as table } from './referrals-table.ts';
 
@@ -20,32 +21,18 @@ export class PostgresReferrals implements Referrals {
   }
 
   async find(id: string): Promise<Referral | undefined> {
-    return referralsOf(await this.#asWritten())
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return firstOf(await this.#asWritten(), byId, { id });
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const queries = await this.#asWritten();
-    // They are locked in the order in which they are named here.
-    const row: Readonly<Record<string, unknown>> | undefined = await queries
-      .selectFrom('users')
-      .innerJoin('referrals', 'referrals.referrerId', 'users.id')
-      .select(users.properties.map((name) => `users.${name} as users.${name}` as const))
-      .select(table.properties.map((name) => `referrals.${name} as referrals.${name}` as const))
-      .where('referrals.id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await firstOf(await this.#asWritten(), withReferrerForUpdate, { id });
     if (!row) return undefined;
     const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
     return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };
   }
 
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
-    return referralsOf(await this.#asWritten())
-      .where('friendKey', '=', friendKey)
-      .forUpdate()
-      .executeTakeFirst();
+    return firstOf(await this.#asWritten(), byFriendForUpdate, { friendKey });
   }
 
   async add(referral: Referral): Promise<boolean> {
@@ -60,25 +47,11 @@ export class PostgresReferrals implements Referrals {
   }
 
   async listNotes(notedKey: string): Promise<readonly Referral[]> {
-    return referralsOf(await this.#asWritten())
-      .where('notedKey', '=', notedKey)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
+    return rowsOf(await this.#asWritten(), notes, { notedKey });
   }
 
   async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
-    const queries = await this.#asWritten();
-    // The referrer is locked before the note, as everyone does it, and so can't be deleted before the unit's end.
-    return queries
-      .deleteFrom('referrals')
-      .using((using) =>
-        using.selectFrom('users').select('users.id').where('users.id', '=', referrerId).forKeyShare().as('referrer'),
-      )
-      .whereRef('referrals.referrerId', '=', 'referrer.id')
-      .where('referrals.notedKey', '=', notedKey)
-      .returning(table.properties.map((name) => `referrals.${name}` as const))
-      .executeTakeFirst();
+    return firstOf(await this.#asWritten(), noteTaken, { referrerId, notedKey });
   }
 
   async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
@@ -112,16 +85,11 @@ export class PostgresReferrals implements Referrals {
   }
 
   async listOwn(referrerId: string): Promise<readonly Referral[]> {
-    return referralsOf(await this.#asWritten())
-      .where('referrerId', '=', referrerId)
-      .execute();
+    return rowsOf(await this.#asWritten(), own, { referrerId });
   }
 
   async listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
-    return referralsOf(await this.#asWritten())
-      .where('referrerId', '=', referrerId)
-      .forUpdate()
-      .execute();
+    return rowsOf(await this.#asWritten(), ownForUpdate, { referrerId });
   }
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
@@ -159,12 +127,7 @@ export class PostgresReferrals implements Referrals {
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
-    const queries = await this.#asWritten();
-    const { rows } = await sql<Completion>`
-      select id as "referralId", completed_at as "completedAt" from referrals
-      where referrer_id = ${referrerId} and program_year = ${programYear} and status = 'completed'
-    `.execute(queries);
-    return rows.map(({ referralId, completedAt }) => ({ referralId, completedAt: new Date(completedAt) }));
+    return rowsOf(await this.#asWritten(), completions, { referrerId, programYear });
   }
 
   async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {
@@ -208,4 +171,49 @@ const insertedUnlessThere = (referral: Referral, condition: RawBuilder<unknown>)
 const of = (row: Readonly<Record<string, unknown>>, its: string, properties: readonly string[]) =>
   Object.fromEntries(properties.map((name) => [name, row[`${its}.${name}`]]));
 
-const referralsOf = (queries: Queries) => queries.selectFrom('referrals').select(table.properties);
+const asReferrals = (queries: Selecting) => queries.selectFrom('referrals').select(table.properties);
+
+const byId = statement((queries, { id }: { id: string }) => asReferrals(queries).where('id', '=', id));
+/** They are locked in the order in which they are named here. */
+const withReferrerForUpdate = statement((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('users')
+    .innerJoin('referrals', 'referrals.referrerId', 'users.id')
+    .select(users.properties.map((name) => `users.${name} as users.${name}` as const))
+    .select(table.properties.map((name) => `referrals.${name} as referrals.${name}` as const))
+    .where('referrals.id', '=', id)
+    .forUpdate(),
+);
+const byFriendForUpdate = statement((queries, { friendKey }: { friendKey: string }) =>
+  asReferrals(queries).where('friendKey', '=', friendKey).forUpdate(),
+);
+const notes = statement((queries, { notedKey }: { notedKey: string }) =>
+  asReferrals(queries).where('notedKey', '=', notedKey).orderBy('createdAt').orderBy('id'),
+);
+const own = statement((queries, { referrerId }: { referrerId: string }) =>
+  asReferrals(queries).where('referrerId', '=', referrerId),
+);
+const ownForUpdate = statement((queries, { referrerId }: { referrerId: string }) =>
+  asReferrals(queries).where('referrerId', '=', referrerId).forUpdate(),
+);
+const completions = statement((queries, given: { referrerId: string; programYear: number }) =>
+  queries
+    .selectFrom('referrals')
+    .select(['id as referralId', 'completedAt'])
+    .where('referrerId', '=', given.referrerId)
+    .where('programYear', '=', given.programYear)
+    .where('status', '=', 'completed')
+    .$narrowType<{ completedAt: Date }>(),
+);
+
+/** The referrer is locked before the note, as everyone does it, and so can't be deleted before the unit's end. */
+const noteTaken = statement((queries, { referrerId, notedKey }: { referrerId: string; notedKey: string }) =>
+  queries
+    .deleteFrom('referrals')
+    .using((using) =>
+      using.selectFrom('users').select('users.id').where('users.id', '=', referrerId).forKeyShare().as('referrer'),
+    )
+    .whereRef('referrals.referrerId', '=', 'referrer.id')
+    .where('referrals.notedKey', '=', notedKey)
+    .returning(table.properties.map((name) => `referrals.${name}` as const)),
+);

@@ -2,6 +2,7 @@ import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import type { ClosingWrites } from '../closing-writes.ts';
+import { firstOf, statement } from '../statement.ts';
 import type { Queries } from '../tables.ts';
 import { giveBackCodeTry } from './postgres-code-tries.ts';
 
@@ -32,13 +33,7 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
 
   async consume(id: string, at: Date): Promise<boolean> {
     const queries = await this.#asWritten();
-    const { numUpdatedRows } = await queries
-      .updateTable('one_time_codes')
-      .set({ usedAt: at })
-      .where('id', '=', id)
-      .where('usedAt', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return (await firstOf(queries, consumed, { id, at })) !== undefined;
   }
 
   /** Once what is kept back until the end is there. */
@@ -47,3 +42,12 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
     return this.#queries;
   }
 }
+
+const consumed = statement((queries, { id, at }: { id: string; at: Date }) =>
+  queries
+    .updateTable('one_time_codes')
+    .set({ usedAt: at })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id'),
+);

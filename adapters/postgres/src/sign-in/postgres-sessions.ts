@@ -1,6 +1,7 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import type { ClosingWrites } from '../closing-writes.ts';
+import { firstOf, statement } from '../statement.ts';
 import type { Queries } from '../tables.ts';
 import { sessions } from './sessions-table.ts';
 
@@ -16,7 +17,7 @@ export class PostgresSessions implements Sessions {
 
   async find(id: string): Promise<Session | undefined> {
     const queries = await this.#asWritten();
-    return queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id).executeTakeFirst();
+    return firstOf(queries, byId, { id });
   }
 
   async add(session: Session): Promise<void> {
@@ -46,3 +47,7 @@ export class PostgresSessions implements Sessions {
     return this.#queries;
   }
 }
+
+const byId = statement((queries, { id }: { id: string }) =>
+  queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id),
+);
