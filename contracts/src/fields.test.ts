@@ -25,5 +25,5 @@ it('an email that is too long is refused before its domain is spelt out', () => 
   const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
   const begun = performance.now();
   expect(email(says('emailInvalid')).safeParse(`a@${letters}.com`).success).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(100);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

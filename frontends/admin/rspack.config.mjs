@@ -7,7 +7,7 @@ const config = remoteConfig(import.meta.url);
  * search adds is apart, and so are the places where a shared package is taken (they are in no folder): a page waits for
  * all that what it loads takes.
  */
-const common = { name: 'common', chunks: 'async', minChunks: 5, minSize: 0, test: /[\\/]src[\\/]/ };
+const common = { name: 'common', chunks: 'async', minChunks: 6, minSize: 0, test: /[\\/]src[\\/]/ };
 const search = { ...common, name: 'search', test: /[\\/]src[\\/]search[\\/]/, priority: 1 };
 
 export default {

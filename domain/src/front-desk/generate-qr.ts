@@ -58,10 +58,7 @@ export class GenerateQr extends UseCase<{
   async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
     if (command.userId === undefined && command.email === undefined)
       return { kind: 'refused', reason: 'patient_missing' };
-    // One of the team or none (rule 36).
-    const { staffNames } = await this.parts.practice.get();
-    if (command.staffName !== undefined && !staffNames.includes(command.staffName))
-      return { kind: 'refused', reason: 'staff_not_on_team' };
+    if (!(await this.#isOnTeam(command.staffName))) return { kind: 'refused', reason: 'staff_not_on_team' };
     return this.parts.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
       const at = this.parts.clock.now();
       const user = await this.#patient(stores, command, at);
@@ -70,6 +67,13 @@ export class GenerateQr extends UseCase<{
       const landingUrl = await this.#push(stores, user, command, at);
       return { kind: 'generated', landingUrl, user };
     });
+  }
+
+  /** One of the team or none (rule 36). */
+  async #isOnTeam(staffName: string | undefined): Promise<boolean> {
+    if (staffName === undefined) return true;
+    const { staffNames } = await this.parts.practice.get();
+    return staffNames.includes(staffName);
   }
 
   async #patient(

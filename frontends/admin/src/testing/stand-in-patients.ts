@@ -8,15 +8,11 @@ const refused = (status: number, code: string, error: string): Answer => ({ stat
 /** The patients of a practice with all that is known of them, and what is done on their pages. */
 export class StandInPatients {
   pages: PatientPage[] = [];
-  /** The identities of those who ask for their account to be deleted. */
-  wishes: string[] = [];
   /** What was mailed once more, in order. */
   readonly resent: string[] = [];
 
   /** Undefined where it is asked for something else. */
   answer(request: string, body: unknown): Answer | undefined {
-    if (request === 'GET /admin/deletion-wishes')
-      return ok({ wishes: this.wishes.map((wish) => ({ user: { id: wish } })), total: this.wishes.length });
     const id = /^\w+ \/admin\/user\/([^/]+)/.exec(request)?.[1];
     const page = this.pages.find(({ user }) => user.id === id);
     if (request === `GET /admin/user/${id}`)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
+import { aPatientPage } from '../testing/a-patient-page.ts';
 import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllUsersSection } from './all-users-section.tsx';
 
@@ -91,6 +92,7 @@ describe('counters in All Users (rule 12)', () => {
 
 describe('deleting a user', () => {
   it('names what goes with them, and offers Undo once it is done', async () => {
+    practice.patients.pages = practice.users.map((user) => aPatientPage(user));
     await press('Delete Ada Berg');
     const asked = screen.getByRole('dialog').textContent;
     for (const words of ['Ada Berg', '9 referrals', '$300 of earned credit']) expect(asked).toContain(words);

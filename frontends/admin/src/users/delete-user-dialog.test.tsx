@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
+import { aPatientPage } from '../testing/a-patient-page.ts';
 import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllUsersSection } from './all-users-section.tsx';
 
-const list = 'GET /admin/deletion-wishes';
+const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
+const page = `GET /admin/user/${ada.id}`;
+const asksForIt = { deletion_asked_at: '2026-11-03T15:00:00Z' };
 const canBeUndone = 'It can be undone for 30 days.';
 const isForGood = 'it is for good and can’t be undone.';
 const anUndo = expect.objectContaining({ label: 'Undo' });
@@ -22,7 +25,8 @@ const askAboutAda = async () => {
 
 beforeEach(() => {
   practice = new StandInPractice();
-  practice.users = [aUser({ name: 'Ada Berg', email: 'ada@example.com' })];
+  practice.users = [ada];
+  practice.patients.pages = [aPatientPage(ada)];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
 
@@ -41,7 +45,7 @@ describe('deleting a user from the list', () => {
   });
 
   it('is for good where they do', async () => {
-    practice.patients.wishes = practice.users.map(({ id }) => id);
+    practice.patients.change(ada.id, asksForIt);
     await askAboutAda();
     await waitFor(() => expect(confirming().disabled).toBe(false));
     expect(dialog().textContent).toContain(isForGood);
@@ -50,7 +54,7 @@ describe('deleting a user from the list', () => {
   });
 
   it('promises nothing and waits until it is known which', async () => {
-    practice.hold(list);
+    practice.hold(page);
     await askAboutAda();
     expect(confirming().disabled).toBe(true);
     expect(dialog().textContent).not.toContain('undone');
@@ -63,8 +67,8 @@ describe('deleting a user from the list', () => {
     await askAboutAda();
     await waitFor(() => expect(confirming().disabled).toBe(false));
     await press('Cancel', dialog());
-    practice.patients.wishes = practice.users.map(({ id }) => id);
-    practice.hold(list);
+    practice.patients.change(ada.id, asksForIt);
+    practice.hold(page);
     await press('Delete Ada Berg');
     await waitFor(() => expect(confirming().disabled).toBe(true));
     await act(async () => practice.release());
@@ -73,8 +77,8 @@ describe('deleting a user from the list', () => {
   });
 
   it('says that it could not be read, and reads it again on Retry', async () => {
-    practice.patients.wishes = practice.users.map(({ id }) => id);
-    practice.refusals.set(list, { status: 503, body: { error: 'Please try again in a minute.' } });
+    practice.patients.change(ada.id, asksForIt);
+    practice.refusals.set(page, { status: 503, body: { error: 'Please try again in a minute.' } });
     await askAboutAda();
     const failure = await within(dialog()).findByRole('alert');
     expect(failure.textContent).toContain('Please try again in a minute.');

@@ -1,5 +1,5 @@
 import { messageOf, useApi, useCall } from '@rewards/client';
-import { listDeletionWishes } from '@rewards/contracts/own-data';
+import { showPatient } from '@rewards/contracts/patient-page';
 import { deleteUser } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { moneyAmong } from '@rewards/kit';
@@ -41,14 +41,19 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
 function useIsForGood(user: Leaving | undefined) {
   // A row of a list does not tell it.
   const isUntold = user !== undefined && user.deletion_asked_at === undefined;
-  const { data, error, isValidating, mutate } = useApi(listDeletionWishes, isUntold ? {} : undefined, {
-    keepPreviousData: false,
-    revalidateOnFocus: false,
-  });
+  const { data, error, isValidating, mutate } = useApi(
+    showPatient,
+    isUntold ? { params: { id: user.id } } : undefined,
+    {
+      keepPreviousData: false,
+      revalidateOnFocus: false,
+    },
+  );
   // What was read for an earlier question may be so no more.
-  const wishes = error === undefined && !isValidating ? data?.wishes : undefined;
+  const known = error === undefined && !isValidating ? data?.user : undefined;
+  const wish = isUntold ? known?.deletion_asked_at : user?.deletion_asked_at;
   return {
-    isForGood: isUntold ? wishes?.some((wish) => wish.user.id === user.id) : Boolean(user?.deletion_asked_at),
+    isForGood: wish === undefined ? undefined : wish !== null,
     failure: error,
     retry: () => void mutate(),
   };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FileAnswer } from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
@@ -21,19 +22,26 @@ export async function sendFileContent(
   { mediaType, fileName }: FileAnswer,
   { date, bytes }: FileContent,
 ): Promise<void> {
-  // Asked for its head only, nothing of a file is read; and what is made ready for someone who left ends at once.
-  if (context.method === 'HEAD' || context.res.closed) bytes.destroy();
-  context.res.once('close', () => bytes.destroy());
-  await begun(bytes);
+  // Asked for its head only, nothing of a file is read.
+  if (context.method === 'HEAD') bytes.destroy();
+  await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
   context.attachment(fileName.replace('{date}', date));
   context.type = `${mediaType}; charset=utf-8`;
   context.body = context.method === 'HEAD' ? '' : bytes;
 }
 
-/** Resolves when there are bytes, or nobody is left for whom there would be any. */
-export const begun = (bytes: Readable): Promise<void> =>
-  new Promise((resolve, reject) => {
+/**
+ * Resolves when there are bytes, or nobody is left for whom there would be any: what is made ready for someone who
+ * leaves before ends at once. Afterwards Koa sees to that, once the bytes are its answer.
+ */
+export async function begun(bytes: Readable, answer: ServerResponse): Promise<void> {
+  const end = () => bytes.destroy();
+  answer.once('close', end);
+  if (answer.closed) end();
+  await new Promise<void>((resolve, reject) => {
     if (bytes.destroyed) return resolve();
     bytes.once('readable', resolve).once('close', resolve).once('error', reject);
   });
+  answer.off('close', end);
+}

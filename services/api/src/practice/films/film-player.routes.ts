@@ -68,9 +68,7 @@ const mayBePart = (context: Context, film: Film) => ['', etagOf(film)].includes(
 async function send(context: Context, read: AsyncIterable<Uint8Array>): Promise<void> {
   const { length } = context;
   const bytes = Readable.from(read, { objectMode: false, highWaterMark: 1 });
-  context.res.once('close', () => bytes.destroy());
-  if (context.res.closed) bytes.destroy();
-  await begun(bytes);
+  await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
   context.body = bytes;
   // A stream's length is not known to Koa, which takes away what was said of it before.
