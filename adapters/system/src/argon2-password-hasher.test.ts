@@ -24,19 +24,20 @@ test('the right password is recognised and any other is not', async () => {
 test('an account without a password is turned down after the same work (rule 13)', async () => {
   const kept = await hasher.hash('a long password');
   const time = async (passwordHash: string | null) => {
-    const times: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      const start = performance.now();
-      expect(await hasher.verify(passwordHash, 'nobody has this password')).toBe(false);
-      times.push(performance.now() - start);
-    }
-    return times.toSorted((a, b) => a - b)[4]!;
+    const start = performance.now();
+    expect(await hasher.verify(passwordHash, 'nobody has this password')).toBe(false);
+    return performance.now() - start;
   };
 
-  const [withHash, withNone] = [await time(kept), await time(null)];
+  // In turns and the quickest of each, so that other load on the machine, which comes and goes, is on neither side.
+  const [withHash, withNone]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 9; round += 1) {
+    withHash.push(await time(kept));
+    withNone.push(await time(null));
+  }
 
-  // Without the work it would be a hundredth; other load on the machine moves it by far less.
-  expect(withNone).toBeGreaterThan(withHash / 4);
+  // Without the work it would be a hundredth.
+  expect(Math.min(...withNone)).toBeGreaterThan(Math.min(...withHash) / 4);
 });
 
 test('a burst of sign-ins waits its turn and all are answered', async () => {
