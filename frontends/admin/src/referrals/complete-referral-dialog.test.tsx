@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { anEntry } from '../testing/stand-in-desk.ts';
 import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
@@ -83,5 +84,25 @@ describe('the day of the visit', () => {
     await type(visitDay, '2026-11-19');
     expect(asked()).toBe('Mark this referral as completed? This will award $50 to the referrer.');
     expect(dialog().textContent).not.toContain('It counts for');
+  });
+
+  it('is told which year had no room for it, for as long as it is not undone', async () => {
+    jest.spyOn(toast, 'info').mockImplementation(() => undefined);
+    const hide = jest.spyOn(toast, 'hide');
+    practice.earning = 0;
+    practice.desk.activity = [anEntry({ id: 'completed', can_undo: true })];
+    open();
+    await askAbout('Bo Berg');
+    await type(visitDay, '2025-12-30');
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(toast.info).toHaveBeenCalledWith(
+      'No credit this time: the referrer had already earned all that 2025 allows.',
+      'besides-completed',
+    );
+    const undo = jest.mocked(toast.success).mock.calls[0]?.[2];
+    expect(hide).not.toHaveBeenCalled();
+    act(() => undo?.act());
+    await waitFor(() => expect(hide).toHaveBeenCalledWith('besides-completed'));
   });
 });

@@ -164,6 +164,7 @@ describe('Mark Complete', () => {
     expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).toHaveBeenCalledWith(
       'No credit this time: the referrer had already earned the $500 of this year.',
+      'besides-completed',
     );
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
+import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
@@ -13,6 +14,14 @@ export type CompletionState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly sentence: string; readonly visitedOn: string | undefined };
 
+/** What a year holds is known of this one alone; a visit of another counts to that other (rule 34). */
+function whyNoCredit(yearCap: number, visitedOn: string | undefined, today: string | undefined): string {
+  const year = visitedOn?.slice(0, 4);
+  return year === undefined || year === today?.slice(0, 4)
+    ? texts.completion.doneWithoutCredit(yearCap)
+    : texts.completion.doneWithoutCreditOf(year);
+}
+
 /**
  * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the
  * row at once, and whatever the credit changed elsewhere is read again.
@@ -23,6 +32,7 @@ export function useCompletion(yearCap: number) {
   const send = useCall(completeReferral);
   const changeLists = useShownAnswers(listReferrals);
   const offerUndo = useUndoOffer();
+  const today = useToday();
   const underWay = useRef(new Set<string>());
   const [states, setStates] = useState<ReadonlyMap<string, CompletionState>>(new Map());
 
@@ -54,9 +64,12 @@ export function useCompletion(yearCap: number) {
           { params: { id }, body: visitedOn === undefined ? {} : { visited_on: visitedOn } },
           putInRow,
         );
-        if (!entry) toast.success(texts.completion.done);
-        else offerUndo(texts.completion.done, entry);
-        if (referral.earnings === 0) toast.info(texts.completion.doneWithoutCredit(yearCap));
+        const besides = referral.earnings === 0 ? whyNoCredit(yearCap, visitedOn, today) : undefined;
+        if (entry) offerUndo(texts.completion.done, entry, besides);
+        else {
+          toast.success(texts.completion.done);
+          if (besides !== undefined) toast.info(besides);
+        }
         show(id, undefined);
       } catch (thrown) {
         if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
@@ -65,7 +78,7 @@ export function useCompletion(yearCap: number) {
         underWay.current.delete(id);
       }
     },
-    [offerUndo, putInRow, send, show, yearCap],
+    [offerUndo, putInRow, send, show, today, yearCap],
   );
 
   return { states, complete };

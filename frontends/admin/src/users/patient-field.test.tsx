@@ -108,8 +108,9 @@ describe('finding a patient', () => {
     await key('Escape');
     expect(names()).toEqual([]);
     expect(field().value).toBe('ada');
-    await key('Escape');
+    expect(await key('Escape')).toBe(true);
     expect(field().value).toBe('');
+    expect(await key('Escape')).toBe(false);
     await typeIn('ada');
     await waitFor(() => expect(names()).toHaveLength(3));
     await press('Clear patient');

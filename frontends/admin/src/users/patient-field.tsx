@@ -80,7 +80,7 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
 
 /**
  * Finds a patient by name or email, from 2 characters on. Arrow keys go through who was found, Enter chooses, Escape
- * closes the list and then empties the field.
+ * closes the list, then empties the field, and is left to the dialog around it once there is nothing to empty.
  */
 export function PatientField({
   name,
@@ -105,6 +105,10 @@ export function PatientField({
     patients.choose(patient);
     setOpen(false);
   };
+  const escape = () => {
+    if (isOpen && rows.length > 0) return () => setOpen(false);
+    return text === '' ? undefined : patients.reset;
+  };
   const step = (by: number) => {
     setOpen(true);
     if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
@@ -117,7 +121,7 @@ export function PatientField({
       ArrowUp: () => step(-1),
       // While the answer is still to come, what it would choose is not known, and the form is not meant yet.
       Enter: isSearching ? patients.searchNow : activeRow && (() => choose(activeRow)),
-      Escape: isOpen && rows.length > 0 ? () => setOpen(false) : patients.reset,
+      Escape: escape(),
     };
     const act = isOfEditor ? undefined : keys[event.key];
     if (act === undefined) return;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
 import { toast } from './toast.ts';
@@ -63,12 +63,44 @@ it('shows twenty at most, and lets the others wait', async () => {
   await waitFor(() => expect(screen.getAllByText(/^Message/)).toHaveLength(20));
 });
 
-it('offers a step, and is put away once it is taken', async () => {
+it('is not told long after, where what draws it could not be loaded in time', async () => {
+  jest.useFakeTimers();
+  toast.error('The network is away.');
+  const settle = toast.loading('Uploading ...');
+  jest.advanceTimersByTime(10_000);
+  settle('success', 'Uploaded');
+  jest.advanceTimersByTime(5_000);
+  toast.error('The network is still away.');
+  jest.useRealTimers();
+
+  await open();
+  expect(await shown('Uploaded')).toBe(1);
+  expect(await shown('The network is still away.')).toBe(1);
+  expect(screen.queryByText('The network is away.')).toBeNull();
+});
+
+it('offers a step that is taken once, is put away then, and gives the focus back', async () => {
+  render(<button type="button">Delete</button>);
   await open();
   let taken = 0;
   act(() => toast.success('User deleted', 'undo 1', { label: 'Undo', act: () => (taken += 1) }));
   await shown('User deleted');
-  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => screen.getByText('Delete').focus());
+  act(() => undo.focus());
+  act(() => {
+    undo.click();
+    undo.click();
+  });
   expect(taken).toBe(1);
+  expect(document.activeElement).toBe(screen.getByText('Delete'));
   await waitFor(() => expect(screen.queryByText('User deleted')).toBeNull());
+});
+
+it('is put away when it is no longer true', async () => {
+  await open();
+  act(() => toast.info('No credit this time', 'credit 1'));
+  expect(await shown('No credit this time')).toBe(1);
+  act(() => toast.hide('credit 1'));
+  await waitFor(() => expect(screen.queryByText('No credit this time')).toBeNull());
 });

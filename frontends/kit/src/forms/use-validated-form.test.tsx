@@ -73,6 +73,21 @@ describe('a validated form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
+  it('brings into view why it could not be sent, anew with each attempt', async () => {
+    const shown: Element[] = [];
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
+      shown.push(this);
+    });
+    show(jest.fn<Submit>().mockImplementation(() => Promise.reject(new Error('The network is away.'))));
+    fill(email(), 'ada@example.com');
+    fill(screen.getByLabelText('Password'), 'secret');
+    await press();
+    expect(shown).toEqual([screen.getByRole('alert')]);
+    await press();
+    expect(shown).toHaveLength(2);
+    scroll.mockRestore();
+  });
+
   it('shows a refusal at the fields it names, and any other as the form’s failure', async () => {
     const onSubmit = jest
       .fn<Submit>()

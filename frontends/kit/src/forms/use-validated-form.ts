@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SyntheticEvent } from 'react';
 import { fieldErrors, isIn, type FieldErrors, type StandardSchema } from './standard-schema.ts';
 
 interface Options<Input extends object, Output> {
@@ -30,9 +30,19 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   }
 };
 
+/** Why the form could not be sent. It comes into view: the button that was pressed may be far below it. */
+function useFailure(form: RefObject<HTMLFormElement | null>) {
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    if (failure !== undefined) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [failure, form]);
+  return [failure, setFailure] as const;
+}
+
 /**
  * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
- * below it in words until the field is changed. A second submit while the first is under way does nothing.
+ * below it in words until the field is changed. Why it could not be sent comes into view. A second submit while the
+ * first is under way does nothing.
  */
 export function useValidatedForm<Input extends object, Output>({
   schema,
@@ -43,7 +53,7 @@ export function useValidatedForm<Input extends object, Output>({
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useFailure(form);
   const [submitting, setSubmitting] = useState(false);
   /** Two presses may come before the page is drawn anew, and with it the button that says it is busy. */
   const underWay = useRef(false);

@@ -39,6 +39,8 @@ export const completion = {
   done: 'Referral marked as completed!',
   doneWithoutCredit: (yearCap: number) =>
     `No credit this time: the referrer had already earned the ${formatMoney(yearCap)} of this year.`,
+  doneWithoutCreditOf: (year: string) =>
+    `No credit this time: the referrer had already earned all that ${year} allows.`,
 } as const;
 
 export const visit = {
