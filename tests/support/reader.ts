@@ -30,12 +30,16 @@ const windows = {
   desktop: desktop.viewport,
   phone: phone.viewport,
   narrowest: { width: 320, height: 640 },
+  /** Held upright. */
+  tablet: { width: 820, height: 1180 },
   /** The desktop's window at 200 %. */
   zoomed: { width: 640, height: 450 },
 };
 
 const sizes = [
   { window: 'narrowest', letters: 100 },
+  { window: 'narrowest', letters: 200 },
+  { window: 'tablet', letters: 100 },
   { window: 'phone', letters: 200 },
   { window: 'zoomed', letters: 100 },
   { window: 'zoomed', letters: 200 },

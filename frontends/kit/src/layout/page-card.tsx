@@ -21,7 +21,7 @@ export function PageCard({ title, brand, description, children, footnote }: Page
           <div className={classes.mark}>
             <ToothIcon size={32} />
           </div>
-          {brand}
+          {brand !== undefined && <div className={classes.brandName}>{brand}</div>}
         </div>
         <div className={classes.words}>
           <h1 tabIndex={-1} className={classes.pageTitle}>
