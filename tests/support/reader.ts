@@ -207,7 +207,7 @@ export class Reader {
   async motions(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const isStill = (property: string) =>
-        /opacity|color|offset|easing|composite/i.test(property) && !/^offset[A-Z]/.test(property);
+        /^(?:opacity|(?:\w+C|c)olor|(?:computedO|o)ffset|easing|composite)$/.test(property);
       return document
         .getAnimations()
         .filter(({ playState, effect }) => {

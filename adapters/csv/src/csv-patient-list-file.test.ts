@@ -131,6 +131,13 @@ test.each([
   expect(await refusalOf(listOf(Uint8Array.from(beginning)))).toMatchObject({ reason: 'file_is_workbook' });
 });
 
+test.each([
+  ['picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 256)],
+  ['document', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
+])('a %s that is called a list is refused, and no columns are read from it', async (_kind, bytes) => {
+  expect(await refusalOf(listOf(bytes))).toMatchObject({ reason: 'file_unreadable' });
+});
+
 test('a list whose first heading begins with PK is no workbook', async () => {
   expect(await read(listOf('PKey,Email\n'))).toEqual([{ row: 1, cells: ['PKey', 'Email'] }]);
 });

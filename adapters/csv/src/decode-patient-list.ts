@@ -13,7 +13,7 @@ interface Decoder {
  * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (rule 27), as it streams in, without a byte order
  * mark. UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by
  * line.
- * @throws UnreadablePatientList for a workbook, and for a line that is longer than any record may be.
+ * @throws UnreadablePatientList for a workbook, for what is no text, and for a line longer than any record may be.
  */
 export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let head: Buffer = Buffer.alloc(0);
@@ -44,10 +44,28 @@ function refuseWorkbook(head: Buffer): void {
   throw new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
 }
 
+const pdfBeginning = Buffer.from('%PDF-', 'latin1');
+/** A few in cells are a fault of their rows; of a picture or a program at least one byte in ten is one. */
+const fewControls = 8;
+const shareOfControls = 0.05;
+
+/** Tab, line feed, vertical tab, form feed and carriage return are of a text too. */
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32) || byte === 127;
+
+function refuseWhatIsNoText(head: Buffer): void {
+  const controls = head.filter(isControl).length;
+  const areFew = controls <= Math.max(fewControls, head.length * shareOfControls);
+  if (areFew && !head.subarray(0, pdfBeginning.length).equals(pdfBeginning)) return;
+  throw new UnreadablePatientList('This is no text');
+}
+
 function decoderFor(head: Buffer): Decoder {
   refuseWorkbook(head);
   const encoding = utf16Of(head);
-  if (encoding === undefined) return new LineDecoder();
+  if (encoding === undefined) {
+    refuseWhatIsNoText(head);
+    return new LineDecoder();
+  }
   const decoder = new TextDecoder(encoding);
   return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
 }

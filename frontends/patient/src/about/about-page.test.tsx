@@ -32,6 +32,8 @@ describe('the page about the practice', () => {
     expect(screen.getByText('Monday to Thursday').nextElementSibling?.textContent).toBe('8:00 AM to 5:00 PM');
     expect(target('Request an appointment')).toBe('/quote');
     expect(target('Call (218) 555-0142')).toBe('tel:+12185550142');
+    // Buttons are not printed, and the address on paper is to be called too.
+    expect(target('(218) 555-0142')).toBe('tel:+12185550142');
     expect(target('Get directions')).toMatch(/query=1700%20London%20Rd%2C%20Duluth$/);
     expect(target('Leave a review')).toBe('https://reviews.example/lakeside');
     expect(target('Open the rewards program')).toBe('/login');

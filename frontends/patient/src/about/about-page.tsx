@@ -102,6 +102,7 @@ function Place({ practice }: { readonly practice: Practice }) {
       <address className={classes.address}>
         <strong>{practice.name}</strong>
         <span>{practice.address}</span>
+        {practice.phone !== '' && <Anchor href={phoneLink(practice.phone)}>{formatPhone(practice.phone)}</Anchor>}
         {practice.site_url !== null && <Anchor href={practice.site_url}>{texts.site}</Anchor>}
       </address>
       <Button component="a" href={directionsTo(practice)} variant="default" className={classes.own ?? ''}>
