@@ -32,6 +32,9 @@ describe('what an answer is made of', () => {
 
   it('says what it broke of', async () => {
     const bytes = new Readable({ read: () => bytes.destroy(new Error('the database is gone')) });
-    await expect(begun(bytes, answer())).rejects.toThrow('the database is gone');
+    const response = answer();
+    const before = response.listenerCount('close');
+    await expect(begun(bytes, response)).rejects.toThrow('the database is gone');
+    expect(response.listenerCount('close')).toBe(before);
   });
 });

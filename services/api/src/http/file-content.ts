@@ -39,9 +39,12 @@ export async function begun(bytes: Readable, answer: ServerResponse): Promise<vo
   const end = () => bytes.destroy();
   answer.once('close', end);
   if (answer.closed) end();
-  await new Promise<void>((resolve, reject) => {
-    if (bytes.destroyed) return resolve();
-    bytes.once('readable', resolve).once('close', resolve).once('error', reject);
-  });
-  answer.off('close', end);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      if (bytes.destroyed) return resolve();
+      bytes.once('readable', resolve).once('close', resolve).once('error', reject);
+    });
+  } finally {
+    answer.off('close', end);
+  }
 }
