@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { instant } from './fields.ts';
 
 /** Everything that is kept about whoever is signed in, for themself (rule 41). */
 export const takeOwnData = endpoint({
@@ -46,18 +46,5 @@ export const withdrawDeletion = endpoint({
   changes: ['users', 'activity'],
   summary: 'Take back the wish to be deleted, as long as nobody did it.',
   answer: deletionWish,
-  refusals: [],
-});
-
-export const listDeletionWishes = endpoint({
-  method: 'GET',
-  path: '/admin/deletion-wishes',
-  access: 'admin',
-  shows: ['users'],
-  summary: 'Who asked for their account to be deleted: the 100 who wait longest, and how many there are.',
-  answer: z.object({
-    wishes: z.array(z.object({ user: z.object({ id, name: z.string(), email: z.string() }), asked_at: instant })),
-    total: z.int(),
-  }),
   refusals: [],
 });

@@ -94,7 +94,7 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
       '/admin/quotes',
       '/admin/credits',
       '/admin/deliveries',
-      '/admin/deletion-wishes',
+      '/admin/waiting?waiting_days=30',
       `/admin/user/${busiest.id}`,
       ...cutDown.map((query) => `/admin/referrals?per_page=20&${query}`),
     ].map((path) => asAdmin(path)),

@@ -15,11 +15,6 @@ export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
 /** Who is found at the front desk, with what tells people of one name apart. */
 export type FoundPatient = Pick<User, 'id' | 'email' | 'name' | 'referralCode' | 'phone'>;
 
-export interface DeletionWishes {
-  readonly rows: readonly (Pick<User, 'id' | 'name' | 'email'> & { readonly deletionAskedAt: Date })[];
-  readonly total: number;
-}
-
 /** Less than that is no search (specification, section 5). */
 export const shortestSearch = 2;
 
@@ -37,6 +32,6 @@ export interface UserDirectory {
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
   searchPatients(search: string, most: number): Promise<readonly FoundPatient[]>;
-  /** Who asked for their account to be deleted, whoever waits longest first, and how many there are in all. */
-  listDeletionWishes(most: number): Promise<DeletionWishes>;
+  /** Who asked for their account to be deleted, whoever waits longest first (rule 41). */
+  listDeletionWishes(most: number): Promise<readonly Pick<User, 'id' | 'name' | 'email'>[]>;
 }

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { DeletionWishes, FoundPatient, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
+import type { FoundPatient, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
@@ -41,9 +41,8 @@ export class PostgresUserDirectory implements UserDirectory {
     return ids.length === 0 ? [] : inOrder(ids, await this.#database.rows(named, { ids }));
   }
 
-  async listDeletionWishes(most: number): Promise<DeletionWishes> {
-    const rows = await this.#database.rows(deletionWishes, { most });
-    return { rows: rows.map(({ total, ...wish }) => wish), total: rows[0]?.total ?? 0 };
+  listDeletionWishes(most: number) {
+    return this.#database.rows(deletionWishes, { most });
   }
 
   /** In the order of their identities as they are given. */
@@ -88,10 +87,8 @@ const named = statement((queries, { ids }: { ids: readonly string[] }) =>
 const deletionWishes = statement((queries, { most }: { most: number }) =>
   queries
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'deletionAskedAt'])
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .select(['id', 'name', 'email'])
     .where('deletionAskedAt', 'is not', null)
-    .$narrowType<{ deletionAskedAt: Date }>()
     .orderBy('deletionAskedAt')
     .orderBy('id')
     .limit(most),

@@ -16,7 +16,7 @@ interface ToastOfferProps extends Offer {
 
 /**
  * A toast's message with one step that can be taken from it, once: the toast is still seen to go when it has been. Who
- * came from elsewhere on the page by the keyboard is led back there.
+ * came from elsewhere on the page is led back there.
  */
 export function ToastOffer({ message, label, act, onTaken }: ToastOfferProps) {
   const isTaken = useRef(false);

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  askForDeletion,
-  listDeletionWishes,
-  showDeletionWish,
-  takeOwnData,
-  withdrawDeletion,
-} from '@rewards/contracts/own-data';
+import { askForDeletion, showDeletionWish, takeOwnData, withdrawDeletion } from '@rewards/contracts/own-data';
 import { localDate } from '@rewards/domain/local-date';
 import { clientAddress } from '../http/client-address.ts';
 import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
@@ -33,16 +27,6 @@ export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
   route(withdrawDeletion, async ({ signedIn: { user } }) =>
     (await parts.withdrawDeletion.execute({ userId: user.id })) ? presentWish(null) : notSignedIn,
   ),
-
-  route(listDeletionWishes, async () => {
-    const { rows, total } = await parts.userDirectory.listDeletionWishes(mostWishes);
-    return {
-      wishes: rows.map(({ deletionAskedAt, ...user }) => ({ user, asked_at: deletionAskedAt.toISOString() })),
-      total,
-    };
-  }),
 ];
-
-const mostWishes = 100;
 
 const presentWish = (askedAt: Date | null) => ({ asked_at: askedAt?.toISOString() ?? null });

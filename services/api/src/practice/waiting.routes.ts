@@ -41,7 +41,7 @@ export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
     return {
       ...presentDeliveryStates(states),
       requests: quotes.rows.filter(({ createdAt }) => createdAt.getTime() > recently).length,
-      deletions: wishes.rows.map(({ id, name, email }) => ({ id, name, email })),
+      deletions: [...wishes],
       screens: screens.length,
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,
