@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLogger } from '@rewards/api/running/logger';
 import { readSettings } from '@rewards/api/settings';
-import { type App, makeApp } from '@rewards/api/wiring/make-app';
+import { type App, makeApp } from '@rewards/api/running/make-app';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { freshDatabase } from '../setup/fresh-database.ts';

@@ -1,10 +1,10 @@
 import { giveBackMemory } from './running/give-back-memory.ts';
 import { makeServedLogger } from './running/logger.ts';
+import { makeApp } from './running/make-app.ts';
 import { openDatabase } from './running/open-database.ts';
 import { readEnvironment } from './running/read-environment.ts';
 import { runProcess } from './running/run-process.ts';
 import { directUrlOf } from './settings.ts';
-import { makeApp } from './wiring/make-app.ts';
 import { migrate } from '@rewards/postgres/migrate';
 
 /** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */

@@ -18,7 +18,7 @@ await runProcess({
     const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([
       openDatabase(read, say),
       import('@rewards/postgres/migrate'),
-      import('./wiring/make-app.ts'),
+      import('./running/make-app.ts'),
       import('./demo/demo-practice.ts'),
       makePrettyLogger(read.logLevel),
     ]);

@@ -8,13 +8,13 @@ import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/back
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { holdToPace } from '../http/body-pace.ts';
-import { unusedSettings } from '../running/kept-terms.ts';
-import { closeServer } from '../running/close-server.ts';
-import { watchJobs } from '../running/watch-jobs.ts';
-import { warmUp } from '../running/warm-up.ts';
+import { unusedSettings } from './kept-terms.ts';
+import { closeServer } from './close-server.ts';
+import { watchJobs } from './watch-jobs.ts';
+import { warmUp } from './warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
 import { type AppSettings, directUrlOf } from '../settings.ts';
-import { type Overrides, composeService } from './container.ts';
+import { type Overrides, composeService } from '../wiring/container.ts';
 import { ports } from '../composition/ports.ts';
 
 export interface AppOptions {
