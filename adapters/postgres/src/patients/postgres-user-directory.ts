@@ -9,15 +9,17 @@ import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } fro
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import type { Selecting } from '../tables.ts';
 import { isSearch } from '../search/search-key.ts';
-import { searchUsers } from './user-search.ts';
+import { UserSearch } from './user-search.ts';
 import { readOfUser } from './users-table.ts';
 
 /** Users with their totals, as they are committed. */
 export class PostgresUserDirectory implements UserDirectory {
   readonly #database: PostgresDatabase;
+  readonly #searched: UserSearch;
 
   constructor(database: PostgresDatabase) {
     this.#database = database;
+    this.#searched = new UserSearch(database);
   }
 
   async find(id: string): Promise<UserRecord | undefined> {
@@ -27,7 +29,7 @@ export class PostgresUserDirectory implements UserDirectory {
 
   async list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
     if (isSearch(search)) {
-      const { ids, total } = await searchUsers(this.#database, { search, everyone: true, counted: true }, page);
+      const { ids, total } = await this.#searched.find({ search, everyone: true, counted: true }, page);
       return { rows: await this.#records(ids), total };
     }
     const { rows, total } = await readPage(this.#database, everyone, {}, page);
@@ -37,7 +39,7 @@ export class PostgresUserDirectory implements UserDirectory {
   async searchPatients(search: string, most: number): Promise<readonly FoundPatient[]> {
     if (!isSearch(search)) return [];
     const page = { page: 1, perPage: most };
-    const { ids } = await searchUsers(this.#database, { search, everyone: false, counted: false }, page);
+    const { ids } = await this.#searched.find({ search, everyone: false, counted: false }, page);
     return ids.length === 0 ? [] : inOrder(ids, await this.#database.rows(named, { ids }));
   }
 

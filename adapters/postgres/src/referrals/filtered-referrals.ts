@@ -6,9 +6,9 @@ import {
   mostLookedThrough,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchPatterns } from '../search/search-patterns.ts';
-import { searchUsers } from '../patients/user-search.ts';
+import type { UserSearch } from '../patients/user-search.ts';
 import { searchKey } from '../search/search-key.ts';
+import { patternsOf, searchKinds } from '../search/search-kinds.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { givenPage } from '../running-totals/page-start.ts';
 import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
@@ -36,10 +36,11 @@ const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
  */
 export async function filteredReferrals(
   database: PostgresDatabase,
+  people: UserSearch,
   filter: ReferralFilter,
   page: PageRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const matching = filter.search === undefined ? undefined : await matches(database, filter.search);
+  const matching = filter.search === undefined ? undefined : await matches(database, people, filter.search);
   const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
   const order = orders[filter.order ?? 'newest'];
   const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
@@ -95,20 +96,20 @@ function conditionsOf({
 const isWaitingSince = (at: Date) => sql<SqlBool>`(referrals.status = 'signed_up' and referrals.signed_up_at < ${at})`;
 
 /** The friend, or who sent them. */
-async function matches(database: PostgresDatabase, search: string): Promise<Condition> {
+async function matches(database: PostgresDatabase, people: UserSearch, search: string): Promise<Condition> {
   const everyone = { search, everyone: true, counted: false };
   const [key, { ids }] = await Promise.all([
     searchKey(database, search),
-    searchUsers(database, everyone, { page: 1, perPage: mostReferrers }),
+    people.find(everyone, { page: 1, perPage: mostReferrers }),
   ]);
   return sql<SqlBool>`(${friendMatches(key)} or referrals.referrer_id = any(${ids}::uuid[]))`;
 }
 
 /** By the index of trigrams, which is asked for one pattern at a time. */
 export function friendMatches(key: string): Condition {
-  const { part, expression } = searchPatterns(key);
+  const [{ parts, expression }] = searchKinds(key);
   const patterns = [
-    ...part.map((each) => sql`referrals.search_text like ${each}`),
+    ...patternsOf(parts).map((each) => sql`referrals.search_text like ${each}`),
     ...(expression === null ? [] : [sql`referrals.search_text ~ ${expression}`]),
   ];
   return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`;

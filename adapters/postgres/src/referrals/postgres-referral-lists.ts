@@ -9,6 +9,7 @@ import type {
 } from '@rewards/domain/referrals/referral-lists';
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
+import { UserSearch } from '../patients/user-search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
@@ -23,9 +24,11 @@ import { referrals as table } from './referrals-table.ts';
 /** Lists of referrals, as they are committed. */
 export class PostgresReferralLists implements ReferralLists {
   readonly #database: PostgresDatabase;
+  readonly #people: UserSearch;
 
   constructor(database: PostgresDatabase) {
     this.#database = database;
+    this.#people = new UserSearch(database);
   }
 
   async find(id: string): Promise<JudgedReferral | undefined> {
@@ -63,7 +66,7 @@ export class PostgresReferralLists implements ReferralLists {
   }
 
   async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
-    const { ids, total } = await filteredReferrals(this.#database, filter, page);
+    const { ids, total } = await filteredReferrals(this.#database, this.#people, filter, page);
     const rows = ids.length === 0 ? [] : await this.#database.rows(several, { ids, programYear });
     const listedById = new Map(rows.map((row) => [row.id, toListedReferral(row)]));
     return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
