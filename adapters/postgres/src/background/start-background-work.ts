@@ -17,6 +17,7 @@ import {
   lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
+import { putSearchInOrder, putSearchInOrderTask } from '../search/put-search-in-order.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
@@ -57,8 +58,8 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, folds running totals and, once an hour, forgets what has expired,
- * on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
+ * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts searches in order after a long list and,
+ * once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
  * processes may run it side by side.
  */
 export function startBackgroundWork({
@@ -84,6 +85,7 @@ export function startBackgroundWork({
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
           [foldTotals]: foldTotalsTask,
+          [putSearchInOrder]: putSearchInOrderTask,
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
         watch,

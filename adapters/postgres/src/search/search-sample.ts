@@ -17,11 +17,11 @@ interface Sampled {
 }
 
 /**
- * Some texts of a table, kept for a minute, that tell how common it is to match a search. They decide which way a search
- * goes, and so how long it takes, but never whom it finds. The newest tell little of the others where these all came in
- * one way: nobody who signs up leaves a phone, and all who were imported have the area code that somebody types. So
- * there are also rows from places of the table that are as far from each other as they can be. Identities would give
- * none: later ones sort after earlier ones.
+ * Some texts of a table, kept for a minute, that tell how common it is to match a search. They decide which way a
+ * search goes, and so how long it takes, but never whom it finds. The newest tell little of the others where these all
+ * came in one way: nobody who signs up leaves a phone, and all who were imported have the area code that somebody
+ * types. So there are also rows from places of the table that are as far from each other as they can be. Identities
+ * would give none: later ones sort after earlier ones.
  */
 export class SearchSample {
   readonly #database: PostgresDatabase;
