@@ -62,5 +62,23 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
   return router;
 }
 
+/**
+ * What anyone may read is found by its path, before any pattern is tried and without a session: every page begins with
+ * such a call, and screens that hear nothing ask again and again.
+ */
+export function openReads({ routes, answers }: Pick<ApiRouterParts, 'routes' | 'answers'>): Middleware {
+  const isOpenRead = ({ endpoint: { access, method, path } }: Route) =>
+    access === 'anyone' && method === 'GET' && !path.includes(':');
+  const byPath = new Map(routes.filter(isOpenRead).map((route) => [route.endpoint.path, route]));
+  return (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD';
+    const found = isRead ? byPath.get(context.path) : undefined;
+    if (!found) return next();
+    // As the router tells it, for the log and for metrics.
+    context['_matchedRoute'] = found.endpoint.path;
+    return found.handle(context, undefined, answers);
+  };
+}
+
 /** A known path with another method is an unknown call; OPTIONS alone is told what there is. */
 export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });

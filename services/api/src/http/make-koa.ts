@@ -15,7 +15,7 @@ import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { tracedRequests } from '../tracing/traced-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { apiRouter, unknownCall } from './api-router.ts';
+import { apiRouter, openReads, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -107,6 +107,7 @@ export function makeKoa(parts: KoaParts): Koa {
   // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
   koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
   koa.use(compress({ filter: (type) => type === 'application/json', threshold: twoPackets }));
+  koa.use(openReads(parts));
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 

@@ -71,7 +71,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const done = isFileAnswer(endpoint.answer) ? undefined : answerCheck(endpoint.answer, call);
   const accepted = endpoint.accepted && answerCheck(endpoint.accepted, call);
   /** An answer that is frozen is the same when it is given again, and so is its text. */
-  const written = new WeakMap<object, Buffer>();
+  const written = new WeakMap<object, string>();
   return {
     endpoint,
     async handle(context, signedIn, answers) {
@@ -100,9 +100,9 @@ function sendFrozen(
   context: Context,
   given: object,
   check: (given: unknown) => unknown,
-  written: WeakMap<object, Buffer>,
+  written: WeakMap<object, string>,
 ): void {
-  const text = written.get(given) ?? Buffer.from(JSON.stringify(check(given)));
+  const text = written.get(given) ?? JSON.stringify(check(given));
   written.set(given, text);
   context.type = 'json';
   context.body = text;
