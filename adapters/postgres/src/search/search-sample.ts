@@ -4,7 +4,7 @@ import { statement } from '../statement.ts';
 import { type SearchKind, matcherOf } from './search-kinds.ts';
 
 /** What is common is seldom common for less than that. */
-const freshMilliseconds = 60_000;
+const keptMilliseconds = 60_000;
 const newest = 500;
 const places = 50;
 const atEachPlace = 5;
@@ -26,7 +26,7 @@ interface Sampled {
 export class SearchSample {
   readonly #database: PostgresDatabase;
   readonly #texts: ReturnType<typeof textsOf>;
-  #read: { readonly at: number; readonly sampled: Promise<Sampled> } | undefined;
+  #kept: Promise<Sampled> | undefined;
 
   constructor(database: PostgresDatabase, table: 'users' | 'referrals') {
     this.#database = database;
@@ -47,14 +47,15 @@ export class SearchSample {
   }
 
   #sampled(): Promise<Sampled> {
-    const now = performance.now();
-    if (!this.#read || now - this.#read.at > freshMilliseconds) {
-      const sampled = this.#ask();
-      this.#read = { at: now, sampled };
-      // Whoever asks next asks anew, and whoever asked now is told.
-      sampled.catch(() => (this.#read = undefined));
-    }
-    return this.#read.sampled;
+    if (this.#kept) return this.#kept;
+    const sampled = (this.#kept = this.#ask());
+    const forget = () => {
+      if (this.#kept === sampled) this.#kept = undefined;
+    };
+    setTimeout(forget, keptMilliseconds).unref();
+    // Whoever asks next asks anew, and whoever asked now is told.
+    sampled.catch(forget);
+    return sampled;
   }
 
   async #ask(): Promise<Sampled> {
