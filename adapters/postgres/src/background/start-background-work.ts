@@ -58,8 +58,8 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts searches in order after a long list and,
- * once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
+ * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts in order by what searches find users
+ * and, once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
  * processes may run it side by side.
  */
 export function startBackgroundWork({
@@ -94,6 +94,7 @@ export function startBackgroundWork({
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: foldTotals, match: '* * * * *' },
+        { task: putSearchInOrder, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: jobsAtOnce,

@@ -14,7 +14,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { type CopiedValue, copyPieces, inPieces, rowsInOnePiece } from '../copy-rows.ts';
 import { inBatches } from '../in-batches.ts';
-import { searchInOrder, searchInOrderSoon } from '../search/put-search-in-order.ts';
 import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { users } from './users-table.ts';
@@ -27,9 +26,6 @@ const codeRounds = 20;
  * what nobody does until the first ones are read.
  */
 const piecesAtOnce = 10_000 / rowsInOnePiece;
-
-/** So many take the search's index a fifth of a second. Of more a job sees to it, so that nobody waits for that. */
-const mostInOrderAtOnce = 10_000;
 
 /** What is made for each row, in case that it makes a new patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
@@ -68,16 +64,7 @@ export class PostgresPatientImports implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     const queries = this.#queries;
     await beginStaging(queries);
-    // Else whoever signs up next would wait while all that is left of it is put in order, be it kept or undone.
-    try {
-      const counts = await write(queries, rows, at, drawCode);
-      await (counts.created > mostInOrderAtOnce ? searchInOrderSoon : searchInOrder).execute(queries);
-      return counts;
-    } catch (failure) {
-      // Where the list could not be read the transaction still answers, and where it failed itself it doesn't.
-      await searchInOrder.execute(queries).catch(() => undefined);
-      throw failure;
-    }
+    return write(queries, rows, at, drawCode);
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
@@ -99,8 +86,6 @@ export class PostgresPatientImports implements PatientImports {
 async function beginStaging(queries: Queries): Promise<void> {
   // An import may wait for one of another process; other work does not wait so long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
-  // What searches find new patients by is put in order at the end, or in a few large goes, and not every 4 MB.
-  await sql`set local gin_pending_list_limit = '192MB'`.execute(queries);
   await sql`set local work_mem = '64MB'`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`

@@ -3,13 +3,13 @@ import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { givenPage } from '../running-totals/page-start.ts';
-import { type Match, type Searched, bestMatches } from '../search/best-matches.ts';
+import { type Match, type MatchInIndex, type Searched, bestMatches, foundInIndex } from '../search/best-matches.ts';
 import { searchKey } from '../search/search-key.ts';
 import { type SearchKinds, anywhere, inIndex, patternsOf, searchKinds } from '../search/search-kinds.ts';
 import { SearchSample } from '../search/search-sample.ts';
 import { statement } from '../statement.ts';
 
-export interface Search {
+export interface SoughtUsers {
   readonly search: string;
   /** Whether admins are found as well. */
   readonly everyone: boolean;
@@ -41,17 +41,15 @@ export class UserSearch {
     this.#sample = new SearchSample(database, 'users');
   }
 
-  async find({ search, everyone, counted }: Search, page: PageRequest): Promise<FoundUsers> {
+  async find({ search, everyone, counted }: SoughtUsers, page: PageRequest): Promise<FoundUsers> {
     const kinds = searchKinds(await searchKey(this.#database, search));
     const { perPage, earlier } = givenPage(page);
     const most = Math.min(earlier + perPage, mostFound);
     const shares = await this.#sample.shares(kinds);
-    const { matches, all } = await bestMatches(shares, most, this.#searched(kinds, everyone));
-    const total = () => (most >= mostFound ? mostFound : this.#count(kinds, everyone, shares[0] ?? 0));
-    return {
-      ids: matches.slice(earlier).map(({ id }) => id),
-      total: counted ? (all === undefined ? await total() : Math.min(all, mostFound)) : 0,
-    };
+    const { matches, atLeast, isAll } = await bestMatches(shares, most, this.#searched(kinds, everyone));
+    const isKnown = isAll || atLeast >= mostFound;
+    const total = () => (isKnown ? Math.min(atLeast, mostFound) : this.#count(kinds, everyone, shares[0] ?? 0));
+    return { ids: matches.slice(earlier).map(({ id }) => id), total: counted ? await total() : 0 };
   }
 
   #searched(kinds: SearchKinds, everyone: boolean): Searched {
@@ -68,8 +66,7 @@ export class UserSearch {
       lookUp: async (kind, most) => {
         const sought = { ...ranked, ...soughtOf(kinds, kind), kind, most };
         const matches = await this.#database.rows(bestInIndex, sought);
-        const all = Number(matches[0]?.met ?? 0);
-        return all > mostLookedUp ? { matches: [], all: undefined } : { matches, all };
+        return foundInIndex(matches, mostLookedUp);
       },
     };
   }
@@ -90,7 +87,9 @@ interface Sought {
 }
 
 function soughtOf(kinds: SearchKinds, kind: number): Sought {
-  const { parts, lookedUp, expression } = kinds[kind] ?? kinds[0];
+  const sought = kinds[kind];
+  if (!sought) throw new RangeError(`There is no kind ${kind} of match`);
+  const { parts, lookedUp, expression } = sought;
   return { patterns: patternsOf(parts), lookedUp: patternsOf(lookedUp), expression };
 }
 
@@ -117,11 +116,11 @@ const newestMatching = statement(
       select id, created_at, search_text from users where ${among(given)}
       order by created_at desc, id desc limit ${given.through}::bigint
     ) as newest
-    where ${anywhere(given.patterns, given.expression)} limit ${given.most}`,
+    where ${anywhere(given.patterns, given.expression)} order by created_at desc, id desc limit ${given.most}`,
 );
 
 const bestInIndex = statement(
-  (_, given: LookedUp) => sql<Match & { readonly met: string }>`
+  (_, given: LookedUp) => sql<MatchInIndex>`
     with matching as materialized (
       select id, created_at, ${kindOf(given)} as kind from users
       where ${among(given)} and ${inIndex(given.lookedUp, given.expression)}

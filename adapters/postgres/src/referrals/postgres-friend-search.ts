@@ -2,7 +2,7 @@ import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { type Match, type Searched, bestMatches } from '../search/best-matches.ts';
+import { type Match, type MatchInIndex, type Searched, bestMatches, foundInIndex } from '../search/best-matches.ts';
 import { isSearch, searchKey } from '../search/search-key.ts';
 import { type SearchKind, anywhere, inIndex, patternsOf, searchKinds } from '../search/search-kinds.ts';
 import { SearchSample } from '../search/search-sample.ts';
@@ -37,8 +37,7 @@ export class PostgresFriendSearch implements FriendSearch {
       walk: (_, through, most) => this.#database.rows(newestMatching, { ...sought, through, most }),
       lookUp: async (_, most) => {
         const matches = await this.#database.rows(newestInIndex, { ...sought, most });
-        const all = Number(matches[0]?.met ?? 0);
-        return all > mostLookedUp ? { matches: [], all: undefined } : { matches, all };
+        return foundInIndex(matches, mostLookedUp);
       },
     };
   }
@@ -59,11 +58,12 @@ const newestMatching = statement(
       select id, created_at, search_text, origin from referrals
       order by created_at desc, id desc limit ${given.through}::bigint
     ) as newest
-    where ${isCalled} and ${anywhere(given.patterns, given.expression)} limit ${given.most}`,
+    where ${isCalled} and ${anywhere(given.patterns, given.expression)}
+    order by created_at desc, id desc limit ${given.most}`,
 );
 
 const newestInIndex = statement(
-  (_, given: Sought) => sql<Match & { readonly met: string }>`
+  (_, given: Sought) => sql<MatchInIndex>`
     with matching as materialized (
       select id, created_at from referrals where ${isCalled} and ${inIndex(given.patterns, given.expression)}
     ), met as materialized (

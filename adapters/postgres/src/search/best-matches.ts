@@ -19,8 +19,21 @@ export interface Searched {
 
 export interface Found {
   readonly matches: readonly Match[];
-  /** How many match, undefined where they are more than the index is to fetch: then there are no matches either. */
-  readonly all: number | undefined;
+  /** So many match... */
+  readonly atLeast: number;
+  /** ... and no more. What the index finds is either that or too much, and then there are no matches. */
+  readonly isAll: boolean;
+}
+
+/** A match as the index finds it, with how many it found, one more than it may fetch at the most. */
+export interface MatchInIndex extends Match {
+  readonly met: string;
+}
+
+export function foundInIndex(matches: readonly MatchInIndex[], mostLookedUp: number): Found {
+  const atLeast = Number(matches[0]?.met ?? 0);
+  const isAll = atLeast <= mostLookedUp;
+  return { matches: isAll ? matches : [], atLeast, isAll };
 }
 
 /** So many of the newest are looked through for what enough of them are expected to match. */
@@ -39,21 +52,23 @@ export async function bestMatches(shares: readonly number[], most: number, searc
   const common = shares.findLastIndex((share) => share * walkedThrough >= margin * most);
   if (common >= 0) {
     const walked = await searched.walk(common, walkedThrough, most);
-    if (walked.length >= most) return { matches: await withBetter(walked, common), all: undefined };
+    if (walked.length >= most) return merged(walked, await bestFrom(common + 1));
   }
   return bestFrom(0);
 
   async function bestFrom(kind: number): Promise<Found> {
-    if (kind >= shares.length) return { matches: [], all: 0 };
+    if (kind >= shares.length) return { matches: [], atLeast: 0, isAll: true };
     const found = await searched.lookUp(kind, most);
-    if (found.all !== undefined) return found;
-    return { matches: await withBetter(await searched.walk(kind, null, most), kind), all: undefined };
+    if (found.isAll) return found;
+    const better = await bestFrom(kind + 1);
+    const walked = better.matches.length >= most ? [] : await searched.walk(kind, null, most);
+    return { ...merged(walked, better), atLeast: found.atLeast };
   }
 
-  async function withBetter(walked: readonly Match[], kind: number): Promise<readonly Match[]> {
-    const { matches } = await bestFrom(kind + 1);
-    const byId = new Map([...walked, ...matches].map((match) => [match.id, match]));
-    return [...byId.values()].toSorted(bestFirst).slice(0, most);
+  function merged(walked: readonly Match[], better: Found): Found {
+    const byId = new Map([...walked, ...better.matches].map((match) => [match.id, match]));
+    const matches = [...byId.values()].toSorted(bestFirst).slice(0, most);
+    return { matches, atLeast: byId.size, isAll: false };
   }
 }
 

@@ -74,6 +74,6 @@ const textsOf = (table: 'users' | 'referrals') =>
       union all
       select false, search_text from ${sql.ref(table)} where ctid = any(array(
         select format('(%s,%s)', page, place)::tid
-        from generate_series(0, ${pages} - 1, greatest(1, ${pages} / ${sql.lit(places)})) as page,
+        from generate_series(0, ${pages} - 1, ${pages} / ${sql.lit(places)} + 1) as page,
           generate_series(1, ${sql.lit(atEachPlace)}) as place))`;
   });
