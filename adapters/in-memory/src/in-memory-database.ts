@@ -130,29 +130,14 @@ export class InMemoryDatabase {
   }
 }
 
+/** No row is ever changed, so that new maps and lists of the same rows are a copy of everything. */
 const copyOf = (tables: InMemoryTables): InMemoryTables => ({
-  users: new Map(tables.users),
-  referrals: new Map(tables.referrals),
-  flagJudgements: new Map(tables.flagJudgements),
-  quoteRequests: new Map(tables.quoteRequests),
-  creditLedger: [...tables.creditLedger],
-  creditPolicy: new Map(tables.creditPolicy),
-  redemptions: new Map(tables.redemptions),
-  oneTimeCodes: new Map(tables.oneTimeCodes),
-  mailLinks: new Map(tables.mailLinks),
+  ...tables,
+  ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, copyOfRows(rows)])),
   givenBack: [],
-  sessions: new Map(tables.sessions),
-  activity: new Map(tables.activity),
-  qrGenerations: new Map(tables.qrGenerations),
-  followUpTexts: new Map(tables.followUpTexts),
-  textOptOuts: new Set(tables.textOptOuts),
-  turns: new Map(tables.turns),
-  displayEvents: [...tables.displayEvents],
-  screens: new Map(tables.screens),
-  screenReports: new Map(tables.screenReports),
-  screenPairings: new Map(tables.screenPairings),
-  practiceProfile: new Map(tables.practiceProfile),
-  films: new Map(tables.films),
-  failedMessages: new Map(tables.failedMessages),
-  mails: [...tables.mails],
 });
+
+function copyOfRows(rows: InMemoryTables[keyof InMemoryTables]): unknown {
+  if (Array.isArray(rows)) return [...rows];
+  return rows instanceof Set ? new Set(rows) : new Map<string, unknown>(rows);
+}

@@ -8,7 +8,7 @@ import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
-import type { InMemoryDatabase } from './in-memory-database.ts';
+import { OnInMemoryDatabase } from './on-in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
@@ -24,15 +24,9 @@ import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 
 /** Runs all work one after the other, which keeps every promise about locks. */
-export class InMemoryUnitOfWork implements UnitOfWork {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
-    return this.#database.transaction(async (draft) => {
+    return this.database.transaction(async (draft) => {
       const activity = new InMemoryActivityLog(draft);
       const outcome = await work({
         users: new InMemoryUsers(draft),

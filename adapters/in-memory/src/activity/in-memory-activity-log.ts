@@ -1,19 +1,14 @@
 import type { ActivityActor, ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** The activity log as one transaction sees it. */
-export class InMemoryActivityLog implements ActivityLog {
-  readonly #tables: InMemoryTables;
+export class InMemoryActivityLog extends InMemoryStore implements ActivityLog {
   readonly #unnamed: NewActivityEntry[] = [];
 
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
   async append(entry: NewActivityEntry): Promise<void> {
-    if (this.#tables.activity.has(entry.id) || this.#unnamed.some(({ id }) => id === entry.id))
+    if (this.tables.activity.has(entry.id) || this.#unnamed.some(({ id }) => id === entry.id))
       throw new Error(`The entry ${entry.id} is in the activity log already`);
     this.#unnamed.push(structuredClone(entry));
   }
@@ -21,30 +16,30 @@ export class InMemoryActivityLog implements ActivityLog {
   /** Names actors as they are called now, at the end of the work. */
   close(): void {
     for (const { actor, ...entry } of this.#unnamed.splice(0))
-      this.#tables.activity.set(entry.id, { ...entry, actor: this.#named(actor) });
+      this.tables.activity.set(entry.id, { ...entry, actor: this.#named(actor) });
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
     this.close();
-    return structuredClone(this.#tables.activity.get(id));
+    return structuredClone(this.tables.activity.get(id));
   }
 
   async findLatestId(about: string, action: ActivityAction): Promise<string | undefined> {
     this.close();
-    const told = [...this.#tables.activity.values()];
+    const told = [...this.tables.activity.values()];
     return told.findLast(({ subjectId, what }) => subjectId === about && what.action === action)?.id;
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
     this.close();
-    const entry = this.#tables.activity.get(id);
+    const entry = this.tables.activity.get(id);
     if (!entry) throw new Error(`There is no entry ${id} to be undone`);
-    this.#tables.activity.set(id, { ...entry, undo: null, undoneAt: new Date(undoneAt) });
+    this.tables.activity.set(id, { ...entry, undo: null, undoneAt: new Date(undoneAt) });
   }
 
   #named(actor: NewActivityEntry['actor']): ActivityActor {
     if ('kind' in actor) return actor;
-    const { name = '', email = '' } = this.#tables.users.get(actor.userId) ?? {};
+    const { name = '', email = '' } = this.tables.users.get(actor.userId) ?? {};
     return { kind: 'user', userId: actor.userId, name, email };
   }
 }

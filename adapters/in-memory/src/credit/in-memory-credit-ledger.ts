@@ -2,28 +2,22 @@ import { type Cents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { policyOf } from '@rewards/domain/credit/policy/policy-history';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 import { InMemoryCreditPolicies } from './in-memory-credit-policies.ts';
 
 /** The ledger as one transaction sees it; no other runs beside it, so a year is locked by being in one. */
-export class InMemoryCreditLedger implements CreditLedger {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger {
   async lockYear(): Promise<void> {}
 
   async readYear(userId: string, programYear: number) {
     return {
-      entries: structuredClone(earnedIn(this.#tables.creditLedger, userId, programYear)),
-      policy: policyOf(await new InMemoryCreditPolicies(this.#tables).read()),
+      entries: structuredClone(earnedIn(this.tables.creditLedger, userId, programYear)),
+      policy: policyOf(await new InMemoryCreditPolicies(this.tables).read()),
     };
   }
 
   async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {
-    const before = [...this.#tables.creditLedger];
+    const before = [...this.tables.creditLedger];
     for (const entry of entries) this.#appendOne(entry, Math.max(capCents, heldIn(before, entry)));
     // A year that held more before the cap was lowered is let down entry by entry, and has to fit in the end.
     for (const entry of entries) this.#refuseOver(entry, capCents);
@@ -31,7 +25,7 @@ export class InMemoryCreditLedger implements CreditLedger {
 
   async balanceOf(userId: string): Promise<Cents> {
     return toCents(
-      this.#tables.creditLedger
+      this.tables.creditLedger
         .filter((entry) => entry.userId === userId)
         .reduce((sum, { amountCents }) => sum + amountCents, 0),
     );
@@ -43,14 +37,14 @@ export class InMemoryCreditLedger implements CreditLedger {
     this.#push(entry);
     if (entry.amountCents > 0) return;
     const balanceCents = await this.balanceOf(entry.userId);
-    if (balanceCents < 0 || !this.#tables.users.has(entry.userId))
+    if (balanceCents < 0 || !this.tables.users.has(entry.userId))
       throw new Error(`More was given out to ${entry.userId} than they have`);
   }
 
   #push(entry: LedgerEntry): void {
-    if (this.#tables.creditLedger.some(({ id }) => id === entry.id))
+    if (this.tables.creditLedger.some(({ id }) => id === entry.id))
       throw new Error(`The entry ${entry.id} is in the ledger already`);
-    this.#tables.creditLedger.push(structuredClone(entry));
+    this.tables.creditLedger.push(structuredClone(entry));
   }
 
   #appendOne(entry: CreditEntry, mostCents: number): void {
@@ -61,7 +55,7 @@ export class InMemoryCreditLedger implements CreditLedger {
   }
 
   #refuseOver(entry: CreditEntry, mostCents: number): void {
-    const heldCents = heldIn(this.#tables.creditLedger, entry);
+    const heldCents = heldIn(this.tables.creditLedger, entry);
     if (heldCents < 0 || heldCents > mostCents)
       throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
   }

@@ -2,29 +2,23 @@ import { type FirstTerms, firstDay } from '@rewards/domain/credit/credit-policy'
 import type { CreditPolicies } from '@rewards/domain/credit/policy/credit-policies';
 import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import { localDate } from '@rewards/domain/local-date';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 const only = 'the practice';
 
 /** The history of the credit policy as one transaction sees it. */
-export class InMemoryCreditPolicies implements CreditPolicies {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryCreditPolicies extends InMemoryStore implements CreditPolicies {
   async begin(
     { timeZone, awardCents, yearCapCents }: FirstTerms,
     decision: Pick<PolicyDecision, 'id' | 'decidedAt'>,
   ): Promise<void> {
-    if (this.#tables.creditPolicy.has(only)) return;
+    if (this.tables.creditPolicy.has(only)) return;
     const first = { ...decision, beginsOn: firstDay, terms: { awardCents, yearCapCents }, actorId: null };
-    this.#tables.creditPolicy.set(only, structuredClone({ timeZone, decisions: [first] }));
+    this.tables.creditPolicy.set(only, structuredClone({ timeZone, decisions: [first] }));
   }
 
   async read(): Promise<PolicyHistory> {
-    const history = this.#tables.creditPolicy.get(only);
+    const history = this.tables.creditPolicy.get(only);
     if (!history) throw new Error('The practice has no credit policy yet: it is kept when the service starts');
     return structuredClone(history);
   }
@@ -37,6 +31,6 @@ export class InMemoryCreditPolicies implements CreditPolicies {
     const { timeZone, decisions } = await this.read();
     if (decision.beginsOn <= localDate(decision.decidedAt, timeZone))
       throw new Error(`The day ${decision.beginsOn} had begun when its terms were decided`);
-    this.#tables.creditPolicy.set(only, { timeZone, decisions: [...decisions, structuredClone(decision)] });
+    this.tables.creditPolicy.set(only, { timeZone, decisions: [...decisions, structuredClone(decision)] });
   }
 }

@@ -2,26 +2,21 @@ import { addCents, noCents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
-import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
+import type { InMemoryTables } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { earnedIn } from './in-memory-credit-ledger.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 
 /** All credit on record. Here a year's running total is the ledger's own sum, so that the two can't differ. */
-export class InMemoryCreditRecords implements CreditRecords {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryCreditRecords extends OnInMemoryDatabase implements CreditRecords {
   async *years(): AsyncIterable<CreditYearRecord> {
-    const { committed } = this.#database;
+    const { committed } = this.database;
     for (const [userId, programYear] of yearsOf(committed)) {
       const completed = [...committed.referrals.values()].filter(
         (referral) => referral.referrerId === userId && referral.programYear === programYear,
       );
       const entries = earnedIn(committed.creditLedger, userId, programYear);
-      const shown = await new InMemoryDashboards(this.#database).find(userId, programYear);
+      const shown = await new InMemoryDashboards(this.database).find(userId, programYear);
       yield {
         userId,
         programYear,
@@ -36,13 +31,13 @@ export class InMemoryCreditRecords implements CreditRecords {
   }
 
   async *totals(): AsyncIterable<CreditTotalRecord> {
-    const { users, referrals, redemptions, creditLedger } = this.#database.committed;
+    const { users, referrals, redemptions, creditLedger } = this.database.committed;
     for (const userId of [...users.keys()].toSorted()) {
       const completed = [...referrals.values()].filter(
         ({ referrerId, status }) => referrerId === userId && status === 'completed',
       );
       const creditCents = addCents(...completed.map((referral) => referral.creditCents));
-      const shown = await new InMemoryDashboards(this.#database).find(userId, 0);
+      const shown = await new InMemoryDashboards(this.database).find(userId, 0);
       const given = [...redemptions.values()].filter(
         (redemption) => redemption.userId === userId && redemption.undoneAt === null,
       );

@@ -1,34 +1,28 @@
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** What credit was given out, as one transaction sees it. */
-export class InMemoryRedemptions implements Redemptions {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryRedemptions extends InMemoryStore implements Redemptions {
   async find(id: string): Promise<Redemption | undefined> {
-    return structuredClone(this.#tables.redemptions.get(id));
+    return structuredClone(this.tables.redemptions.get(id));
   }
 
   async findByRequest(requestId: string): Promise<Redemption | undefined> {
     return structuredClone(
-      [...this.#tables.redemptions.values()].find((redemption) => redemption.requestId === requestId),
+      [...this.tables.redemptions.values()].find((redemption) => redemption.requestId === requestId),
     );
   }
 
   async add(redemption: Redemption): Promise<boolean> {
     if (redemption.requestId !== null && (await this.findByRequest(redemption.requestId))) return false;
-    this.#tables.redemptions.set(redemption.id, structuredClone(redemption));
+    this.tables.redemptions.set(redemption.id, structuredClone(redemption));
     return true;
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const redemption = this.#tables.redemptions.get(id);
+    const redemption = this.tables.redemptions.get(id);
     if (!redemption || redemption.undoneAt) throw new Error(`No redemption ${id} stands`);
-    this.#tables.redemptions.set(id, { ...redemption, undoneAt: new Date(undoneAt) });
+    this.tables.redemptions.set(id, { ...redemption, undoneAt: new Date(undoneAt) });
   }
 }

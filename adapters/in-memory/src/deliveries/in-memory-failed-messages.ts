@@ -1,5 +1,5 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** A message that failed, until it is tried again. */
 export interface KeptFailure extends FailedMessage {
@@ -7,20 +7,14 @@ export interface KeptFailure extends FailedMessage {
 }
 
 /** Failed messages as one transaction sees them. */
-export class InMemoryFailedMessages implements FailedMessages {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryFailedMessages extends InMemoryStore implements FailedMessages {
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {
-    const failure = this.#tables.failedMessages.get(id);
+    const failure = this.tables.failedMessages.get(id);
     return failure && failure.retriedNotBefore === undefined ? structuredClone(failure) : undefined;
   }
 
   async retry({ id }: Pick<FailedMessage, 'id'>, notBefore: Date): Promise<void> {
-    const failure = this.#tables.failedMessages.get(id);
-    if (failure) this.#tables.failedMessages.set(id, { ...failure, retriedNotBefore: new Date(notBefore) });
+    const failure = this.tables.failedMessages.get(id);
+    if (failure) this.tables.failedMessages.set(id, { ...failure, retriedNotBefore: new Date(notBefore) });
   }
 }

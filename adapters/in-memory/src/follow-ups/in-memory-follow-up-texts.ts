@@ -2,30 +2,24 @@ import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/doma
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { giveTurnBack, hasTurn, takeTurn } from '../limits/take-turn.ts';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 const mostListed = 100;
 
 /** Follow-up texts as one transaction sees them. Nothing takes them up: whoever tests them does. */
-export class InMemoryFollowUpTexts implements FollowUpTexts {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpTexts {
   async add({
     qrGenerationId,
     phone,
     dueAt,
   }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>): Promise<boolean> {
-    if (this.#tables.textOptOuts.has(phone) || !hasTurn(this.#tables, followUpTextLimit, phone, dueAt)) return false;
+    if (this.tables.textOptOuts.has(phone) || !hasTurn(this.tables, followUpTextLimit, phone, dueAt)) return false;
     const onTheirWay = this.#all().filter(({ state }) => ['scheduled', 'sending', 'unknown'].includes(state));
     if (onTheirWay.some((text) => text.phone === phone)) return false;
-    if (!this.#tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
+    if (!this.tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
     if (this.#get(qrGenerationId)) throw new Error(`There is a text for the QR ${qrGenerationId} already`);
     const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null } as const;
-    this.#tables.followUpTexts.set(
+    this.tables.followUpTexts.set(
       qrGenerationId,
       structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }),
     );
@@ -42,11 +36,11 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
 
   async claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
     const text = this.#get(qrGenerationId);
-    const user = this.#tables.users.get(this.#tables.qrGenerations.get(qrGenerationId)?.userId ?? '');
+    const user = this.tables.users.get(this.tables.qrGenerations.get(qrGenerationId)?.userId ?? '');
     if (text?.state !== 'scheduled' || text.dueAt > at) return undefined;
-    if (!user?.takesTexts || user.phone === null || this.#tables.textOptOuts.has(user.phone)) return undefined;
+    if (!user?.takesTexts || user.phone === null || this.tables.textOptOuts.has(user.phone)) return undefined;
     const attempts = text.attempts + 1;
-    if (attempts === 1 && !takeTurn(this.#tables, followUpTextLimit, user.phone, at)) {
+    if (attempts === 1 && !takeTurn(this.tables, followUpTextLimit, user.phone, at)) {
       this.#change(text, { state: 'cancelled' });
       return undefined;
     }
@@ -64,7 +58,7 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
 
   async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
     const isFailed = this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
-    if (isFailed) giveTurnBack(this.#tables, followUpTextLimit, this.#get(qrGenerationId)?.phone ?? '');
+    if (isFailed) giveTurnBack(this.tables, followUpTextLimit, this.#get(qrGenerationId)?.phone ?? '');
     return isFailed;
   }
 
@@ -104,13 +98,13 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
   }
 
   #all(): readonly FollowUpText[] {
-    return [...this.#tables.followUpTexts.values()].filter(({ qrGenerationId }) =>
-      this.#tables.qrGenerations.has(qrGenerationId),
+    return [...this.tables.followUpTexts.values()].filter(({ qrGenerationId }) =>
+      this.tables.qrGenerations.has(qrGenerationId),
     );
   }
 
   #get(qrGenerationId: string): FollowUpText | undefined {
-    return this.#tables.qrGenerations.has(qrGenerationId) ? this.#tables.followUpTexts.get(qrGenerationId) : undefined;
+    return this.tables.qrGenerations.has(qrGenerationId) ? this.tables.followUpTexts.get(qrGenerationId) : undefined;
   }
 
   #changeFrom(qrGenerationId: string, states: readonly FollowUpState[], changes: Partial<FollowUpText>): boolean {
@@ -121,6 +115,6 @@ export class InMemoryFollowUpTexts implements FollowUpTexts {
   }
 
   #change(text: FollowUpText, changes: Partial<FollowUpText>): void {
-    this.#tables.followUpTexts.set(text.qrGenerationId, { ...text, ...changes });
+    this.tables.followUpTexts.set(text.qrGenerationId, { ...text, ...changes });
   }
 }

@@ -1,19 +1,13 @@
 import type { TextOptOuts } from '@rewards/domain/follow-ups/follow-up-texts';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Phones that replied STOP, as one transaction sees them. */
-export class InMemoryTextOptOuts implements TextOptOuts {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryTextOptOuts extends InMemoryStore implements TextOptOuts {
   async add(phone: string): Promise<void> {
-    this.#tables.textOptOuts.add(phone);
+    this.tables.textOptOuts.add(phone);
   }
 
   async remove(phone: string): Promise<void> {
-    this.#tables.textOptOuts.delete(phone);
+    this.tables.textOptOuts.delete(phone);
   }
 }

@@ -1,21 +1,15 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** QR generations as one transaction sees them. */
-export class InMemoryQrGenerations implements QrGenerations {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryQrGenerations extends InMemoryStore implements QrGenerations {
   async add(generation: QrGeneration): Promise<void> {
-    if (this.#tables.qrGenerations.has(generation.id)) throw new Error(`The identity ${generation.id} is taken`);
+    if (this.tables.qrGenerations.has(generation.id)) throw new Error(`The identity ${generation.id} is taken`);
     for (const userId of [generation.userId, generation.adminId]) {
-      if (userId !== null && !this.#tables.users.has(userId)) throw new Error(`There is no user ${userId}`);
+      if (userId !== null && !this.tables.users.has(userId)) throw new Error(`There is no user ${userId}`);
     }
-    this.#tables.qrGenerations.set(generation.id, structuredClone(generation));
+    this.tables.qrGenerations.set(generation.id, structuredClone(generation));
   }
 
   append(generation: QrGeneration): Promise<void> {
@@ -23,7 +17,7 @@ export class InMemoryQrGenerations implements QrGenerations {
   }
 
   async find(id: string): Promise<QrGeneration | undefined> {
-    return structuredClone(this.#tables.qrGenerations.get(id));
+    return structuredClone(this.tables.qrGenerations.get(id));
   }
 
   findForUpdate(id: string): Promise<QrGeneration | undefined> {
@@ -40,21 +34,21 @@ export class InMemoryQrGenerations implements QrGenerations {
 
   async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
     return structuredClone(
-      [...this.#tables.qrGenerations.values()].filter((generation) => generation.userId === userId),
+      [...this.tables.qrGenerations.values()].filter((generation) => generation.userId === userId),
     );
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {
-    const generation = this.#tables.qrGenerations.get(id);
+    const generation = this.tables.qrGenerations.get(id);
     if (!generation) throw new Error(`There is no QR generation ${id} to be used`);
-    this.#tables.qrGenerations.set(id, { ...generation, usedAt: new Date(usedAt) });
+    this.tables.qrGenerations.set(id, { ...generation, usedAt: new Date(usedAt) });
   }
 
   async remove(id: string): Promise<void> {
-    this.#tables.qrGenerations.delete(id);
+    this.tables.qrGenerations.delete(id);
   }
 
   #first(matches: (generation: QrGeneration) => boolean): QrGeneration | undefined {
-    return structuredClone([...this.#tables.qrGenerations.values()].find(matches));
+    return structuredClone([...this.tables.qrGenerations.values()].find(matches));
   }
 }

@@ -7,16 +7,12 @@ import type {
   SharedEmail,
 } from '@rewards/domain/patients/import/patient-imports';
 import { type User, newUser } from '@rewards/domain/patients/user';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 
 /** Takes patient lists into the users, row by row once all of them came. */
-export class InMemoryPatientImports implements PatientImports {
-  readonly #users: InMemoryUsers;
-
-  constructor(tables: InMemoryTables) {
-    this.#users = new InMemoryUsers(tables);
-  }
+export class InMemoryPatientImports extends InMemoryStore implements PatientImports {
+  readonly #users = new InMemoryUsers(this.tables);
 
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
     return this.#count(rows, {

@@ -2,19 +2,14 @@ import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { User } from '@rewards/domain/patients/user';
-import type { InMemoryDatabase, InMemoryTables } from '../in-memory-database.ts';
+import type { InMemoryTables } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 
 /** All patients with their totals, as they are committed. */
-export class InMemoryPatientRecords implements PatientRecords {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryPatientRecords extends OnInMemoryDatabase implements PatientRecords {
   async *newestFirst(): AsyncIterable<readonly PatientRecord[]> {
-    const { committed } = this.#database;
+    const { committed } = this.database;
     const patients = [...committed.users.values()].filter(({ isAdmin }) => !isAdmin);
     for (const patient of patients.toSorted(newestFirst)) yield [structuredClone(toRecord(patient, committed))];
   }

@@ -1,18 +1,12 @@
 import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** The practice's four figures, counted when they are asked for. */
-export class InMemoryPracticeTotals implements PracticeTotals {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryPracticeTotals extends OnInMemoryDatabase implements PracticeTotals {
   async read(): ReturnType<PracticeTotals['read']> {
-    const { users, referrals, creditLedger } = this.#database.committed;
+    const { users, referrals, creditLedger } = this.database.committed;
     return {
       users: users.size,
       referrals: referrals.size,

@@ -1,21 +1,15 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
 /**
  * Users as one transaction sees them. Transactions come one after the other, so that what is read is locked already.
  */
-export class InMemoryUsers implements Users {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryUsers extends InMemoryStore implements Users {
   async find(id: string): Promise<User | undefined> {
-    return structuredClone(this.#tables.users.get(id));
+    return structuredClone(this.tables.users.get(id));
   }
 
   findForUpdate(id: string): Promise<User | undefined> {
@@ -43,7 +37,7 @@ export class InMemoryUsers implements Users {
   }
 
   async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
-    const { users } = this.#tables;
+    const { users } = this.tables;
     return [...users.values()].some((user) => user.phone === phone && user.id !== userId && user.takesTexts);
   }
 
@@ -58,22 +52,22 @@ export class InMemoryUsers implements Users {
   async add(user: User): Promise<User | undefined> {
     const holder = this.#first(({ email }) => email === user.email);
     if (holder) return holder;
-    if (this.#tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
+    if (this.tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
     if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
-    this.#tables.users.set(user.id, structuredClone(user));
+    this.tables.users.set(user.id, structuredClone(user));
     return structuredClone(user);
   }
 
   async save(user: User): Promise<void> {
     const { id } = user;
-    const kept = this.#tables.users.get(id);
+    const kept = this.tables.users.get(id);
     if (!kept) throw new Error(`There is no user ${id} to save`);
     const { email, emailKey, referralCode, createdAt } = kept;
-    this.#tables.users.set(id, { ...structuredClone(user), email, emailKey, referralCode, createdAt });
+    this.tables.users.set(id, { ...structuredClone(user), email, emailKey, referralCode, createdAt });
   }
 
   async changeEmail(id: string, email: string): Promise<boolean> {
-    const { users, referrals } = this.#tables;
+    const { users, referrals } = this.tables;
     const user = users.get(id);
     if (!user) throw new Error(`There is no user ${id} to be given an email`);
     const emailKey = emailMatchKey(email);
@@ -89,7 +83,7 @@ export class InMemoryUsers implements Users {
   }
 
   async remove(id: string): Promise<void> {
-    const { users, referrals, sessions } = this.#tables;
+    const { users, referrals, sessions } = this.tables;
     if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
       throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
@@ -102,7 +96,7 @@ export class InMemoryUsers implements Users {
    * without a name.
    */
   #removeQrsOf(id: string): void {
-    const { qrGenerations, followUpTexts } = this.#tables;
+    const { qrGenerations, followUpTexts } = this.tables;
     for (const generation of qrGenerations.values()) {
       if (generation.userId === id) {
         qrGenerations.delete(generation.id);
@@ -124,6 +118,6 @@ export class InMemoryUsers implements Users {
   }
 
   #oldestFirst(matches: (user: User) => boolean): User[] {
-    return [...this.#tables.users.values()].filter(matches).toSorted(oldestFirst);
+    return [...this.tables.users.values()].filter(matches).toSorted(oldestFirst);
   }
 }

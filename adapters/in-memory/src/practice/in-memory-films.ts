@@ -1,6 +1,6 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** A film that may still be coming. */
 export interface KeptFilm extends Omit<Film, 'bytes'> {
@@ -11,15 +11,9 @@ export const asWhole = (kept: KeptFilm | undefined): Film | undefined =>
   kept && kept.bytes !== null ? { ...kept, bytes: kept.bytes } : undefined;
 
 /** Films as one transaction sees them. */
-export class InMemoryFilms implements Films {
-  readonly #films: InMemoryTables['films'];
-
-  constructor({ films }: InMemoryTables) {
-    this.#films = films;
-  }
-
+export class InMemoryFilms extends InMemoryStore implements Films {
   async begin({ id, mediaType }: BegunFilm): Promise<void> {
-    this.#films.set(id, { id, mediaType, bytes: null, deletedAt: null });
+    this.tables.films.set(id, { id, mediaType, bytes: null, deletedAt: null });
   }
 
   async complete(id: string, bytes: number): Promise<void> {
@@ -27,11 +21,11 @@ export class InMemoryFilms implements Films {
   }
 
   async find(id: string): Promise<Film | undefined> {
-    return asWhole(this.#films.get(id));
+    return asWhole(this.tables.films.get(id));
   }
 
   async count(): Promise<number> {
-    return [...this.#films.values()].filter(({ deletedAt }) => deletedAt === null).length;
+    return [...this.tables.films.values()].filter(({ deletedAt }) => deletedAt === null).length;
   }
 
   async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
@@ -39,11 +33,13 @@ export class InMemoryFilms implements Films {
   }
 
   async removeBegun(id: string): Promise<void> {
-    if (this.#films.get(id)?.bytes === null) this.#films.delete(id);
+    if (this.tables.films.get(id)?.bytes === null) this.tables.films.delete(id);
   }
 
   async listDeleted(latestLeftOut: number): Promise<readonly string[]> {
-    const deleted = [...this.#films.values()].flatMap(({ id, deletedAt }) => (deletedAt ? [{ id, deletedAt }] : []));
+    const deleted = [...this.tables.films.values()].flatMap(({ id, deletedAt }) =>
+      deletedAt ? [{ id, deletedAt }] : [],
+    );
     const latestFirst = deleted.toSorted(
       (one, other) => other.deletedAt.getTime() - one.deletedAt.getTime() || (one.id < other.id ? -1 : 1),
     );
@@ -51,11 +47,11 @@ export class InMemoryFilms implements Films {
   }
 
   async removeDeleted(id: string): Promise<void> {
-    if (this.#films.get(id)?.deletedAt) this.#films.delete(id);
+    if (this.tables.films.get(id)?.deletedAt) this.tables.films.delete(id);
   }
 
   #change(id: string, change: Partial<KeptFilm>): void {
-    const film = this.#films.get(id);
-    if (film) this.#films.set(id, { ...film, ...change });
+    const film = this.tables.films.get(id);
+    if (film) this.tables.films.set(id, { ...film, ...change });
   }
 }

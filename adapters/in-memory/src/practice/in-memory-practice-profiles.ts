@@ -1,23 +1,17 @@
 import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 const only = 'the practice';
 
 /** The practice's profile as one transaction sees it. */
-export class InMemoryPracticeProfiles implements PracticeProfiles {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryPracticeProfiles extends InMemoryStore implements PracticeProfiles {
   async begin(first: PracticeProfile): Promise<void> {
-    if (!this.#tables.practiceProfile.has(only)) this.#keep({ profile: first, version: 1 });
+    if (!this.tables.practiceProfile.has(only)) this.#keep({ profile: first, version: 1 });
   }
 
   async find(): Promise<KeptProfile | undefined> {
-    return structuredClone(this.#tables.practiceProfile.get(only));
+    return structuredClone(this.tables.practiceProfile.get(only));
   }
 
   findForUpdate(): Promise<KeptProfile | undefined> {
@@ -25,13 +19,13 @@ export class InMemoryPracticeProfiles implements PracticeProfiles {
   }
 
   async save(profile: PracticeProfile): Promise<KeptProfile> {
-    const before = this.#tables.practiceProfile.get(only);
+    const before = this.tables.practiceProfile.get(only);
     if (!before) throw new Error('There is no practice profile to save');
     return this.#keep({ profile, version: before.version + 1 });
   }
 
   #keep(kept: KeptProfile): KeptProfile {
-    this.#tables.practiceProfile.set(only, structuredClone(kept));
+    this.tables.practiceProfile.set(only, structuredClone(kept));
     return structuredClone(kept);
   }
 }

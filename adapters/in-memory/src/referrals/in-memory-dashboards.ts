@@ -2,18 +2,12 @@ import { addCents, negateCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** A referrer's figures, counted when they are asked for. */
-export class InMemoryDashboards implements Dashboards {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryDashboards extends OnInMemoryDatabase implements Dashboards {
   async find(userId: string, programYear: number): Promise<Dashboard | undefined> {
-    const { users, referrals, creditLedger } = this.#database.committed;
+    const { users, referrals, creditLedger } = this.database.committed;
     const user = users.get(userId);
     if (!user) return undefined;
     const all = creditLedger.filter((entry) => entry.userId === userId);

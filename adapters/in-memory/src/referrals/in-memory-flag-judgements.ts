@@ -1,23 +1,17 @@
 import type { FlagJudgement, FlagJudgements } from '@rewards/domain/referrals/flag-judgement';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Judgements of flags as one transaction sees them. */
-export class InMemoryFlagJudgements implements FlagJudgements {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryFlagJudgements extends InMemoryStore implements FlagJudgements {
   async find(referralId: string): Promise<FlagJudgement | undefined> {
-    return structuredClone(this.#tables.flagJudgements.get(referralId));
+    return structuredClone(this.tables.flagJudgements.get(referralId));
   }
 
   async save(judgement: FlagJudgement): Promise<void> {
-    this.#tables.flagJudgements.set(judgement.referralId, structuredClone(judgement));
+    this.tables.flagJudgements.set(judgement.referralId, structuredClone(judgement));
   }
 
   async remove(referralId: string): Promise<void> {
-    this.#tables.flagJudgements.delete(referralId);
+    this.tables.flagJudgements.delete(referralId);
   }
 }

@@ -1,17 +1,11 @@
 import type { User } from '@rewards/domain/patients/user';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Personal links, as they are committed. */
-export class InMemoryPersonalLinks implements PersonalLinks {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryPersonalLinks extends OnInMemoryDatabase implements PersonalLinks {
   async findReferrer(code: string): Promise<Pick<User, 'name'> | undefined> {
-    for (const { referralCode, name } of this.#database.committed.users.values())
+    for (const { referralCode, name } of this.database.committed.users.values())
       if (referralCode === code) return { name };
     return undefined;
   }

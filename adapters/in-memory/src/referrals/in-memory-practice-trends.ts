@@ -2,18 +2,12 @@ import { type Cents, addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import { localDate } from '@rewards/domain/local-date';
 import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Counted as they are committed. */
-export class InMemoryPracticeTrends implements PracticeTrends {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryPracticeTrends extends OnInMemoryDatabase implements PracticeTrends {
   async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
-    const { referrals, creditLedger, redemptions } = this.#database.committed;
+    const { referrals, creditLedger, redemptions } = this.database.committed;
     const all = [...referrals.values()];
     return monthsBetween(first, last).map((month) => {
       const isIn = (instant: Date | null) => instant !== null && localDate(instant, timeZone).startsWith(month);
@@ -30,7 +24,7 @@ export class InMemoryPracticeTrends implements PracticeTrends {
   }
 
   async team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]> {
-    const begun = [...this.#database.committed.referrals.values()].filter(({ createdAt }) => {
+    const begun = [...this.database.committed.referrals.values()].filter(({ createdAt }) => {
       const month = localDate(createdAt, timeZone).slice(0, 7);
       return month >= first && month <= last;
     });

@@ -18,22 +18,16 @@ import {
   type ReferralLists,
   mostEvidence,
 } from '@rewards/domain/referrals/referral-lists';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { earnedIn } from '../credit/in-memory-credit-ledger.ts';
 import { newestFirst } from '../oldest-first.ts';
 
 const halfABurst = (burstMinutes / 2) * 60_000;
 
 /** Lists of referrals, as they are committed. */
-export class InMemoryReferralLists implements ReferralLists {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryReferralLists extends OnInMemoryDatabase implements ReferralLists {
   async find(id: string): Promise<JudgedReferral | undefined> {
-    const referral = this.#database.committed.referrals.get(id);
+    const referral = this.database.committed.referrals.get(id);
     return referral && structuredClone(this.#judged(referral));
   }
 
@@ -74,7 +68,7 @@ export class InMemoryReferralLists implements ReferralLists {
   async evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
     return new Map(
       ids.flatMap((id) => {
-        const referral = this.#database.committed.referrals.get(id);
+        const referral = this.database.committed.referrals.get(id);
         if (!referral) return [];
         const { isFromAddress, isAround } = togetherWith(referral);
         const others = this.#newestFirst().filter(
@@ -88,16 +82,16 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   #newestFirst(): Referral[] {
-    return [...this.#database.committed.referrals.values()].toSorted(newestFirst);
+    return [...this.database.committed.referrals.values()].toSorted(newestFirst);
   }
 
   #yearCents({ referrerId }: Referral, programYear: number): Cents {
-    const entries = earnedIn(this.#database.committed.creditLedger, referrerId, programYear);
+    const entries = earnedIn(this.database.committed.creditLedger, referrerId, programYear);
     return addCents(...entries.map(({ amountCents }) => amountCents));
   }
 
   #judged(referral: Referral): JudgedReferral {
-    const referrer = this.#database.committed.users.get(referral.referrerId);
+    const referrer = this.database.committed.users.get(referral.referrerId);
     if (!referrer) throw new Error(`The referral ${referral.id} has no referrer`);
     const { name, email, referralCode, staffName, phone } = referrer;
     return {
@@ -109,7 +103,7 @@ export class InMemoryReferralLists implements ReferralLists {
   }
 
   #judgementOf({ id }: Referral): JudgedReferral['judgement'] {
-    const { flagJudgements, users } = this.#database.committed;
+    const { flagJudgements, users } = this.database.committed;
     const judgement = flagJudgements.get(id);
     if (!judgement) return null;
     const { actorId, referralId: _, ...judged } = judgement;

@@ -1,17 +1,11 @@
 import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/referral-records';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 
 /** All referrals, as they are committed. */
-export class InMemoryReferralRecords implements ReferralRecords {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryReferralRecords extends OnInMemoryDatabase implements ReferralRecords {
   async *newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
-    const { referrals, users } = this.#database.committed;
+    const { referrals, users } = this.database.committed;
     for (const referral of [...referrals.values()].toSorted(newestFirst)) {
       const referrer = users.get(referral.referrerId);
       if (!referrer) continue;

@@ -3,19 +3,13 @@ import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
 /** Referrals as one transaction sees them; no other runs beside it, so nothing has to be locked. */
-export class InMemoryReferrals implements Referrals {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryReferrals extends InMemoryStore implements Referrals {
   async find(id: string): Promise<Referral | undefined> {
-    return structuredClone(this.#tables.referrals.get(id));
+    return structuredClone(this.tables.referrals.get(id));
   }
 
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
@@ -24,9 +18,9 @@ export class InMemoryReferrals implements Referrals {
 
   async add(referral: Referral): Promise<boolean> {
     if (this.#isPlaceHeld(referral) || this.#hasNote(referral)) return false;
-    if (this.#tables.referrals.has(referral.id)) throw new Error(`The identity ${referral.id} is taken`);
-    if (!this.#tables.users.has(referral.referrerId)) return false;
-    this.#tables.referrals.set(referral.id, structuredClone(referral));
+    if (this.tables.referrals.has(referral.id)) throw new Error(`The identity ${referral.id} is taken`);
+    if (!this.tables.users.has(referral.referrerId)) return false;
+    this.tables.referrals.set(referral.id, structuredClone(referral));
     return true;
   }
 
@@ -43,20 +37,20 @@ export class InMemoryReferrals implements Referrals {
 
   async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
     const note = (await this.listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
-    if (note) this.#tables.referrals.delete(note.id);
+    if (note) this.tables.referrals.delete(note.id);
     return note;
   }
 
   async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
     for (const note of await this.listNotes(notedKey))
-      this.#tables.referrals.set(note.id, { ...note, declinedAt: note.declinedAt ?? declinedAt });
+      this.tables.referrals.set(note.id, { ...note, declinedAt: note.declinedAt ?? declinedAt });
   }
 
   async save(referral: Referral): Promise<void> {
-    const kept = this.#tables.referrals.get(referral.id);
+    const kept = this.tables.referrals.get(referral.id);
     if (!kept) throw new Error(`There is no referral ${referral.id} to save`);
     const { referrerId, friendEmail, friendKey, notedKey } = kept;
-    this.#tables.referrals.set(kept.id, {
+    this.tables.referrals.set(kept.id, {
       ...structuredClone(referral),
       referrerId,
       friendEmail,
@@ -66,8 +60,8 @@ export class InMemoryReferrals implements Referrals {
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const referral = this.#tables.referrals.get(id);
-    const referrer = referral && this.#tables.users.get(referral.referrerId);
+    const referral = this.tables.referrals.get(id);
+    const referrer = referral && this.tables.users.get(referral.referrerId);
     return referrer && structuredClone({ referral, referrer });
   }
 
@@ -100,7 +94,7 @@ export class InMemoryReferrals implements Referrals {
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#tables.referrals.delete(id);
+    for (const id of ids) this.tables.referrals.delete(id);
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
@@ -111,17 +105,17 @@ export class InMemoryReferrals implements Referrals {
   }
 
   async saveCompletion({ id, ...given }: CompletedReferral): Promise<void> {
-    const referral = this.#tables.referrals.get(id);
+    const referral = this.tables.referrals.get(id);
     if (!referral) return;
     const { status, completedAt, programYear, creditCents } = given;
     const completion = structuredClone({ status, completedAt, programYear, creditCents });
-    this.#tables.referrals.set(id, { ...referral, ...completion });
+    this.tables.referrals.set(id, { ...referral, ...completion });
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
     for (const [id, creditCents] of earnedCents) {
-      const referral = this.#tables.referrals.get(id);
-      if (referral) this.#tables.referrals.set(id, { ...referral, creditCents });
+      const referral = this.tables.referrals.get(id);
+      if (referral) this.tables.referrals.set(id, { ...referral, creditCents });
     }
   }
 
@@ -137,6 +131,6 @@ export class InMemoryReferrals implements Referrals {
   }
 
   #all(): Referral[] {
-    return [...this.#tables.referrals.values()];
+    return [...this.tables.referrals.values()];
   }
 }

@@ -1,14 +1,8 @@
 import type { DisplayEvent, DisplayEventLog } from '@rewards/domain/screens/display-events';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Display events, as they are committed. */
-export class InMemoryDisplayEventLog implements DisplayEventLog {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryDisplayEventLog extends OnInMemoryDatabase implements DisplayEventLog {
   async listSince(id: number): Promise<readonly DisplayEvent[]> {
     return structuredClone(this.#events.filter((event) => event.id > id));
   }
@@ -22,6 +16,6 @@ export class InMemoryDisplayEventLog implements DisplayEventLog {
   }
 
   get #events(): readonly DisplayEvent[] {
-    return this.#database.committed.displayEvents;
+    return this.database.committed.displayEvents;
   }
 }

@@ -1,23 +1,17 @@
 import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/screens/display-events';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /**
  * Display events as one transaction sees them. Transactions come one after the other, so that ids are in their order.
  */
-export class InMemoryDisplayEvents implements DisplayEvents {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryDisplayEvents extends InMemoryStore implements DisplayEvents {
   async append(news: DisplayNews, at: Date): Promise<void> {
-    const event = { ...structuredClone(news), id: (this.#tables.displayEvents.at(-1)?.id ?? 0) + 1, at: new Date(at) };
-    this.#tables.displayEvents.push(event);
+    const event = { ...structuredClone(news), id: (this.tables.displayEvents.at(-1)?.id ?? 0) + 1, at: new Date(at) };
+    this.tables.displayEvents.push(event);
   }
 
   async listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]> {
-    const changes = this.#tables.displayEvents.filter(
+    const changes = this.tables.displayEvents.filter(
       ({ kind, at }) => (kind === 'new_qr' || kind === 'qr_clear') && at >= from,
     );
     return structuredClone(changes);

@@ -1,19 +1,13 @@
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Pairings of screens as one transaction sees them. */
-export class InMemoryScreenPairings implements ScreenPairings {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryScreenPairings extends InMemoryStore implements ScreenPairings {
   async add(pairing: ScreenPairing): Promise<boolean> {
-    if (this.#tables.screenPairings.has(pairing.id)) throw new Error(`The identity ${pairing.id} is taken`);
+    if (this.tables.screenPairings.has(pairing.id)) throw new Error(`The identity ${pairing.id} is taken`);
     if (this.#first(({ userCode }) => userCode === pairing.userCode)) return false;
-    this.#tables.screenPairings.set(pairing.id, structuredClone(pairing));
+    this.tables.screenPairings.set(pairing.id, structuredClone(pairing));
     return true;
   }
 
@@ -26,13 +20,13 @@ export class InMemoryScreenPairings implements ScreenPairings {
   }
 
   async claim(id: string, screenId: string, expiresAt: Date): Promise<void> {
-    const pairing = this.#tables.screenPairings.get(id);
+    const pairing = this.tables.screenPairings.get(id);
     if (!pairing) throw new Error(`There is no pairing ${id} to be claimed`);
-    if (!this.#tables.screens.has(screenId)) throw new Error(`There is no screen ${screenId}`);
-    this.#tables.screenPairings.set(id, { ...pairing, screenId, expiresAt: new Date(expiresAt) });
+    if (!this.tables.screens.has(screenId)) throw new Error(`There is no screen ${screenId}`);
+    this.tables.screenPairings.set(id, { ...pairing, screenId, expiresAt: new Date(expiresAt) });
   }
 
   #first(matches: (pairing: ScreenPairing) => boolean): ScreenPairing | undefined {
-    return structuredClone([...this.#tables.screenPairings.values()].find(matches));
+    return structuredClone([...this.tables.screenPairings.values()].find(matches));
   }
 }

@@ -4,17 +4,12 @@ import type { CodeTried, CodeTries, CodeTry } from '@rewards/domain/sign-in/code
 import { codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
 import { type TriedKey, addressTried } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { InMemoryDatabase, KeptCode } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Tries at codes, each counted by itself. */
-export class InMemoryCodeTries implements CodeTries {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
   take(tried: CodeTried, at: Date): Promise<CodeTry> {
-    return this.#database.transaction(async ({ oneTimeCodes }) => {
+    return this.database.transaction(async ({ oneTimeCodes }) => {
       const kept = oneTimeCodes.get(`${tried.purpose} ${tried.email}`);
       if (!kept || kept.usedAt !== null || kept.expiresAt <= at) return { kind: 'no_live_code' };
       const ofBrowser = atThisCode(kept, tried);
@@ -30,7 +25,7 @@ export class InMemoryCodeTries implements CodeTries {
 
   /** @returns how many failed at a stranger's address, this one among them. */
   async #count(tried: CodeTried, ofBrowser: Attempts, at: Date): Promise<number | CodeTry> {
-    const { attemptLimits, passwordTries } = this.#database;
+    const { attemptLimits, passwordTries } = this.database;
     const attempts = [...ofBrowser, ofDay(tried)];
     const verdict = await attemptLimits.take(attempts, at);
     if (verdict.kind === 'limited')

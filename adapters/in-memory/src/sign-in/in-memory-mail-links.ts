@@ -1,27 +1,21 @@
 import { type MailLink, mailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Links of mails as one transaction sees them. */
-export class InMemoryMailLinks implements MailLinks {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryMailLinks extends InMemoryStore implements MailLinks {
   async issue(link: MailLink): Promise<void> {
-    this.#tables.mailLinks.set(link.digest, structuredClone(link));
+    this.tables.mailLinks.set(link.digest, structuredClone(link));
   }
 
   async find(digest: string): Promise<MailLink | undefined> {
-    return structuredClone(this.#tables.mailLinks.get(digest));
+    return structuredClone(this.tables.mailLinks.get(digest));
   }
 
   async use(digest: string, browser: string, at: Date): Promise<boolean> {
-    const link = this.#tables.mailLinks.get(digest);
+    const link = this.tables.mailLinks.get(digest);
     if (!link || mailLinkEnd(link, browser, at)) return false;
-    this.#tables.mailLinks.set(digest, { ...link, usedAt: link.usedAt ?? new Date(at), usedBy: browser });
+    this.tables.mailLinks.set(digest, { ...link, usedAt: link.usedAt ?? new Date(at), usedBy: browser });
     return true;
   }
 }

@@ -1,15 +1,10 @@
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import type { GivenBack, InMemoryTables, KeptCode } from '../in-memory-database.ts';
+import type { GivenBack, KeptCode } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */
-export class InMemoryOneTimeCodes implements OneTimeCodes {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemoryOneTimeCodes extends InMemoryStore implements OneTimeCodes {
   async issue(code: OneTimeCode): Promise<void> {
     this.#keep({ ...structuredClone(code), tries: 0, usedAt: null });
   }
@@ -17,7 +12,7 @@ export class InMemoryOneTimeCodes implements OneTimeCodes {
   async giveBackTry(tried: GivenBack['tried'], at: Date): Promise<void> {
     const kept = this.#byId(tried.id);
     if (kept && tried.knownBrowser === undefined) this.#keep({ ...kept, tries: Math.max(0, kept.tries - 1) });
-    this.#tables.givenBack.push({ tried, at });
+    this.tables.givenBack.push({ tried, at });
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
@@ -28,11 +23,11 @@ export class InMemoryOneTimeCodes implements OneTimeCodes {
   }
 
   #byId(id: string): KeptCode | undefined {
-    return [...this.#tables.oneTimeCodes.values()].find((kept) => kept.id === id);
+    return [...this.tables.oneTimeCodes.values()].find((kept) => kept.id === id);
   }
 
   #keep(code: KeptCode): void {
-    this.#tables.oneTimeCodes.set(keyOf(code), code);
+    this.tables.oneTimeCodes.set(keyOf(code), code);
   }
 }
 

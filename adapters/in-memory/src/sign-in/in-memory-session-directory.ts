@@ -1,16 +1,10 @@
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Sessions with their users, as they are committed. */
-export class InMemorySessionDirectory implements SessionDirectory {
-  readonly #database: InMemoryDatabase;
-
-  constructor(database: InMemoryDatabase) {
-    this.#database = database;
-  }
-
+export class InMemorySessionDirectory extends OnInMemoryDatabase implements SessionDirectory {
   async find(sessionId: string): Promise<SignedIn | undefined> {
-    const { sessions, users } = this.#database.committed;
+    const { sessions, users } = this.database.committed;
     const session = sessions.get(sessionId);
     const user = session && users.get(session.userId);
     return user && structuredClone({ session, user });

@@ -1,38 +1,32 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Sessions as one transaction sees them. */
-export class InMemorySessions implements Sessions {
-  readonly #tables: InMemoryTables;
-
-  constructor(tables: InMemoryTables) {
-    this.#tables = tables;
-  }
-
+export class InMemorySessions extends InMemoryStore implements Sessions {
   async find(id: string): Promise<Session | undefined> {
-    return structuredClone(this.#tables.sessions.get(id));
+    return structuredClone(this.tables.sessions.get(id));
   }
 
   async add(session: Session): Promise<void> {
-    if (this.#tables.sessions.has(session.id)) throw new Error('There is a session of this identity already');
-    if (!this.#tables.users.has(session.userId)) throw new Error(`There is no user ${session.userId} to be signed in`);
-    this.#tables.sessions.set(session.id, structuredClone(session));
+    if (this.tables.sessions.has(session.id)) throw new Error('There is a session of this identity already');
+    if (!this.tables.users.has(session.userId)) throw new Error(`There is no user ${session.userId} to be signed in`);
+    this.tables.sessions.set(session.id, structuredClone(session));
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
-    const session = this.#tables.sessions.get(id);
+    const session = this.tables.sessions.get(id);
     if (session?.seenAt.getTime() === before.getTime())
-      this.#tables.sessions.set(id, { ...session, seenAt: new Date(seenAt) });
+      this.tables.sessions.set(id, { ...session, seenAt: new Date(seenAt) });
   }
 
   async end(id: string): Promise<void> {
-    this.#tables.sessions.delete(id);
+    this.tables.sessions.delete(id);
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    for (const session of this.#tables.sessions.values()) {
-      if (session.userId === userId && session.id !== exceptId) this.#tables.sessions.delete(session.id);
+    for (const session of this.tables.sessions.values()) {
+      if (session.userId === userId && session.id !== exceptId) this.tables.sessions.delete(session.id);
     }
   }
 }
