@@ -25,7 +25,7 @@ import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
-import type { Queries } from './tables.ts';
+import type { SharedByStores } from './postgres-store.ts';
 
 /**
  * Each unit is one transaction, in read committed: what a lock was waited for is read as the other left it. Throws
@@ -47,79 +47,34 @@ export class PostgresUnitOfWork implements UnitOfWork {
     const cause = this.#cause();
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(storesOf(queries, closing, this.#mailSeal, cause));
+      const outcome = await work(storesOf({ queries, closing, mailSeal: this.#mailSeal, cause }));
       await closing.close();
       return outcome;
     });
   }
 }
 
-/** Each store is made when it is first asked for: most work needs three of them. */
-const storesOf = (queries: Queries, closing: ClosingWrites, mailSeal: MailSeal, cause: Cause | undefined): Stores => ({
-  get users() {
-    return new PostgresUsers(queries);
-  },
-  get patientImports() {
-    return new PostgresPatientImports(queries);
-  },
-  get referrals() {
-    return new PostgresReferrals(queries, closing);
-  },
-  get flagJudgements() {
-    return new PostgresFlagJudgements(queries);
-  },
-  get quoteRequests() {
-    return new PostgresQuoteRequests(queries);
-  },
-  get creditLedger() {
-    return new PostgresCreditLedger(queries);
-  },
-  get creditPolicies() {
-    return new PostgresCreditPolicies(queries);
-  },
-  get redemptions() {
-    return new PostgresRedemptions(queries);
-  },
-  get oneTimeCodes() {
-    return new PostgresOneTimeCodes(queries, closing);
-  },
-  get mailLinks() {
-    return new PostgresMailLinks(queries, closing);
-  },
-  get sessions() {
-    return new PostgresSessions(queries, closing);
-  },
-  get activity() {
-    return new PostgresActivityLog(queries, closing);
-  },
-  get qrGenerations() {
-    return new PostgresQrGenerations(queries, closing);
-  },
-  get followUpTexts() {
-    return new PostgresFollowUpTexts(queries, closing, cause);
-  },
-  get textOptOuts() {
-    return new PostgresTextOptOuts(queries);
-  },
-  get displayEvents() {
-    return new PostgresDisplayEvents(queries, closing);
-  },
-  get screens() {
-    return new PostgresScreens(queries);
-  },
-  get screenPairings() {
-    return new PostgresScreenPairings(queries);
-  },
-  get practiceProfiles() {
-    return new PostgresPracticeProfiles(queries);
-  },
-  get films() {
-    return new PostgresFilms(queries);
-  },
-  get failedMessages() {
-    return new PostgresFailedMessages(queries, closing, cause);
-  },
-  get outbox() {
-    return new PostgresOutbox(closing, mailSeal, cause);
-  },
+const storesOf = (shared: SharedByStores): Stores => ({
+  users: new PostgresUsers(shared),
+  patientImports: new PostgresPatientImports(shared.queries),
+  referrals: new PostgresReferrals(shared),
+  flagJudgements: new PostgresFlagJudgements(shared),
+  quoteRequests: new PostgresQuoteRequests(shared),
+  creditLedger: new PostgresCreditLedger(shared),
+  creditPolicies: new PostgresCreditPolicies(shared),
+  redemptions: new PostgresRedemptions(shared),
+  oneTimeCodes: new PostgresOneTimeCodes(shared),
+  mailLinks: new PostgresMailLinks(shared),
+  sessions: new PostgresSessions(shared),
+  activity: new PostgresActivityLog(shared),
+  qrGenerations: new PostgresQrGenerations(shared),
+  followUpTexts: new PostgresFollowUpTexts(shared),
+  textOptOuts: new PostgresTextOptOuts(shared),
+  displayEvents: new PostgresDisplayEvents(shared),
+  screens: new PostgresScreens(shared),
+  screenPairings: new PostgresScreenPairings(shared),
+  practiceProfiles: new PostgresPracticeProfiles(shared),
+  films: new PostgresFilms(shared),
+  failedMessages: new PostgresFailedMessages(shared),
+  outbox: new PostgresOutbox(shared),
 });

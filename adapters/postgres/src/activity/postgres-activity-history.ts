@@ -6,7 +6,7 @@ import {
 } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
@@ -15,28 +15,22 @@ import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
 
 /** What is in the activity log, as it is committed. */
-export class PostgresActivityHistory implements ActivityHistory {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresActivityHistory extends OnDatabase implements ActivityHistory {
   async find(id: string): Promise<ActivityRecord | undefined> {
-    const row = await this.#database.first(entry, { id });
+    const row = await this.database.first(entry, { id });
     return row && toRecord(row);
   }
 
   async listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]> {
-    return (await this.#database.rows(about, { userId, most })).map(toRecord);
+    return (await this.database.rows(about, { userId, most })).map(toRecord);
   }
 
   async list(
     { words = [] }: { readonly words?: readonly SoughtWord[] },
     page: PageRequest,
   ): Promise<Page<ActivityRecord>> {
-    if (words.length > 0) return this.#database.transaction((queries) => listMatching(queries, words, page));
-    const { rows, total } = await readPage(this.#database, all, {}, page);
+    if (words.length > 0) return this.database.transaction((queries) => listMatching(queries, words, page));
+    const { rows, total } = await readPage(this.database, all, {}, page);
     return { rows: rows.map(toRecord), total };
   }
 }

@@ -3,8 +3,7 @@ import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { sql } from 'kysely';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import type { RowOf } from '../table.ts';
-import type { ClosingWrites } from '../closing-writes.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { type ActivityLogTable, activityLog } from './activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
 import { fromWhat, toWhat } from './to-what.ts';
@@ -12,22 +11,14 @@ import { fromWhat, toWhat } from './to-what.ts';
 type ActivityRow = RowOf<typeof ActivityLogTable>;
 
 /** The activity log in the table `activity_log`, within one transaction. */
-export class PostgresActivityLog implements ActivityLog {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   async append(entry: NewActivityEntry): Promise<void> {
-    this.#closing.add(this.#queries.insertInto('activity_log').values(newActivityRow(entry)).returning('id'));
+    this.closing.add(this.queries.insertInto('activity_log').values(newActivityRow(entry)).returning('id'));
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
-    await this.#closing.flush();
-    const row = await this.#queries
+    await this.closing.flush();
+    const row = await this.queries
       .selectFrom('activity_log')
       .select(activityLog.properties)
       .where('id', '=', id)
@@ -37,8 +28,8 @@ export class PostgresActivityLog implements ActivityLog {
   }
 
   async findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined> {
-    await this.#closing.flush();
-    const row = await this.#queries
+    await this.closing.flush();
+    const row = await this.queries
       .selectFrom('activity_log')
       .select('id')
       .where('subjectId', '=', subjectId)
@@ -51,8 +42,8 @@ export class PostgresActivityLog implements ActivityLog {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    await this.#closing.flush();
-    const { numUpdatedRows } = await this.#queries
+    await this.closing.flush();
+    const { numUpdatedRows } = await this.queries
       .updateTable('activity_log')
       .set({ undoneAt, undoUntil: null, undoSnapshot: null })
       .where('id', '=', id)

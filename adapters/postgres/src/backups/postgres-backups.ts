@@ -1,16 +1,10 @@
 import type { Backups, FinishedBackup } from '@rewards/domain/backups/backups';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 
 /** Backups that were finished, in the table `backups`. */
-export class PostgresBackups implements Backups {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresBackups extends OnDatabase implements Backups {
   lastBackup(): Promise<FinishedBackup | undefined> {
-    return this.#database.read(async (queries) => {
+    return this.database.read(async (queries) => {
       const last = await queries
         .selectFrom('backups')
         .select(['madeAt', 'bytes', 'encrypted'])
@@ -22,7 +16,7 @@ export class PostgresBackups implements Backups {
   }
 
   async append({ madeAt, bytes, encrypted }: FinishedBackup): Promise<void> {
-    await this.#database.read((queries) =>
+    await this.database.read((queries) =>
       queries
         .insertInto('backups')
         .values({ madeAt, bytes: BigInt(bytes), encrypted })

@@ -1,21 +1,15 @@
 import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { readCents } from './earned-credit.ts';
 
 /** One user's ledger, as it is committed. */
-export class PostgresCreditHistory implements CreditHistory {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresCreditHistory extends OnDatabase implements CreditHistory {
   async read(userId: string, most: number) {
     const [lines, years] = await Promise.all([
-      this.#database.rows(newestLines, { userId, most }),
-      this.#database.rows(everyYear, { userId }),
+      this.database.rows(newestLines, { userId, most }),
+      this.database.rows(everyYear, { userId }),
     ]);
     return {
       lines: lines.map(toLine),

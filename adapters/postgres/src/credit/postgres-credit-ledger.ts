@@ -3,7 +3,7 @@ import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rew
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { sql } from 'kysely';
 import { rowsOf, statement } from '../statement.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { creditLedger, type LedgerRow, toLedgerRow } from './credit-ledger-table.ts';
 import { decidedTerms, policyFrom } from './policy/policy-rows.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
@@ -15,16 +15,10 @@ type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
  * and a constraint on that sum refuses what the year can't hold; another refuses giving out more than there is, whoever
  * writes.
  */
-export class PostgresCreditLedger implements CreditLedger {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresCreditLedger extends PostgresStore implements CreditLedger {
   async lockYear(userId: string, programYear: number): Promise<void> {
     // A year that holds nothing yet gets its row here, for only what exists can be locked. To change nothing locks too.
-    await this.#queries
+    await this.queries
       .insertInto('credit_years')
       .values({ userId, programYear, heldCents: noCents, capCents: noCents })
       .onConflict((conflict) =>
@@ -36,7 +30,7 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async readYear(userId: string, programYear: number) {
-    const rows = await rowsOf(this.#queries, yearWithPolicy, { userId, programYear });
+    const rows = await rowsOf(this.queries, yearWithPolicy, { userId, programYear });
     return {
       entries: rows.flatMap(({ decided: _, ...row }) => (row.id === null ? [] : [toEntry(row as LedgerRow)])),
       policy: policyFrom(rows[0]?.decided),
@@ -62,14 +56,14 @@ export class PostgresCreditLedger implements CreditLedger {
         insert into credit_ledger (${columns}) select ${columns} from ${creditLedger.given(entries.map(toLedgerRow))}
       )
       select max(cap_cents) as fence from opened
-    `.execute(this.#queries);
+    `.execute(this.queries);
     if ((rows[0]?.fence ?? 0) > capCents) await this.#lowerFences(years, capCents);
   }
 
   async balanceOf(userId: string): Promise<Cents> {
     const { rows } = await sql<{ balance: SummedCents }>`
       select coalesce(sum(amount_cents), 0) as balance from credit_ledger where user_id = ${userId}
-    `.execute(this.#queries);
+    `.execute(this.queries);
     return readCents(rows[0]?.balance ?? '0');
   }
 
@@ -78,12 +72,12 @@ export class PostgresCreditLedger implements CreditLedger {
   }
 
   async #insert(entries: readonly LedgerEntry[]): Promise<void> {
-    await this.#queries.insertInto('credit_ledger').values(entries.map(toLedgerRow)).execute();
+    await this.queries.insertInto('credit_ledger').values(entries.map(toLedgerRow)).execute();
   }
 
   async #lowerFences(years: readonly Year[], capCents: Cents): Promise<void> {
     for (const { userId, programYear } of years)
-      await this.#queries
+      await this.queries
         .updateTable('credit_years')
         .set({ capCents })
         .where('userId', '=', userId)

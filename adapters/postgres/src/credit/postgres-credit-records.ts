@@ -2,7 +2,7 @@ import { noCents, toCents } from '@rewards/domain/cents';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { type RawBuilder, sql } from 'kysely';
 import { inKeyOrder } from '../in-key-order.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import type { Queries } from '../tables.ts';
 import { type SummedCents, readCents, totalEarned, totalUsed, yearEarned } from './earned-credit.ts';
 
@@ -10,19 +10,13 @@ import { type SummedCents, readCents, totalEarned, totalUsed, yearEarned } from 
 const batchRows = 500;
 
 /** All credit on record, each stream as of the moment at which it begins. */
-export class PostgresCreditRecords implements CreditRecords {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresCreditRecords extends OnDatabase implements CreditRecords {
   years(): AsyncIterable<CreditYearRecord> {
-    return this.#database.snapshot((queries) => inKeyOrder((last) => yearsAfter(queries, last)));
+    return this.database.snapshot((queries) => inKeyOrder((last) => yearsAfter(queries, last)));
   }
 
   totals(): AsyncIterable<CreditTotalRecord> {
-    return this.#database.snapshot((queries) => inKeyOrder((last) => totalsAfter(queries, last)));
+    return this.database.snapshot((queries) => inKeyOrder((last) => totalsAfter(queries, last)));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startDay, startSkipped } from '../running-totals/list-page.ts';
 import { type Days, type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
@@ -9,23 +9,17 @@ import type { Selecting } from '../tables.ts';
 import { redemptions as table } from './redemptions-table.ts';
 
 /** What credit was given out, as it is committed. */
-export class PostgresRedemptionList implements RedemptionList {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresRedemptionList extends OnDatabase implements RedemptionList {
   async find(id: string): Promise<ListedRedemption | undefined> {
-    const row = await this.#database.first(one, { id });
+    const row = await this.database.first(one, { id });
     return row && toListed(row);
   }
 
   async list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
     const days = year === undefined ? always : { first: `${year}-01-01`, last: `${year}-12-31` };
     const { rows, total } = await (userId === undefined
-      ? readPage(this.#database, everyones, days, page)
-      : readPage(this.#database, ones, { ...days, userId }, page));
+      ? readPage(this.database, everyones, days, page)
+      : readPage(this.database, ones, { ...days, userId }, page));
     return { rows: rows.map(toListed), total };
   }
 }

@@ -1,16 +1,10 @@
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { redemptions } from './redemptions-table.ts';
 
 /** What credit was given out, in the table `redemptions`, within one transaction. */
-export class PostgresRedemptions implements Redemptions {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresRedemptions extends PostgresStore implements Redemptions {
   find(id: string): Promise<Redemption | undefined> {
     return this.#redemptions().where('id', '=', id).executeTakeFirst();
   }
@@ -20,7 +14,7 @@ export class PostgresRedemptions implements Redemptions {
   }
 
   async add(redemption: Redemption): Promise<boolean> {
-    const added = await this.#queries
+    const added = await this.queries
       .insertInto('redemptions')
       .values(redemptions.rowOf(redemption))
       .onConflict((conflict) => conflict.column('requestId').doNothing())
@@ -30,7 +24,7 @@ export class PostgresRedemptions implements Redemptions {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const { numUpdatedRows } = await this.#queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('redemptions')
       .set({ undoneAt })
       .where('id', '=', id)
@@ -40,6 +34,6 @@ export class PostgresRedemptions implements Redemptions {
   }
 
   #redemptions() {
-    return this.#queries.selectFrom('redemptions').select(redemptions.properties);
+    return this.queries.selectFrom('redemptions').select(redemptions.properties);
   }
 }

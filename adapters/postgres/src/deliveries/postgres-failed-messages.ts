@@ -1,32 +1,20 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { sql } from 'kysely';
-import type { Cause } from '../background/watched-jobs.ts';
-import type { ClosingWrites } from '../closing-writes.ts';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
 import { mostAttempts } from '../mail/deliver-mail.ts';
 import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 
 const mostTextTries = 5;
 
 /** Mails of the outbox and follow-up texts that failed, within one transaction. */
-export class PostgresFailedMessages implements FailedMessages {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-  readonly #cause: Cause | undefined;
-
-  constructor(queries: Queries, closing: ClosingWrites, cause: Cause | undefined) {
-    this.#queries = queries;
-    this.#closing = closing;
-    this.#cause = cause;
-  }
-
+export class PostgresFailedMessages extends PostgresStore implements FailedMessages {
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {
     return (await this.#mail(id)) ?? this.#text(id);
   }
 
   async #mail(id: string): Promise<FailedMessage | undefined> {
-    const row = await this.#queries
+    const row = await this.queries
       .selectFrom('mail_deliveries')
       .select(['id', 'kind', 'userId', 'failure'])
       .where('id', '=', id)
@@ -38,7 +26,7 @@ export class PostgresFailedMessages implements FailedMessages {
   }
 
   async #text(id: string): Promise<FailedMessage | undefined> {
-    const row = await this.#queries
+    const row = await this.queries
       .selectFrom('follow_up_texts')
       .innerJoin('qr_generations', 'qr_generations.id', 'follow_up_texts.qrGenerationId')
       .select(['qrGenerationId', 'failure', 'userId'])
@@ -61,31 +49,31 @@ export class PostgresFailedMessages implements FailedMessages {
     const { rows } = await sql<{ isUnderWay: boolean }>`
       update graphile_worker._private_jobs
       set max_attempts = case when locked_at is null then max_attempts else attempts + ${mostAttempts} end
-      where key = ${mailJobKey(id)} returning locked_at is not null as is_under_way`.execute(this.#queries);
+      where key = ${mailJobKey(id)} returning locked_at is not null as is_under_way`.execute(this.queries);
     return rows[0]?.isUnderWay === true;
   }
 
   async retry({ id, channel }: Pick<FailedMessage, 'id' | 'channel'>, notBefore: Date, at: Date): Promise<void> {
     if (channel === 'email') {
-      const row = await this.#queries
+      const row = await this.queries
         .updateTable('mail_deliveries')
         .set({ state: 'waiting', failure: null, settledAt: null })
         .where('id', '=', id)
         .returning('sealed')
         .executeTakeFirst();
       if (row?.sealed && !(await this.#isUnderWay(id)))
-        this.#closing.add(addMailJob(id, { sealed: row.sealed }, this.#cause));
+        this.closing.add(addMailJob(id, { sealed: row.sealed }, this.cause));
       return;
     }
-    await this.#queries
+    await this.queries
       .updateTable('follow_up_texts')
       .set({ state: 'scheduled', dueAt: notBefore, failure: null, attempts: 0, messageId: null })
       .where('qrGenerationId', '=', id)
       .execute();
     const seconds = Math.max(0, notBefore.getTime() - at.getTime()) / 1_000;
-    this.#closing.add(sql`
+    this.closing.add(sql`
       select graphile_worker.add_job(
-        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id, cause: this.#cause })}::json,
+        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id, cause: this.cause })}::json,
         run_at => now() + make_interval(secs => ${seconds}::double precision),
         job_key => ${`${sendFollowUpText}:${id}`}, max_attempts => ${mostTextTries}::integer)`);
   }

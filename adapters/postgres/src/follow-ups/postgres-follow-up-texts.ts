@@ -3,9 +3,8 @@ import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/foll
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
-import type { Cause } from '../background/watched-jobs.ts';
-import type { ClosingWrites } from '../closing-writes.ts';
-import type { Queries, Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
 import { followUpTexts } from './follow-up-texts-table.ts';
 
@@ -16,25 +15,15 @@ const mostTries = 5;
 /**
  * Follow-up texts in the table `follow_up_texts`, each with a job in the queue for its instant, within one transaction.
  */
-export class PostgresFollowUpTexts implements FollowUpTexts {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-  readonly #cause: Cause | undefined;
-
-  constructor(queries: Queries, closing: ClosingWrites, cause: Cause | undefined) {
-    this.#queries = queries;
-    this.#closing = closing;
-    this.#cause = cause;
-  }
-
+export class PostgresFollowUpTexts extends PostgresStore implements FollowUpTexts {
   async add(
     { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
     at: Date,
   ): Promise<boolean> {
     // The QR that it belongs to may only be about to be written.
-    this.#closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
+    this.closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
     // By itself, so that what follows sees what whoever was waited for has written.
-    await this.#closing.flush();
+    await this.closing.flush();
     const { rows } = await sql`
       insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
       select ${qrGenerationId}::uuid, ${phone}, 'scheduled', ${dueAt}::timestamptz, 0
@@ -44,13 +33,13 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
         and not exists (
           select from attempt_counts
           where limit_name = ${followUpTextLimit.name} and key = ${phone} and ends_at > ${dueAt}::timestamptz)
-      returning qr_generation_id`.execute(this.#queries);
+      returning qr_generation_id`.execute(this.queries);
     if (rows.length > 0) this.#wake(qrGenerationId, dueAt.getTime() - at.getTime());
     return rows.length > 0;
   }
 
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
-    return this.#queries
+    return this.queries
       .selectFrom('follow_up_texts')
       .select(followUpTexts.properties)
       .where('qrGenerationId', '=', qrGenerationId)
@@ -58,7 +47,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   findByMessage(messageId: string): Promise<FollowUpText | undefined> {
-    return this.#queries
+    return this.queries
       .selectFrom('follow_up_texts')
       .select(followUpTexts.properties)
       .where('messageId', '=', messageId)
@@ -70,7 +59,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
    * opt-out that was committed before is seen.
    */
   async claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
-    const claimed = await this.#queries
+    const claimed = await this.queries
       .updateTable('follow_up_texts')
       .from('qr_generations')
       .innerJoin('users', 'users.id', 'qr_generations.userId')
@@ -106,7 +95,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     const { name, most, windowSeconds } = followUpTextLimit;
     const { rows } = await sql`
       select from take_attempts(${at}, ${[name]}::text[], ${[phone]}::text[], ${[most]}::integer[],
-        ${[windowSeconds]}::integer[])`.execute(this.#queries);
+        ${[windowSeconds]}::integer[])`.execute(this.queries);
     return rows.length === 0;
   }
 
@@ -126,7 +115,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
       await sql`
         delete from attempt_counts using follow_up_texts
         where limit_name = ${followUpTextLimit.name} and key = phone
-          and qr_generation_id = ${qrGenerationId}`.execute(this.#queries);
+          and qr_generation_id = ${qrGenerationId}`.execute(this.queries);
     return isFailed;
   }
 
@@ -135,7 +124,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
-    const scheduled = this.#queries
+    const scheduled = this.queries
       .updateTable('follow_up_texts')
       .set({ state: 'cancelled' })
       .where('state', '=', 'scheduled');
@@ -144,7 +133,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   async cancelFor(phone: string): Promise<number> {
-    const scheduled = this.#queries
+    const scheduled = this.queries
       .updateTable('follow_up_texts')
       .set({ state: 'cancelled' })
       .where('state', '=', 'scheduled');
@@ -152,7 +141,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   async markStuck(before: Date): Promise<number> {
-    const sending = this.#queries
+    const sending = this.queries
       .updateTable('follow_up_texts')
       .set({ state: 'unknown' })
       .where('state', '=', 'sending');
@@ -160,7 +149,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   listUnknown(): Promise<readonly FollowUpText[]> {
-    return this.#queries
+    return this.queries
       .selectFrom('follow_up_texts')
       .select(followUpTexts.properties)
       .where('state', '=', 'unknown')
@@ -170,7 +159,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
   }
 
   async wakeOverdue(before: Date): Promise<number> {
-    const overdue = this.#queries
+    const overdue = this.queries
       .selectFrom('follow_up_texts')
       .select('qrGenerationId')
       .where('state', '=', 'scheduled');
@@ -184,7 +173,7 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
     from: readonly FollowUpState[],
     changes: Updateable<Tables['follow_up_texts']>,
   ): Promise<boolean> {
-    const text = this.#queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
+    const text = this.queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
     return (await text.where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n;
   }
 
@@ -193,9 +182,9 @@ export class PostgresFollowUpTexts implements FollowUpTexts {
    * added.
    */
   #wake(qrGenerationId: string, milliseconds: number): void {
-    this.#closing.add(sql`
+    this.closing.add(sql`
       select graphile_worker.add_job(
-        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId, cause: this.#cause })}::json,
+        ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId, cause: this.cause })}::json,
         run_at => now() + make_interval(secs => ${Math.max(0, milliseconds) / 1_000}::double precision),
         job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${mostTries}::integer)
     `);

@@ -2,7 +2,7 @@ import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import type { RowOf } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
@@ -10,20 +10,14 @@ import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-to
 import type { Selecting } from '../tables.ts';
 
 /** The history of QRs, as it is committed. */
-export class PostgresQrGenerationList implements QrGenerationList {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresQrGenerationList extends OnDatabase implements QrGenerationList {
   async list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
-    const { rows, total } = await readPage(this.#database, generations, {}, page);
+    const { rows, total } = await readPage(this.database, generations, {}, page);
     return { rows: rows.map(toRecord), total };
   }
 
   async listOf(userId: string, page: PageRequest): Promise<Page<QrGenerationRecord>> {
-    const { rows, total } = await readPage(this.#database, ofPatient, { userId }, page);
+    const { rows, total } = await readPage(this.database, ofPatient, { userId }, page);
     return { rows: rows.map(toRecord), total };
   }
 }

@@ -1,31 +1,23 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import type { ClosingWrites } from '../closing-writes.ts';
 import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { qrGenerations } from './qr-generations-table.ts';
 
 /** QR generations in the table `qr_generations`, within one transaction. */
-export class PostgresQrGenerations implements QrGenerations {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresQrGenerations extends PostgresStore implements QrGenerations {
   async add(generation: QrGeneration): Promise<void> {
-    await this.#queries.insertInto('qr_generations').values(qrGenerations.rowOf(generation)).execute();
+    await this.queries.insertInto('qr_generations').values(qrGenerations.rowOf(generation)).execute();
   }
 
   async append(generation: QrGeneration): Promise<void> {
     const row = qrGenerations.rowOf(generation);
     // The check of its key would take the admin only after all of the closing statement, and so behind its locks.
     if (generation.adminId !== null)
-      this.#closing.add(
-        this.#queries.selectFrom('users').select('id').where('id', '=', generation.adminId).forKeyShare(),
+      this.closing.add(
+        this.queries.selectFrom('users').select('id').where('id', '=', generation.adminId).forKeyShare(),
       );
-    this.#closing.add(this.#queries.insertInto('qr_generations').values(row).returning('id'));
+    this.closing.add(this.queries.insertInto('qr_generations').values(row).returning('id'));
   }
 
   async find(id: string): Promise<QrGeneration | undefined> {
@@ -69,8 +61,8 @@ export class PostgresQrGenerations implements QrGenerations {
 
   /** Once what is kept back until the end is there. */
   async #asWritten(): Promise<Queries> {
-    await this.#closing.flush();
-    return this.#queries;
+    await this.closing.flush();
+    return this.queries;
   }
 }
 

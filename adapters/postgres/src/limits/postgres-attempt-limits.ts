@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 interface Attempt {
@@ -10,15 +10,9 @@ interface Attempt {
 }
 
 /** Attempts in the table `attempt_counts`, each call kept by itself. */
-export class PostgresAttemptLimits implements AttemptLimits {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresAttemptLimits extends OnDatabase implements AttemptLimits {
   async take(attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
-    const [longest] = await this.#database.rows(takeAttempts, {
+    const [longest] = await this.database.rows(takeAttempts, {
       at,
       names: attempts.map(({ limit }) => limit.name),
       keys: attempts.map(({ key }) => key),
@@ -31,7 +25,7 @@ export class PostgresAttemptLimits implements AttemptLimits {
   }
 
   async giveBack({ name }: AttemptLimit, key: string, at: Date): Promise<void> {
-    await this.#database.read((queries) =>
+    await this.database.read((queries) =>
       queries
         .updateTable('attempt_counts')
         .set((row) => ({ attempts: row('attempts', '-', 1) }))

@@ -3,9 +3,9 @@ import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../background/watched-jobs.ts';
-import type { ClosingWrites } from '../closing-writes.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
-import type { MailSeal, SealedMail } from './mail-seal.ts';
+import type { SealedMail } from './mail-seal.ts';
 
 /** A mail has one job, the last one added. */
 export const mailJobKey = (deliveryId: string): string => `${deliverMail}:${deliveryId}`;
@@ -24,24 +24,14 @@ export const addMailJob = (
  * The outbox in graphile-worker's queue: a job is there for the worker only once its transaction has committed. What
  * became of a mail stands in `mail_deliveries` for 30 days.
  */
-export class PostgresOutbox implements Outbox {
-  readonly #closing: ClosingWrites;
-  readonly #seal: MailSeal;
-  readonly #cause: Cause | undefined;
-
-  constructor(closing: ClosingWrites, seal: MailSeal, cause: Cause | undefined) {
-    this.#closing = closing;
-    this.#seal = seal;
-    this.#cause = cause;
-  }
-
+export class PostgresOutbox extends PostgresStore implements Outbox {
   async append(mail: Mail): Promise<void> {
     this.#append(mail, sql``);
   }
 
   /** The limit is kept by a function of the database, within this transaction: what is rolled back was not mailed. */
   async appendWithin({ name, most, windowSeconds }: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void> {
-    const full = this.#closing.add(sql`
+    const full = this.closing.add(sql`
       select limited_by from take_attempts(
         ${at}, ${[name]}::text[], ${[key]}::text[], ${[most]}::integer[], ${[windowSeconds]}::integer[])`);
     this.#append(mail, sql`where not exists (select from ${full})`);
@@ -49,12 +39,12 @@ export class PostgresOutbox implements Outbox {
 
   #append(mail: Mail, unless: RawBuilder<unknown>): void {
     const deliveryId = randomUUID();
-    const sealed = this.#seal.seal(mail);
+    const sealed = this.mailSeal.seal(mail);
     const owner = 'userId' in mail ? sql`${mail.userId}::uuid` : ownerOf(mail.to);
-    this.#closing.add(sql`
+    this.closing.add(sql`
       insert into mail_deliveries (id, user_id, kind, sealed)
       select ${deliveryId}::uuid, ${owner}, ${mail.kind}, ${sealed.sealed} ${unless} returning id`);
-    this.#closing.add(sql`${addMailJob(deliveryId, sealed, this.#cause)} ${unless}`);
+    this.closing.add(sql`${addMailJob(deliveryId, sealed, this.cause)} ${unless}`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/pat
 import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
 import { copiedRows, count, instant, text, textOrNull, truth } from '../copied-rows.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 /** Counted and summed for all of them at once, which is several times as fast as for one after another. */
@@ -61,14 +61,8 @@ const records = copiedRows<PatientRecord>(newestFirst, {
 });
 
 /** All patients as one statement streams them, so that the whole is never in memory. */
-export class PostgresPatientRecords implements PatientRecords {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPatientRecords extends OnDatabase implements PatientRecords {
   newestFirst(): AsyncIterable<readonly PatientRecord[]> {
-    return this.#database.copied(records);
+    return this.database.copied(records);
   }
 }

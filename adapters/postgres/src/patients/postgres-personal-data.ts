@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 
 /**
  * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once
@@ -37,15 +37,9 @@ const everySection = Object.entries(sections)
   .join(', ');
 
 /** Everything that is kept about a person, as it is committed, in one statement. */
-export class PostgresPersonalData implements PersonalData {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPersonalData extends OnDatabase implements PersonalData {
   find(userId: string): Promise<PersonalRecords | undefined> {
-    return this.#database.read(async (queries) => {
+    return this.database.read(async (queries) => {
       const { rows } = await sql<{ records: PersonalRecords }>`
         select json_build_object(${sql.raw(everySection)}) as records
         from (select id, email, email_key, phone from users where id = ${userId}) as me`.execute(queries);

@@ -1,18 +1,12 @@
 import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { exactly, runningTotals } from '../running-totals/read-running-totals.ts';
 
 /** The practice's four figures, as they are committed. */
-export class PostgresPracticeTotals implements PracticeTotals {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPracticeTotals extends OnDatabase implements PracticeTotals {
   async read(): ReturnType<PracticeTotals['read']> {
-    const rows = await this.#database.rows(runningTotals, {});
+    const rows = await this.database.rows(runningTotals, {});
     const totals = new Map(rows.map(({ total, amount }) => [total, exactly(amount)]));
     const completedReferrals = totals.get('completed') ?? 0;
     return {

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import type { FoundPatient, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
@@ -13,17 +13,11 @@ import { UserSearch } from './user-search.ts';
 import { readOfUser } from './users-table.ts';
 
 /** Users with their totals, as they are committed. */
-export class PostgresUserDirectory implements UserDirectory {
-  readonly #database: PostgresDatabase;
-  readonly #searched: UserSearch;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-    this.#searched = new UserSearch(database);
-  }
+export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
+  readonly #searched = new UserSearch(this.database);
 
   async find(id: string): Promise<UserRecord | undefined> {
-    const row = await this.#database.first(one, { id });
+    const row = await this.database.first(one, { id });
     return row && toRecord(row);
   }
 
@@ -32,7 +26,7 @@ export class PostgresUserDirectory implements UserDirectory {
       const { ids, total } = await this.#searched.find({ search, everyone: true, counted: true }, page);
       return { rows: await this.#records(ids), total };
     }
-    const { rows, total } = await readPage(this.#database, everyone, {}, page);
+    const { rows, total } = await readPage(this.database, everyone, {}, page);
     return { rows: rows.map(toRecord), total };
   }
 
@@ -40,17 +34,17 @@ export class PostgresUserDirectory implements UserDirectory {
     if (!isSearch(search)) return [];
     const page = { page: 1, perPage: most };
     const { ids } = await this.#searched.find({ search, everyone: false, counted: false }, page);
-    return ids.length === 0 ? [] : inOrder(ids, await this.#database.rows(named, { ids }));
+    return ids.length === 0 ? [] : inOrder(ids, await this.database.rows(named, { ids }));
   }
 
   listDeletionWishes(most: number) {
-    return this.#database.rows(deletionWishes, { most });
+    return this.database.rows(deletionWishes, { most });
   }
 
   /** In the order of their identities as they are given. */
   async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#database.rows(several, { ids });
+    const rows = await this.database.rows(several, { ids });
     return inOrder(ids, rows.map(toRecord));
   }
 }

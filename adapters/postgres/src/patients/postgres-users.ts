@@ -3,50 +3,45 @@ import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { sql } from 'kysely';
 import { firstOf, rowsOf, statement } from '../statement.ts';
-import type { Queries, Selecting } from '../tables.ts';
+import type { Selecting } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { users } from './users-table.ts';
 
 /**
  * Users in the table `users`, within one transaction. They are locked against everything but being named by other rows:
  * identities never change, and whoever names one, as a QR does its maker, would else wait for a lock out of order.
  */
-export class PostgresUsers implements Users {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresUsers extends PostgresStore implements Users {
   find(id: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byId, { id });
+    return firstOf(this.queries, byId, { id });
   }
 
   findForUpdate(id: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byIdForUpdate, { id });
+    return firstOf(this.queries, byIdForUpdate, { id });
   }
 
   findForRemoval(id: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byIdForRemoval, { id });
+    return firstOf(this.queries, byIdForRemoval, { id });
   }
 
   findByEmail(email: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byEmail, { email });
+    return firstOf(this.queries, byEmail, { email });
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byEmailForUpdate, { email });
+    return firstOf(this.queries, byEmailForUpdate, { email });
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byEmailKey, { emailKey });
+    return firstOf(this.queries, byEmailKey, { emailKey });
   }
 
   listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
-    return rowsOf(this.#queries, byPhoneForUpdate, { phone });
+    return rowsOf(this.queries, byPhoneForUpdate, { phone });
   }
 
   async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
-    const other = await this.#queries
+    const other = await this.queries
       .selectFrom('users')
       .select('id')
       .where('phone', '=', phone)
@@ -58,21 +53,21 @@ export class PostgresUsers implements Users {
   }
 
   listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    return rowsOf(this.#queries, byEmailKey, { emailKey });
+    return rowsOf(this.queries, byEmailKey, { emailKey });
   }
 
   findByReferralCode(referralCode: string): Promise<User | undefined> {
-    return firstOf(this.#queries, byReferralCode, { referralCode });
+    return firstOf(this.queries, byReferralCode, { referralCode });
   }
 
   async add(user: User): Promise<User | undefined> {
     // Waits for whoever is adding the same email or code right now, and so sees what became of it.
-    const added = await firstOf(this.#queries, insertedUnlessThere, user);
+    const added = await firstOf(this.queries, insertedUnlessThere, user);
     return added ? user : this.findByEmailForUpdate(user.email);
   }
 
   async save(user: User): Promise<void> {
-    const { numUpdatedRows } = await this.#queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('users')
       .set(users.savedOf(user))
       .where('id', '=', user.id)
@@ -83,23 +78,23 @@ export class PostgresUsers implements Users {
   async changeEmail(id: string, email: string): Promise<boolean> {
     // A function of the database, so that one who comes second is told so and the transaction goes on.
     const { rows } = await sql<{ given: boolean | null }>`
-      select change_email(${id}, ${email}, ${emailMatchKey(email)}) as given`.execute(this.#queries);
+      select change_email(${id}, ${email}, ${emailMatchKey(email)}) as given`.execute(this.queries);
     const given = rows[0]?.given ?? null;
     if (given === null) throw new Error(`There is no user ${id} to be given an email`);
     return given;
   }
 
   async remove(id: string): Promise<void> {
-    const { numDeletedRows } = await this.#queries.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await this.queries.deleteFrom('users').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new Error(`There is no user ${id} to remove`);
   }
 
   listAdmins(): Promise<readonly User[]> {
-    return rowsOf(this.#queries, admins, {});
+    return rowsOf(this.queries, admins, {});
   }
 
   async listAdminsForUpdate(userId: string): Promise<readonly User[]> {
-    const locked = await rowsOf(this.#queries, adminsForUpdate, { userId });
+    const locked = await rowsOf(this.queries, adminsForUpdate, { userId });
     return locked.filter(({ isAdmin }) => isAdmin);
   }
 }

@@ -1,19 +1,13 @@
 import type { Film } from '@rewards/domain/practice/films/film';
 import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { wholeFilms } from './whole-films.ts';
 
 /** The bytes of films in the table `film_pieces`, a statement for each piece. */
-export class PostgresFilmArchive implements FilmArchive {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresFilmArchive extends OnDatabase implements FilmArchive {
   find(id: string): Promise<Film | undefined> {
-    return this.#database.read((queries) =>
+    return this.database.read((queries) =>
       wholeFilms(queries).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst(),
     );
   }
@@ -21,14 +15,14 @@ export class PostgresFilmArchive implements FilmArchive {
   async keepPiece(filmId: string, place: number, bytes: Uint8Array): Promise<void> {
     // The same bytes under the name by which pg knows them, and not a copy.
     const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    await this.#database.read((queries) =>
+    await this.database.read((queries) =>
       queries.insertInto('film_pieces').values({ filmId, place, bytes: written }).execute(),
     );
   }
 
   /** Nothing of a piece is read but what is asked for, since it is stored as it is. */
   async readPiece(filmId: string, place: number, from: number, length: number): Promise<Uint8Array | undefined> {
-    const piece = await this.#database.read((queries) =>
+    const piece = await this.database.read((queries) =>
       queries
         .selectFrom('film_pieces')
         .select(sql<Buffer>`substring(bytes from ${from + 1}::integer for ${length}::integer)`.as('part'))

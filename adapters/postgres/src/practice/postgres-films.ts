@@ -1,30 +1,24 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { wholeFilms } from './whole-films.ts';
 
 /** Films in the table `films`, within one transaction. */
-export class PostgresFilms implements Films {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresFilms extends PostgresStore implements Films {
   async begin({ id, mediaType, begunAt }: BegunFilm): Promise<void> {
-    await this.#queries.insertInto('films').values({ id, mediaType, begunAt, bytes: null, deletedAt: null }).execute();
+    await this.queries.insertInto('films').values({ id, mediaType, begunAt, bytes: null, deletedAt: null }).execute();
   }
 
   async complete(id: string, bytes: number): Promise<void> {
-    await this.#queries.updateTable('films').set({ bytes }).where('id', '=', id).execute();
+    await this.queries.updateTable('films').set({ bytes }).where('id', '=', id).execute();
   }
 
   find(id: string): Promise<Film | undefined> {
-    return wholeFilms(this.#queries).where('id', '=', id).executeTakeFirst();
+    return wholeFilms(this.queries).where('id', '=', id).executeTakeFirst();
   }
 
   async count(): Promise<number> {
-    const { films } = await this.#queries
+    const { films } = await this.queries
       .selectFrom('films')
       .select(({ fn }) => fn.countAll<string>().as('films'))
       .where('deletedAt', 'is', null)
@@ -33,20 +27,20 @@ export class PostgresFilms implements Films {
   }
 
   async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
-    await this.#queries.updateTable('films').set({ deletedAt }).where('id', '=', id).execute();
+    await this.queries.updateTable('films').set({ deletedAt }).where('id', '=', id).execute();
   }
 
   async removeBegun(id: string): Promise<void> {
-    await this.#queries.deleteFrom('films').where('id', '=', id).where('bytes', 'is', null).execute();
+    await this.queries.deleteFrom('films').where('id', '=', id).where('bytes', 'is', null).execute();
   }
 
   async listDeleted(latestLeftOut: number): Promise<readonly string[]> {
-    const deleted = this.#queries.selectFrom('films').select('id').where('deletedAt', 'is not', null);
+    const deleted = this.queries.selectFrom('films').select('id').where('deletedAt', 'is not', null);
     const older = await deleted.orderBy('deletedAt', 'desc').orderBy('id').offset(latestLeftOut).execute();
     return older.map(({ id }) => id);
   }
 
   async removeDeleted(id: string): Promise<void> {
-    await this.#queries.deleteFrom('films').where('id', '=', id).where('deletedAt', 'is not', null).execute();
+    await this.queries.deleteFrom('films').where('id', '=', id).where('deletedAt', 'is not', null).execute();
   }
 }

@@ -2,22 +2,16 @@ import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/prac
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
 import type { RowOf } from '../table.ts';
 import { sql } from 'kysely';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { type PracticeProfileTable, practiceProfile } from './practice-profile-table.ts';
 
 /** The practice's one row. */
 const id = 1;
 
 /** The practice's profile in the table `practice_profile`, within one transaction. */
-export class PostgresPracticeProfiles implements PracticeProfiles {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresPracticeProfiles extends PostgresStore implements PracticeProfiles {
   async begin(first: PracticeProfile): Promise<void> {
-    await this.#queries
+    await this.queries
       .insertInto('practice_profile')
       .values(written({ profile: first, version: 1 }))
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -38,12 +32,12 @@ export class PostgresPracticeProfiles implements PracticeProfiles {
     const before = await this.findForUpdate();
     if (!before) throw new Error('There is no practice profile to save');
     const saved = { profile, version: before.version + 1 };
-    await this.#queries.updateTable('practice_profile').set(written(saved)).where('id', '=', id).execute();
+    await this.queries.updateTable('practice_profile').set(written(saved)).where('id', '=', id).execute();
     return saved;
   }
 
   #profile() {
-    return this.#queries.selectFrom('practice_profile').select(practiceProfile.properties).where('id', '=', id);
+    return this.queries.selectFrom('practice_profile').select(practiceProfile.properties).where('id', '=', id);
   }
 }
 

@@ -1,21 +1,15 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
 import { quoteRequests } from './quote-requests-table.ts';
 
 /** Quote requests, as they are committed. */
-export class PostgresQuoteList implements QuoteList {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresQuoteList extends OnDatabase implements QuoteList {
   list(page: PageRequest): Promise<Page<QuoteRequest>> {
-    return readPage(this.#database, requests, {}, page);
+    return readPage(this.database, requests, {}, page);
   }
 }
 

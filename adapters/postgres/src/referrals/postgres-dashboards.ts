@@ -1,20 +1,14 @@
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
 import { sql } from 'kysely';
 import { readCents, totalEarned, totalUsed, yearEarned } from '../credit/earned-credit.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 import { countedReferrals } from './counted-referrals.ts';
 
 /** A referrer's figures, counted as they are committed. */
-export class PostgresDashboards implements Dashboards {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresDashboards extends OnDatabase implements Dashboards {
   async find(userId: string, programYear: number): Promise<Dashboard | undefined> {
-    const row = await this.#database.first(dashboard, { userId, programYear });
+    const row = await this.database.first(dashboard, { userId, programYear });
     return (
       row && {
         annualCents: readCents(row.annual),

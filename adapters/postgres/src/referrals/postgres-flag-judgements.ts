@@ -1,20 +1,14 @@
 import type { FlagJudgement, FlagJudgements } from '@rewards/domain/referrals/flag-judgement';
 import type { FlagKind } from '@rewards/domain/referrals/referral-flags';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { flagJudgements as table } from './flag-judgements-table.ts';
 
 export const kindsOf = (kinds: string): readonly FlagKind[] => kinds.split(' ') as FlagKind[];
 
 /** Judgements of flags in the table `flag_judgements`, within one transaction. */
-export class PostgresFlagJudgements implements FlagJudgements {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresFlagJudgements extends PostgresStore implements FlagJudgements {
   async find(referralId: string): Promise<FlagJudgement | undefined> {
-    const row = await this.#queries
+    const row = await this.queries
       .selectFrom('flag_judgements')
       .select(table.properties)
       .where('referralId', '=', referralId)
@@ -24,7 +18,7 @@ export class PostgresFlagJudgements implements FlagJudgements {
 
   async save(judgement: FlagJudgement): Promise<void> {
     const row = { ...judgement, kinds: judgement.kinds.join(' ') };
-    await this.#queries
+    await this.queries
       .insertInto('flag_judgements')
       .values(table.rowOf(row))
       .onConflict((conflict) => conflict.column('referralId').doUpdateSet(table.savedOf(row)))
@@ -32,6 +26,6 @@ export class PostgresFlagJudgements implements FlagJudgements {
   }
 
   async remove(referralId: string): Promise<void> {
-    await this.#queries.deleteFrom('flag_judgements').where('referralId', '=', referralId).execute();
+    await this.queries.deleteFrom('flag_judgements').where('referralId', '=', referralId).execute();
   }
 }

@@ -1,7 +1,7 @@
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { type SqlBool, sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type Match, type MatchInIndex, type Searched, bestMatches, foundInIndex } from '../search/best-matches.ts';
 import { isSearch, searchKey } from '../search/search-key.ts';
 import { type SearchKind, anywhere, inIndex, patternsOf, searchKinds } from '../search/search-kinds.ts';
@@ -12,31 +12,25 @@ import { statement } from '../statement.ts';
 const mostLookedUp = 20_000;
 
 /** Friends, as they are committed. One way to match is as good as another: the newest are the best. */
-export class PostgresFriendSearch implements FriendSearch {
-  readonly #database: PostgresDatabase;
-  readonly #sample: SearchSample;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-    this.#sample = new SearchSample(database, 'referrals');
-  }
+export class PostgresFriendSearch extends OnDatabase implements FriendSearch {
+  readonly #sample = new SearchSample(this.database, 'referrals');
 
   async search(part: string, most: number): Promise<readonly FoundFriend[]> {
     if (!isSearch(part)) return [];
-    const [kind] = searchKinds(await searchKey(this.#database, part));
+    const [kind] = searchKinds(await searchKey(this.database, part));
     // The index finds many more than match a pair, so that the newest are looked through first in any case.
     const shares = kind.expression === null ? await this.#sample.shares([kind]) : [1];
     const { matches } = await bestMatches(shares, most, this.#searched(kind));
     if (matches.length === 0) return [];
-    return this.#database.rows(named, { ids: matches.map(({ id }) => id) });
+    return this.database.rows(named, { ids: matches.map(({ id }) => id) });
   }
 
   #searched({ parts, expression }: SearchKind): Searched {
     const sought = { patterns: patternsOf(parts), expression };
     return {
-      walk: (_, through, most) => this.#database.rows(newestMatching, { ...sought, through, most }),
+      walk: (_, through, most) => this.database.rows(newestMatching, { ...sought, through, most }),
       lookUp: async (_, most) => {
-        const matches = await this.#database.rows(newestInIndex, { ...sought, most });
+        const matches = await this.database.rows(newestInIndex, { ...sought, most });
         return foundInIndex(matches, mostLookedUp);
       },
     };

@@ -1,18 +1,12 @@
 import type { User } from '@rewards/domain/patients/user';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 /** Personal links, as they are committed. */
-export class PostgresPersonalLinks implements PersonalLinks {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPersonalLinks extends OnDatabase implements PersonalLinks {
   findReferrer(referralCode: string): Promise<Pick<User, 'name'> | undefined> {
-    return this.#database.first(referrer, { referralCode });
+    return this.database.first(referrer, { referralCode });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
 import { type RawBuilder, sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 interface Given {
@@ -11,15 +11,9 @@ interface Given {
 }
 
 /** Counted as they are committed, from indexes that hold nothing else. */
-export class PostgresPracticeTrends implements PracticeTrends {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends {
   async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
-    const rows = await this.#database.rows(byMonth, { first, last, timeZone });
+    const rows = await this.database.rows(byMonth, { first, last, timeZone });
     return rows.map(({ earned, given, ...month }) => ({
       ...month,
       earnedCents: readCents(earned),
@@ -28,7 +22,7 @@ export class PostgresPracticeTrends implements PracticeTrends {
   }
 
   team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]> {
-    return this.#database.rows(byStaff, { first, last, timeZone });
+    return this.database.rows(byStaff, { first, last, timeZone });
   }
 }
 

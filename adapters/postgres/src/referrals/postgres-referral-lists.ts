@@ -10,7 +10,7 @@ import type {
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import { UserSearch } from '../patients/user-search.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
 import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
@@ -22,52 +22,46 @@ import { referralSigns } from './referral-signs.ts';
 import { referrals as table } from './referrals-table.ts';
 
 /** Lists of referrals, as they are committed. */
-export class PostgresReferralLists implements ReferralLists {
-  readonly #database: PostgresDatabase;
-  readonly #people: UserSearch;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-    this.#people = new UserSearch(database);
-  }
+export class PostgresReferralLists extends OnDatabase implements ReferralLists {
+  readonly #people = new UserSearch(this.database);
 
   async find(id: string): Promise<JudgedReferral | undefined> {
-    const row = await this.#database.first(judged, { id });
+    const row = await this.database.first(judged, { id });
     return row && toJudgedReferral(row);
   }
 
   async findByFriend(friendKey: string): Promise<JudgedReferral | undefined> {
-    const row = await this.#database.first(judgedByFriend, { friendKey });
+    const row = await this.database.first(judgedByFriend, { friendKey });
     return row && toJudgedReferral(row);
   }
 
   async sendersOf(friendKeys: readonly string[]): Promise<ReadonlyMap<string, { name: string; email: string }>> {
-    const rows = friendKeys.length === 0 ? [] : await this.#database.rows(senders, { friendKeys });
+    const rows = friendKeys.length === 0 ? [] : await this.database.rows(senders, { friendKeys });
     return new Map(
       rows.flatMap(({ friendKey, ...sender }) => (friendKey === null ? [] : [[friendKey, sender] as const])),
     );
   }
 
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
-    return readPage(this.#database, own, { referrerId }, page);
+    return readPage(this.database, own, { referrerId }, page);
   }
 
   async list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     if (isCutDown(filter)) return this.#listFiltered(filter, page, programYear);
     const { status } = filter;
     const { rows, total } = await (status === undefined
-      ? readPage(this.#database, all, { programYear }, page)
-      : readPage(this.#database, ofStatus, { programYear, status }, page));
+      ? readPage(this.database, all, { programYear }, page)
+      : readPage(this.database, ofStatus, { programYear, status }, page));
     return { rows: rows.map(toListedReferral), total };
   }
 
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
-    return flagEvidence(this.#database, ids);
+    return flagEvidence(this.database, ids);
   }
 
   async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
-    const { ids, total } = await filteredReferrals(this.#database, this.#people, filter, page);
-    const rows = ids.length === 0 ? [] : await this.#database.rows(several, { ids, programYear });
+    const { ids, total } = await filteredReferrals(this.database, this.#people, filter, page);
+    const rows = ids.length === 0 ? [] : await this.database.rows(several, { ids, programYear });
     const listedById = new Map(rows.map((row) => [row.id, toListedReferral(row)]));
     return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
   }

@@ -1,7 +1,7 @@
 import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import { readCents } from '../credit/earned-credit.ts';
 import { type CellReader, copiedRows, instant, instantOrNull, text, textOrNull } from '../copied-rows.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 const newestFirst = statement((queries) =>
@@ -36,14 +36,8 @@ const records = copiedRows<ReferralRecord>(newestFirst, {
 });
 
 /** All referrals as one statement streams them, so that the whole is never in memory. */
-export class PostgresReferralRecords implements ReferralRecords {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresReferralRecords extends OnDatabase implements ReferralRecords {
   newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
-    return this.#database.copied(records);
+    return this.database.copied(records);
   }
 }

@@ -4,22 +4,14 @@ import type { User } from '@rewards/domain/patients/user';
 import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
-import type { ClosingWrites } from '../closing-writes.ts';
 import { firstOf, rowsOf, statement } from '../statement.ts';
 import type { Queries, Selecting } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { users } from '../patients/users-table.ts';
 import { referrals as table } from './referrals-table.ts';
 
 /** Referrals in the table `referrals`, within one transaction. */
-export class PostgresReferrals implements Referrals {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresReferrals extends PostgresStore implements Referrals {
   async find(id: string): Promise<Referral | undefined> {
     return firstOf(await this.#asWritten(), byId, { id });
   }
@@ -43,7 +35,7 @@ export class PostgresReferrals implements Referrals {
   async note(note: Referral): Promise<void> {
     const isNotTheirs = sql`not exists (
       select from referrals where friend_key = ${note.notedKey} and referrer_id = ${note.referrerId})`;
-    this.#closing.add(insertedUnlessThere(note, isNotTheirs));
+    this.closing.add(insertedUnlessThere(note, isNotTheirs));
   }
 
   async listNotes(notedKey: string): Promise<readonly Referral[]> {
@@ -55,8 +47,8 @@ export class PostgresReferrals implements Referrals {
   }
 
   async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
-    this.#closing.add(
-      this.#queries
+    this.closing.add(
+      this.queries
         .updateTable('referrals')
         .set({ declinedAt })
         .where('notedKey', '=', notedKey)
@@ -131,8 +123,8 @@ export class PostgresReferrals implements Referrals {
   }
 
   async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {
-    this.#closing.add(
-      this.#queries
+    this.closing.add(
+      this.queries
         .updateTable('referrals')
         .set({ status, completedAt, programYear, creditCents })
         .where('id', '=', id)
@@ -142,7 +134,7 @@ export class PostgresReferrals implements Referrals {
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
     if (earnedCents.size === 0) return;
-    this.#closing.add(sql`
+    this.closing.add(sql`
       update referrals set credit_cents = earned.cents
       from unnest(${[...earnedCents.keys()]}::uuid[], ${[...earnedCents.values()]}::integer[]) as earned (id, cents)
       where referrals.id = earned.id and referrals.credit_cents <> earned.cents returning referrals.id`);
@@ -150,8 +142,8 @@ export class PostgresReferrals implements Referrals {
 
   /** Once what is kept back until the end is there. */
   async #asWritten(): Promise<Queries> {
-    await this.#closing.flush();
-    return this.#queries;
+    await this.closing.flush();
+    return this.queries;
   }
 }
 

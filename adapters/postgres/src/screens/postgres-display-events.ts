@@ -2,33 +2,24 @@ import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/s
 import { sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { displayEventsChannel } from '../announcements/channels.ts';
-import type { ClosingWrites } from '../closing-writes.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { displayEvents } from './display-events-table.ts';
 import { changes, toDisplayEvent, toRow } from './stored-display-event.ts';
 
 /** Display events in the table `display_events`, within one transaction. */
-export class PostgresDisplayEvents implements DisplayEvents {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresDisplayEvents extends PostgresStore implements DisplayEvents {
   async append(news: DisplayNews, at: Date): Promise<void> {
     const columns = sql.raw(displayEvents.columns);
-    this.#closing.add(sql`
+    this.closing.add(sql`
       insert into display_events (${columns})
       select ${columns} from (select ${turn}) as turn, ${displayEvents.given([toRow(news, at)])}
       returning id, pg_notify(${displayEventsChannel}, id::text)`);
   }
 
   async listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]> {
-    await this.#closing.flush();
-    await sql`select ${turn}`.execute(this.#queries);
-    const rows = await changes(this.#queries).where('at', '>=', from).orderBy('id').execute();
+    await this.closing.flush();
+    await sql`select ${turn}`.execute(this.queries);
+    const rows = await changes(this.queries).where('at', '>=', from).orderBy('id').execute();
     return rows.map(toDisplayEvent);
   }
 }

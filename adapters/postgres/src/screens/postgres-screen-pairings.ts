@@ -1,18 +1,12 @@
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { screenPairings } from './screen-pairings-table.ts';
 
 /** Pairings in the table `screen_pairings`, within one transaction. */
-export class PostgresScreenPairings implements ScreenPairings {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresScreenPairings extends PostgresStore implements ScreenPairings {
   async add(pairing: ScreenPairing): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#queries
+    const { numInsertedOrUpdatedRows } = await this.queries
       .insertInto('screen_pairings')
       .values(screenPairings.rowOf(pairing))
       .onConflict((conflict) => conflict.column('userCode').doNothing())
@@ -29,7 +23,7 @@ export class PostgresScreenPairings implements ScreenPairings {
   }
 
   async claim(id: string, screenId: string, expiresAt: Date): Promise<void> {
-    const { numUpdatedRows } = await this.#queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('screen_pairings')
       .set({ screenId, expiresAt })
       .where('id', '=', id)
@@ -38,6 +32,6 @@ export class PostgresScreenPairings implements ScreenPairings {
   }
 
   #pairings() {
-    return this.#queries.selectFrom('screen_pairings').select(screenPairings.properties);
+    return this.queries.selectFrom('screen_pairings').select(screenPairings.properties);
   }
 }

@@ -3,7 +3,7 @@ import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
 import { sql } from 'kysely';
 import { columnOf } from '../table.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { screenReports } from './screen-reports-table.ts';
 import { screens } from './screens-table.ts';
 
@@ -13,15 +13,9 @@ const saved = screenReports.properties
   .join(', ');
 
 /** Screens in the table `screens`, within one transaction. */
-export class PostgresScreens implements Screens {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresScreens extends PostgresStore implements Screens {
   async add(screen: Screen): Promise<void> {
-    await this.#queries.insertInto('screens').values(screens.rowOf(screen)).execute();
+    await this.queries.insertInto('screens').values(screens.rowOf(screen)).execute();
   }
 
   list(): Promise<readonly Screen[]> {
@@ -41,15 +35,15 @@ export class PostgresScreens implements Screens {
   }
 
   async rename(id: string, name: string): Promise<void> {
-    await this.#queries.updateTable('screens').set({ name }).where('id', '=', id).execute();
+    await this.queries.updateTable('screens').set({ name }).where('id', '=', id).execute();
   }
 
   async move(id: string, place: string | null): Promise<void> {
-    await this.#queries.updateTable('screens').set({ place }).where('id', '=', id).execute();
+    await this.queries.updateTable('screens').set({ place }).where('id', '=', id).execute();
   }
 
   async touch(id: string, seenAt: Date): Promise<void> {
-    await this.#queries.updateTable('screens').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
+    await this.queries.updateTable('screens').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
 
   findReport(id: string): Promise<ScreenReport | undefined> {
@@ -62,7 +56,7 @@ export class PostgresScreens implements Screens {
       insert into screen_reports (${columns})
       select ${columns} from ${screenReports.given([report])}
       where exists (select from screens where id = given.screen_id for key share)
-      on conflict (screen_id) do update set ${sql.raw(saved)}`.execute(this.#queries);
+      on conflict (screen_id) do update set ${sql.raw(saved)}`.execute(this.queries);
   }
 
   listReports(): Promise<readonly ScreenReport[]> {
@@ -70,14 +64,14 @@ export class PostgresScreens implements Screens {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#queries.deleteFrom('screens').where('id', '=', id).execute();
+    await this.queries.deleteFrom('screens').where('id', '=', id).execute();
   }
 
   #reports() {
-    return this.#queries.selectFrom('screen_reports').select(screenReports.properties);
+    return this.queries.selectFrom('screen_reports').select(screenReports.properties);
   }
 
   #screens() {
-    return this.#queries.selectFrom('screens').select(screens.properties);
+    return this.queries.selectFrom('screens').select(screens.properties);
   }
 }

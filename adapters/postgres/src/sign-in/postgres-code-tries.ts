@@ -4,21 +4,15 @@ import type { CodeTried, CodeTries, CodeTry } from '@rewards/domain/sign-in/code
 import { codeMostTries, type OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import { addressTried, tryRules } from '@rewards/domain/sign-in/passwords/password-tries';
 import { type RawBuilder, sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 import { locks } from './postgres-password-tries.ts';
 
 /** Tries at codes, each counted by one statement that is a transaction of its own. */
-export class PostgresCodeTries implements CodeTries {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresCodeTries extends OnDatabase implements CodeTries {
   async take(tried: CodeTried, at: Date): Promise<CodeTry> {
     const { email, purpose } = tried;
-    const row = await this.#database.first(takeCodeTry, { at, email, purpose, ...countersOf(tried) });
+    const row = await this.database.first(takeCodeTry, { at, email, purpose, ...countersOf(tried) });
     if (!row) return { kind: 'no_live_code' };
     const { until, failuresAtAddress, ...live } = row;
     if (!until) return { kind: 'taken', live, failuresAtAddress };

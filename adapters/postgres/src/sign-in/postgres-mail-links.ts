@@ -1,26 +1,17 @@
 import { type MailLink, mailLinkRepeatSeconds } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
-import type { ClosingWrites } from '../closing-writes.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { mailLinks } from './mail-links-table.ts';
 
 /** Links of mails in the table `mail_links`, within one transaction. */
-export class PostgresMailLinks implements MailLinks {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresMailLinks extends PostgresStore implements MailLinks {
   async issue(link: MailLink): Promise<void> {
-    this.#closing.add(this.#queries.insertInto('mail_links').values(mailLinks.rowOf(link)).returning('digest'));
+    this.closing.add(this.queries.insertInto('mail_links').values(mailLinks.rowOf(link)).returning('digest'));
   }
 
   async find(digest: string): Promise<MailLink | undefined> {
-    await this.#closing.flush();
-    return this.#queries
+    await this.closing.flush();
+    return this.queries
       .selectFrom('mail_links')
       .select(mailLinks.properties)
       .where('digest', '=', digest)
@@ -28,9 +19,9 @@ export class PostgresMailLinks implements MailLinks {
   }
 
   async use(digest: string, browser: string, at: Date): Promise<boolean> {
-    await this.#closing.flush();
+    await this.closing.flush();
     const repeatable = new Date(at.getTime() - mailLinkRepeatSeconds * 1_000);
-    const { numUpdatedRows } = await this.#queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('mail_links')
       .set(({ fn, ref, val }) => ({ usedAt: fn.coalesce(ref('usedAt'), val(at)), usedBy: browser }))
       .where('digest', '=', digest)

@@ -1,25 +1,17 @@
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import type { ClosingWrites } from '../closing-writes.ts';
 import { firstOf, statement } from '../statement.ts';
 import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { giveBackCodeTry } from './postgres-code-tries.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
-export class PostgresOneTimeCodes implements OneTimeCodes {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes {
   async issue({ id, email, purpose, hash, referralCode, createdAt, expiresAt }: OneTimeCode): Promise<void> {
     const fresh = { id, hash, referralCode, tries: 0, createdAt, expiresAt, usedAt: null };
-    this.#closing.add(
-      this.#queries
+    this.closing.add(
+      this.queries
         .insertInto('one_time_codes')
         .values({ email, purpose, ...fresh })
         .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
@@ -28,7 +20,7 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
   }
 
   async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
-    this.#closing.add(giveBackCodeTry(tried, at));
+    this.closing.add(giveBackCodeTry(tried, at));
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
@@ -38,8 +30,8 @@ export class PostgresOneTimeCodes implements OneTimeCodes {
 
   /** Once what is kept back until the end is there. */
   async #asWritten(): Promise<Queries> {
-    await this.#closing.flush();
-    return this.#queries;
+    await this.closing.flush();
+    return this.queries;
   }
 }
 

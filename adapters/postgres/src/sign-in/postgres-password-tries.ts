@@ -5,21 +5,15 @@ import {
   tryRules,
 } from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 import { lockSeconds } from './lock-seconds.ts';
 
 /** Failed sign-ins in the table `password_tries`, each call kept by itself. */
-export class PostgresPasswordTries implements PasswordTries {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresPasswordTries extends OnDatabase implements PasswordTries {
   async take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict> {
     const rules = keys.map(({ kind }) => tryRules[kind]);
-    const counted = await this.#database.first(takeTries, {
+    const counted = await this.database.first(takeTries, {
       at,
       keys: keys.map(({ key }) => key),
       frees: rules.map(({ free }) => free),
@@ -31,7 +25,7 @@ export class PostgresPasswordTries implements PasswordTries {
   }
 
   async forgive(keys: readonly TriedKey[]): Promise<void> {
-    await this.#database.rows(forgiveTries, {
+    await this.database.rows(forgiveTries, {
       keys: keys.map(({ key }) => key),
       areForgotten: keys.map(({ kind }) => kind === 'account'),
     });

@@ -1,18 +1,12 @@
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { users } from '../patients/users-table.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
 
 /** Sessions with their users, each read as it is committed: a session that was ended is recognized no more. */
-export class PostgresSessionDirectory implements SessionDirectory {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresSessionDirectory extends OnDatabase implements SessionDirectory {
   async find(sessionId: string): Promise<SignedIn | undefined> {
-    const row = await this.#database.first(signedIn, { sessionId });
+    const row = await this.database.first(signedIn, { sessionId });
     if (!row) return undefined;
     const { sessionId: id, userId, startedWith, startedAt, seenAt, ...user } = row;
     return { session: { id, userId, startedWith, startedAt, seenAt }, user };

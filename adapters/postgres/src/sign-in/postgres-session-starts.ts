@@ -1,22 +1,16 @@
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { newActivityRow } from '../activity/postgres-activity-log.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { OnDatabase } from '../on-database.ts';
 import type { Tables } from '../tables.ts';
 import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, each begun by one statement that is a transaction of its own. */
-export class PostgresSessionStarts implements SessionStarts {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
+export class PostgresSessionStarts extends OnDatabase implements SessionStarts {
   async begin({ session, verifiedHash, entry }: SessionStart): Promise<boolean> {
     const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf(session));
     const { columns: ofEntry, cells: entryCells } = cellsOf(newActivityRow(entry));
-    const begun = await this.#database.read((queries) =>
+    const begun = await this.database.read((queries) =>
       queries
         // Whoever changes the password or ends every session holds the user, and is waited for.
         .with('proven', (query) =>

@@ -1,27 +1,19 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
-import type { ClosingWrites } from '../closing-writes.ts';
 import { firstOf, statement } from '../statement.ts';
 import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
-export class PostgresSessions implements Sessions {
-  readonly #queries: Queries;
-  readonly #closing: ClosingWrites;
-
-  constructor(queries: Queries, closing: ClosingWrites) {
-    this.#queries = queries;
-    this.#closing = closing;
-  }
-
+export class PostgresSessions extends PostgresStore implements Sessions {
   async find(id: string): Promise<Session | undefined> {
     const queries = await this.#asWritten();
     return firstOf(queries, byId, { id });
   }
 
   async add(session: Session): Promise<void> {
-    this.#closing.add(this.#queries.insertInto('sessions').values(sessions.rowOf(session)).returning('id'));
+    this.closing.add(this.queries.insertInto('sessions').values(sessions.rowOf(session)).returning('id'));
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
@@ -43,8 +35,8 @@ export class PostgresSessions implements Sessions {
 
   /** Once what is kept back until the end is there. */
   async #asWritten(): Promise<Queries> {
-    await this.#closing.flush();
-    return this.#queries;
+    await this.closing.flush();
+    return this.queries;
   }
 }
 

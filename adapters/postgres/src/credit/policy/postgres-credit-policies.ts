@@ -2,24 +2,18 @@ import { type FirstTerms, firstDay } from '@rewards/domain/credit/credit-policy'
 import type { CreditPolicies } from '@rewards/domain/credit/policy/credit-policies';
 import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import { sql } from 'kysely';
-import type { Queries } from '../../tables.ts';
+import { PostgresStore } from '../../postgres-store.ts';
 import { creditPolicy } from './credit-policy-table.ts';
 import { historyOf, toPolicyRow } from './policy-rows.ts';
 
 /** The history of the credit policy in the table `credit_policy`, within one transaction. */
-export class PostgresCreditPolicies implements CreditPolicies {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresCreditPolicies extends PostgresStore implements CreditPolicies {
   async begin(
     { timeZone, awardCents, yearCapCents }: FirstTerms,
     decision: Pick<PolicyDecision, 'id' | 'decidedAt'>,
   ): Promise<void> {
     const first = { ...decision, beginsOn: firstDay, terms: { awardCents, yearCapCents }, actorId: null };
-    await this.#queries
+    await this.queries
       .insertInto('credit_policy')
       .values(toPolicyRow(first, timeZone))
       .onConflict((conflict) => conflict.column('beginsOn').where('beginsOn', '=', sql.lit(firstDay)).doNothing())
@@ -32,16 +26,16 @@ export class PostgresCreditPolicies implements CreditPolicies {
 
   async readForUpdate(): Promise<PolicyHistory> {
     // The first row stands for them all: rows that are being added can't be locked.
-    await this.#queries.selectFrom('credit_policy').select('id').where('beginsOn', '=', firstDay).forUpdate().execute();
+    await this.queries.selectFrom('credit_policy').select('id').where('beginsOn', '=', firstDay).forUpdate().execute();
     return this.read();
   }
 
   async append(decision: PolicyDecision): Promise<void> {
     const { timeZone } = await this.read();
-    await this.#queries.insertInto('credit_policy').values(toPolicyRow(decision, timeZone)).execute();
+    await this.queries.insertInto('credit_policy').values(toPolicyRow(decision, timeZone)).execute();
   }
 
   #rows() {
-    return this.#queries.selectFrom('credit_policy').select(creditPolicy.properties).orderBy('sequence');
+    return this.queries.selectFrom('credit_policy').select(creditPolicy.properties).orderBy('sequence');
   }
 }

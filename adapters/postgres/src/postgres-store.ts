@@ -1,0 +1,29 @@
+import type { Cause } from './background/watched-jobs.ts';
+import type { ClosingWrites } from './closing-writes.ts';
+import type { MailSeal } from './mail/mail-seal.ts';
+import type { Queries } from './tables.ts';
+
+/** What all stores of one unit of work share. */
+export interface SharedByStores {
+  /** Run in the unit's transaction. */
+  readonly queries: Queries;
+  readonly closing: ClosingWrites;
+  readonly mailSeal: MailSeal;
+  /** Of what is queued. */
+  readonly cause: Cause | undefined;
+}
+
+/** A store as one unit of work has it. */
+export abstract class PostgresStore {
+  protected readonly queries: Queries;
+  protected readonly closing: ClosingWrites;
+  protected readonly mailSeal: MailSeal;
+  protected readonly cause: Cause | undefined;
+
+  constructor(shared: SharedByStores) {
+    this.queries = shared.queries;
+    this.closing = shared.closing;
+    this.mailSeal = shared.mailSeal;
+    this.cause = shared.cause;
+  }
+}
