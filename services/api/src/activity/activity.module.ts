@@ -2,12 +2,10 @@ import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, rules, clock, activityHistory } = ports;
-
 const useCases = {
-  undoActivity: make(UndoActivity, { unitOfWork, rules, clock }),
+  undoActivity: make(UndoActivity, ports('unitOfWork', 'rules', 'clock')),
 };
-const handed = { ...classesOf(useCases), activityHistory, clock };
+const handed = { ...classesOf(useCases), ...ports('activityHistory', 'clock') };
 
 /** What its routes are handed. */
 export type ActivityParts = BoundOf<typeof handed>;

@@ -6,8 +6,7 @@ import { complain, runCommand, say } from './run-command.ts';
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 const largestSeed = 2 ** 31;
-const { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice } = ports;
-const wanted = { unitOfWork, practiceTotals, randomness, bulkCopy, clock, policy, practice };
+const wanted = ports('unitOfWork', 'practiceTotals', 'randomness', 'bulkCopy', 'clock', 'policy', 'practice');
 
 async function seed(
   parts: Pick<Ports, keyof typeof wanted>,

@@ -43,6 +43,9 @@ test('what is forgotten or mistaken in a part does not compile', () => {
   make(RingBell, { clock });
   // @ts-expect-error -- a part too many
   make(RingBell, { clock, loudness, bell: loudness });
+  const more = { clock, loudness, bell: loudness };
+  // @ts-expect-error -- the same, named elsewhere
+  make(RingBell, more);
   // @ts-expect-error -- a part of another type
   make(RingBell, { clock, loudness: clock });
   // The compiler is what refuses these; where it accepts one, it fails over the expected error.

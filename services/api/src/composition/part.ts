@@ -28,11 +28,11 @@ export interface Made<out Class extends UseCaseClass = UseCaseClass> {
   readonly from: Readonly<Record<string, Identifier<unknown>>>;
 }
 
-/** Binds a use case to its parts, every one of them, by the names it calls them. */
-export const make = <Class extends UseCaseClass>(made: Class, from: IdentifiersOf<PartsOf<Class>>): Made<Class> => ({
-  class: made,
-  from,
-});
+/** Binds a use case to its parts, every one of them and no other, by the names it calls them. */
+export const make = <Class extends UseCaseClass, From extends IdentifiersOf<PartsOf<Class>>>(
+  made: Class,
+  from: From & Readonly<Record<Exclude<keyof From, keyof PartsOf<Class>>, never>>,
+): Made<Class> => ({ class: made, from });
 
 export type UseCases = Readonly<Record<string, Made>>;
 type ClassesOf<Given extends UseCases> = { readonly [Name in keyof Given]: Given[Name]['class'] };

@@ -161,7 +161,10 @@ export interface Ports extends AdaptedPorts {
   readonly koa: Koa;
 }
 
-/** The token of each, by its name. */
-export const ports = new Proxy({} as { readonly [Name in keyof Ports]: Token<Ports[Name]> }, {
-  get: (_, name) => Symbol.for(`port:${String(name)}`),
-});
+export const tokenOf = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => Symbol.for(`port:${name}`);
+
+type TokensOf<Name extends keyof Ports> = { readonly [Each in Name]: Token<Ports[Each]> };
+
+/** The tokens of some, by their names: `ports('clock', 'unitOfWork')` is what something is made of that needs these. */
+export const ports = <Name extends keyof Ports>(...names: readonly Name[]): TokensOf<NoInfer<Name>> =>
+  Object.fromEntries(names.map((name) => [name, tokenOf(name)])) as TokensOf<Name>;

@@ -7,16 +7,14 @@ import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { creditRecords, policy, unitOfWork, rules, clock, randomness, redemptionList } = ports;
-
 const useCases = {
-  auditCredit: make(AuditCredit, { creditRecords, policy }),
-  redeemCredit: make(RedeemCredit, { unitOfWork, rules, clock }),
-  showCreditPolicy: make(ShowCreditPolicy, { unitOfWork, clock }),
-  planCreditTerms: make(PlanCreditTerms, { unitOfWork, clock, randomness }),
-  withdrawCreditTerms: make(WithdrawCreditTerms, { unitOfWork, clock, randomness }),
+  auditCredit: make(AuditCredit, ports('creditRecords', 'policy')),
+  redeemCredit: make(RedeemCredit, ports('unitOfWork', 'rules', 'clock')),
+  showCreditPolicy: make(ShowCreditPolicy, ports('unitOfWork', 'clock')),
+  planCreditTerms: make(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawCreditTerms: make(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
 };
-const handed = { ...classesOf(useCases), redemptionList, showDashboard: ShowDashboard };
+const handed = { ...classesOf(useCases), ...ports('redemptionList'), showDashboard: ShowDashboard };
 
 /** What its routes are handed. */
 export type CreditParts = BoundOf<typeof handed>;

@@ -12,13 +12,16 @@ import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
-const { database, keptTerms, passwordHasher, practice, practiceTotals, randomness, unitOfWork } = ports;
 const nothing = () => Promise.resolve();
 /** Work that mails nobody: what a demo tells of is long past, and its people are none. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work({ ...stores, outbox: { append: nothing, appendWithin: nothing } })),
 });
 
+const wanted = {
+  ...ports('database', 'keptTerms', 'passwordHasher', 'practice'),
+  ...ports('practiceTotals', 'randomness', 'unitOfWork'),
+};
 const useCases = {
   grantAdmin: GrantAdmin,
   importPatients: ImportPatients,
@@ -33,7 +36,6 @@ const useCases = {
  */
 export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
-  const wanted = { database, keptTerms, passwordHasher, practice, practiceTotals, randomness, unitOfWork };
   return composeFor(wanted, settings, { clock }, async (made) => {
     const signIns = await keptDemoSignIns(settings.dataDir, {
       admin: demoAdmins[0].email,

@@ -2,11 +2,11 @@ import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 
-const { addresses, routes, settings } = ports;
-
 /** The API's description. */
 export const descriptionModule: WebPart = {
-  routers: [later(() => import('./description.routes.ts'), 'descriptionRoutes', { settings, routes, addresses })],
+  routers: [
+    later(() => import('./description.routes.ts'), 'descriptionRoutes', ports('settings', 'routes', 'addresses')),
+  ],
   addresses: [
     {
       method: 'GET',

@@ -2,11 +2,9 @@ import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 
-const { log } = ports;
-
 /** What phones report. */
 export const diagnosticsModule: WebPart = {
-  openRouters: [later(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', { log })],
+  openRouters: [later(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
   addresses: [
     {
       method: 'POST',

@@ -6,23 +6,16 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 import { form } from '../description/documented-address.ts';
 
-const { addressHasher, unitOfWork, textMessages, practice, timeZone, publicUrl, clock, randomness, settings } = ports;
-
 const useCases = {
-  sendFollowUpText: make(SendFollowUpText, {
-    unitOfWork,
-    textMessages,
-    practice,
-    timeZone,
-    publicUrl,
-    clock,
-    randomness,
-  }),
-  lookUpFollowUpTexts: make(LookUpFollowUpTexts, { unitOfWork, textMessages, clock, randomness }),
-  heedTextReply: make(HeedTextReply, { unitOfWork, clock, randomness }),
-  recordTextReport: make(RecordTextReport, { unitOfWork, clock, randomness }),
+  sendFollowUpText: make(
+    SendFollowUpText,
+    ports('unitOfWork', 'textMessages', 'practice', 'timeZone', 'publicUrl', 'clock', 'randomness'),
+  ),
+  lookUpFollowUpTexts: make(LookUpFollowUpTexts, ports('unitOfWork', 'textMessages', 'clock', 'randomness')),
+  heedTextReply: make(HeedTextReply, ports('unitOfWork', 'clock', 'randomness')),
+  recordTextReport: make(RecordTextReport, ports('unitOfWork', 'clock', 'randomness')),
 };
-const handed = { ...classesOf(useCases), addressHasher, practice, settings };
+const handed = { ...classesOf(useCases), ...ports('addressHasher', 'practice', 'settings') };
 
 /** What its routes are handed. */
 export type FollowUpParts = BoundOf<typeof handed>;

@@ -9,39 +9,30 @@ import { ports } from '../composition/ports.ts';
 import type { DocumentedAddress } from '../description/documented-address.ts';
 import { page } from '../description/documented-address.ts';
 
-const {
-  attemptLimits,
-  unitOfWork,
-  landingTokens,
-  tokenDigest,
-  clock,
-  randomness,
-  publicUrl,
-  followUpPolicy,
-  pageAssets,
-  timeZone,
-  practice,
-  qrGenerationList,
-} = ports;
-
 const useCases = {
-  generateQr: make(GenerateQr, {
-    unitOfWork,
-    landingTokens,
-    tokenDigest,
-    practice,
-    clock,
-    randomness,
-    publicUrl,
-    followUpPolicy,
-  }),
-  resendMail: make(ResendMail, { unitOfWork, attemptLimits, tokenDigest, clock, randomness }),
-  clearQr: make(ClearQr, { unitOfWork, clock, randomness }),
-  deleteQrGeneration: make(DeleteQrGeneration, { unitOfWork, clock, randomness }),
-  scanQr: make(ScanQr, { unitOfWork, tokenDigest, clock }),
-  openCard: make(OpenCard, { unitOfWork, tokenDigest, clock }),
+  generateQr: make(
+    GenerateQr,
+    ports(
+      'unitOfWork',
+      'landingTokens',
+      'tokenDigest',
+      'practice',
+      'clock',
+      'randomness',
+      'publicUrl',
+      'followUpPolicy',
+    ),
+  ),
+  resendMail: make(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
+  clearQr: make(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
+  deleteQrGeneration: make(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
+  scanQr: make(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
+  openCard: make(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
 };
-const handed = { ...classesOf(useCases), pageAssets, timeZone, practice, publicUrl, qrGenerationList };
+const handed = {
+  ...classesOf(useCases),
+  ...ports('pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
+};
 
 /** What its routes are handed. */
 export type FrontDeskParts = BoundOf<typeof handed>;

@@ -2,11 +2,11 @@ import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page, json } from '../description/documented-address.ts';
 
-const { mailbox, pageAssets, settings, timeZone } = ports;
-
 /** Mail and texts that have nowhere to go. */
 export const mailboxModule: WebPart = {
-  routers: [later(() => import('./mailbox.routes.ts'), 'mailboxRoutes', { mailbox, pageAssets, settings, timeZone })],
+  routers: [
+    later(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),
+  ],
   addresses: [
     {
       method: 'GET',

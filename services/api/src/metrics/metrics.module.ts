@@ -2,24 +2,23 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { type WebPart, later, laterMade } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { announcements, counted, database, displayAudience, metrics, passwordTurns } = ports;
-const { readJobQueue, readOperatingState, settings } = ports;
-
 /** What an operator watches. */
 export const metricsModule: WebPart = {
   provides: {
     metrics: laterMade(() => import('./metrics.ts'), 'Metrics', {
-      announcements,
-      counted,
-      database,
-      displayAudience,
-      passwordTurns,
-      readJobQueue,
-      readOperatingState,
+      ...ports(
+        'announcements',
+        'counted',
+        'database',
+        'displayAudience',
+        'passwordTurns',
+        'readJobQueue',
+        'readOperatingState',
+      ),
       listScreens: ListScreens,
     }),
   },
-  routers: [later(() => import('./metrics.routes.ts'), 'metricsRoutes', { metrics, settings })],
+  routers: [later(() => import('./metrics.routes.ts'), 'metricsRoutes', ports('metrics', 'settings'))],
   addresses: [
     {
       method: 'GET',

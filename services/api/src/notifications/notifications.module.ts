@@ -5,15 +5,12 @@ import { later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 
-const { unitOfWork, unsubscribeTokens, pageAssets, practice, readJobQueue, deliveries } = ports;
-const { timeZone, clock, randomness } = ports;
-
 /** What users are told without having asked, and how they stop it. */
 export const notificationsModule = part({
   useCases: {
-    chooseNotifications: make(ChooseNotifications, { unitOfWork }),
-    retryDelivery: make(RetryDelivery, { unitOfWork, timeZone, clock, randomness }),
-    unsubscribe: make(Unsubscribe, { unitOfWork, unsubscribeTokens }),
+    chooseNotifications: make(ChooseNotifications, ports('unitOfWork')),
+    retryDelivery: make(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
+    unsubscribe: make(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
   },
   refusals: {
     token_unknown: 'page',
@@ -26,17 +23,14 @@ export const notificationsModule = part({
       chooseNotifications: ChooseNotifications,
     }),
     later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
-      readJobQueue,
-      deliveries,
+      ...ports('readJobQueue', 'deliveries'),
       retryDelivery: RetryDelivery,
     }),
   ],
   openRouters: [
     later(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
+      ...ports('unsubscribeTokens', 'pageAssets', 'practice'),
       unsubscribe: Unsubscribe,
-      unsubscribeTokens,
-      pageAssets,
-      practice,
     }),
   ],
   addresses: [

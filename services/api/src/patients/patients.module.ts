@@ -15,64 +15,30 @@ import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const {
-  addressHasher,
-  attemptLimits,
-  unitOfWork,
-  phoneNumbers,
-  clock,
-  randomness,
-  patientRecords,
-  personalData,
-  rules,
-  timeZone,
-  practiceTotals,
-  sessions,
-  mailDomains,
-  userDirectory,
-} = ports;
-const {
-  activityHistory,
-  creditHistory,
-  deliveries,
-  practice,
-  publicUrl,
-  qrGenerationList,
-  referralLists,
-  tokenDigest,
-} = ports;
-
 const useCases = {
-  importPatients: make(ImportPatients, { unitOfWork, phoneNumbers, mailDomains, clock, randomness }),
-  exportPatients: make(ExportPatients, { unitOfWork, patientRecords, clock, randomness }),
-  deleteUser: make(DeleteUser, { unitOfWork, rules, clock }),
-  askForDeletion: make(AskForDeletion, { unitOfWork, clock, randomness }),
-  withdrawDeletion: make(WithdrawDeletion, { unitOfWork, clock, randomness }),
-  takeOwnData: make(TakeOwnData, { unitOfWork, personalData, attemptLimits, clock, randomness }),
-  correctPatient: make(CorrectPatient, { unitOfWork, phoneNumbers, practice, tokenDigest, clock, randomness }),
-  listAdmins: make(ListAdmins, { unitOfWork }),
-  grantAdmin: make(GrantAdmin, { unitOfWork, clock, randomness }),
-  revokeAdmin: make(RevokeAdmin, { unitOfWork, clock, randomness }),
+  importPatients: make(ImportPatients, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
+  exportPatients: make(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
+  deleteUser: make(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
+  askForDeletion: make(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawDeletion: make(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  takeOwnData: make(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
+  correctPatient: make(
+    CorrectPatient,
+    ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  listAdmins: make(ListAdmins, ports('unitOfWork')),
+  grantAdmin: make(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  revokeAdmin: make(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
 };
 const handed = {
   ...classesOf(useCases),
+  ...ports('addressHasher', 'clock', 'practiceTotals', 'publicUrl', 'sessions', 'timeZone', 'tokenDigest'),
+  // What the page of one patient shows.
+  ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
   setCounters: SetCounters,
   exportReferrals: ExportReferrals,
-  addressHasher,
-  clock,
-  timeZone,
-  practiceTotals,
-  sessions,
   listReferrals: ListReferrals,
   showDashboard: ShowDashboard,
-  activityHistory,
-  creditHistory,
-  deliveries,
-  publicUrl,
-  qrGenerationList,
-  referralLists,
-  tokenDigest,
-  userDirectory,
 };
 
 /** What its routes are handed. */

@@ -9,20 +9,23 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 
-const { unitOfWork, practice, phoneNumbers, clock, randomness, policy, filmArchive, mostFilmBytes } = ports;
-const { backups, readJobQueue, quoteList, userDirectory, settings } = ports;
-
 const useCases = {
-  readPracticeProfile: make(ReadPracticeProfile, { unitOfWork }),
-  changePracticeProfile: make(ChangePracticeProfile, { unitOfWork, practice, phoneNumbers, clock, randomness }),
-  receiveFilm: make(ReceiveFilm, { unitOfWork, filmArchive, mostFilmBytes, practice, clock, randomness }),
-  deleteFilm: make(DeleteFilm, { unitOfWork, practice, clock, randomness }),
-  playFilm: make(PlayFilm, { filmArchive }),
+  readPracticeProfile: make(ReadPracticeProfile, ports('unitOfWork')),
+  changePracticeProfile: make(
+    ChangePracticeProfile,
+    ports('unitOfWork', 'practice', 'phoneNumbers', 'clock', 'randomness'),
+  ),
+  receiveFilm: make(
+    ReceiveFilm,
+    ports('unitOfWork', 'filmArchive', 'mostFilmBytes', 'practice', 'clock', 'randomness'),
+  ),
+  deleteFilm: make(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
+  playFilm: make(PlayFilm, ports('filmArchive')),
 };
-const handed = { ...classesOf(useCases), clock, policy, practice, mostFilmBytes };
+const handed = { ...classesOf(useCases), ...ports('clock', 'policy', 'practice', 'mostFilmBytes') };
 
 const waiting = {
-  ...{ backups, clock, readJobQueue, quoteList, userDirectory, settings },
+  ...ports('backups', 'clock', 'readJobQueue', 'quoteList', 'userDirectory', 'settings'),
   listScreens: ListScreens,
   listReferrals: ListReferrals,
 };

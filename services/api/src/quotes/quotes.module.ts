@@ -2,12 +2,13 @@ import { RequestQuote } from '@rewards/domain/quotes/request-quote';
 import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const { unitOfWork, attemptLimits, phoneNumbers, addressHasher, clock, randomness, quoteList } = ports;
-
 const useCases = {
-  requestQuote: make(RequestQuote, { unitOfWork, attemptLimits, phoneNumbers, addressHasher, clock, randomness }),
+  requestQuote: make(
+    RequestQuote,
+    ports('unitOfWork', 'attemptLimits', 'phoneNumbers', 'addressHasher', 'clock', 'randomness'),
+  ),
 };
-const handed = { ...classesOf(useCases), quoteList };
+const handed = { ...classesOf(useCases), ...ports('quoteList') };
 
 /** What its routes are handed. */
 export type QuoteParts = BoundOf<typeof handed>;

@@ -14,40 +14,24 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 
-const {
-  dashboards,
-  friendSearch,
-  policy,
-  clock,
-  practiceTrends,
-  personalLinks,
-  referralLists,
-  unitOfWork,
-  rules,
-  timeZone,
-  phoneNumbers,
-  randomness,
-  referralRecords,
-  pageAssets,
-  practice,
-  publicUrl,
-} = ports;
-
 const useCases = {
-  showDashboard: make(ShowDashboard, { dashboards, policy, clock }),
-  showTrends: make(ShowTrends, { practiceTrends, timeZone, clock }),
-  listReferrals: make(ListReferrals, { referralLists, policy, clock }),
-  openInvitation: make(OpenInvitation, { personalLinks }),
-  askWhoInvited: make(AskWhoInvited, { unitOfWork, clock }),
-  answerWhoInvited: make(AnswerWhoInvited, { unitOfWork, clock, randomness }),
-  completeReferral: make(CompleteReferral, { unitOfWork, rules, clock }),
-  judgeFlags: make(JudgeFlags, { unitOfWork, referralLists, clock, randomness }),
-  deleteReferral: make(DeleteReferral, { unitOfWork, rules, clock }),
-  referByHand: make(ReferByHand, { unitOfWork, phoneNumbers, clock, randomness }),
-  setCounters: make(SetCounters, { unitOfWork, rules, clock }),
-  exportReferrals: make(ExportReferrals, { unitOfWork, referralRecords, clock, randomness }),
+  showDashboard: make(ShowDashboard, ports('dashboards', 'policy', 'clock')),
+  showTrends: make(ShowTrends, ports('practiceTrends', 'timeZone', 'clock')),
+  listReferrals: make(ListReferrals, ports('referralLists', 'policy', 'clock')),
+  openInvitation: make(OpenInvitation, ports('personalLinks')),
+  askWhoInvited: make(AskWhoInvited, ports('unitOfWork', 'clock')),
+  answerWhoInvited: make(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
+  completeReferral: make(CompleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  judgeFlags: make(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
+  deleteReferral: make(DeleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  referByHand: make(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
+  setCounters: make(SetCounters, ports('unitOfWork', 'rules', 'clock')),
+  exportReferrals: make(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
 };
-const handed = { ...classesOf(useCases), friendSearch, pageAssets, practice, publicUrl, referralLists };
+const handed = {
+  ...classesOf(useCases),
+  ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists'),
+};
 
 /** What its routes are handed. */
 export type ReferralParts = BoundOf<typeof handed>;

@@ -35,46 +35,12 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const {
-  announcements,
-  clock,
-  connections,
-  counted,
-  dashboards,
-  database,
-  displayAudience,
-  displayFeed,
-  drain,
-  keptTerms,
-  koa,
-  log,
-  mailer,
-  mailSeal,
-  tracing,
-} = ports;
-const { mayHear, policy, practice, referralLists, unitOfWork, userDirectory } = ports;
 const wanted = {
-  announcements,
-  clock,
-  connections,
-  counted,
-  dashboards,
-  database,
-  displayAudience,
-  displayFeed,
-  drain,
-  keptTerms,
-  koa,
-  log,
-  mailer,
-  mailSeal,
-  tracing,
-  mayHear,
-  policy,
-  practice,
-  referralLists,
-  unitOfWork,
-  userDirectory,
+  // What is started and stopped, and what tells of it.
+  ...ports('announcements', 'connections', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
+  ...ports('clock', 'counted', 'keptTerms', 'log', 'mailSeal', 'tracing'),
+  // What is asked before anybody comes, or by whoever listens at a socket.
+  ...ports('dashboards', 'mayHear', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,
   sending: SendFollowUpText,
   lookingUp: LookUpFollowUpTexts,

@@ -2,12 +2,10 @@ import { type WebPart, later } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 
-const { database, drain } = ports;
-
 /** Whether the process runs and can take requests. */
 export const runningModule: WebPart = {
   routers: [
-    later(() => import('./health.routes.ts'), 'healthRoutes', { database, drain }),
+    later(() => import('./health.routes.ts'), 'healthRoutes', ports('database', 'drain')),
     later(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
   ],
   addresses: [

@@ -11,50 +11,22 @@ import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
 import { type BoundOf, classesOf, later, laterMade, make, part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
-const {
-  unitOfWork,
-  attemptLimits,
-  tokenDigest,
-  clock,
-  counted,
-  randomness,
-  displayEventLog,
-  accessChanges,
-  displayAudience,
-  displayFeed,
-  frontEndsFolder,
-  landingTokens,
-  log,
-  mayHear,
-  pairedScreens,
-  publicUrl,
-  sessions,
-  settings,
-} = ports;
-
 const useCases = {
-  beginPairing: make(BeginPairing, { unitOfWork, attemptLimits, tokenDigest, clock, randomness }),
-  awaitPairing: make(AwaitPairing, { unitOfWork, tokenDigest, clock }),
-  recognizeScreen: make(RecognizeScreen, { unitOfWork, tokenDigest, clock }),
-  listScreens: make(ListScreens, { unitOfWork, clock }),
-  claimScreen: make(ClaimScreen, { unitOfWork, attemptLimits, clock, randomness }),
-  changeScreen: make(ChangeScreen, { unitOfWork, clock, randomness }),
-  commandScreen: make(CommandScreen, { unitOfWork, clock, randomness }),
-  reportScreen: make(ReportScreen, { unitOfWork, attemptLimits, clock }),
-  revokeScreen: make(RevokeScreen, { unitOfWork, clock, randomness }),
-  catchUpDisplay: make(CatchUpDisplay, { displayEventLog, clock }),
+  beginPairing: make(BeginPairing, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
+  awaitPairing: make(AwaitPairing, ports('unitOfWork', 'tokenDigest', 'clock')),
+  recognizeScreen: make(RecognizeScreen, ports('unitOfWork', 'tokenDigest', 'clock')),
+  listScreens: make(ListScreens, ports('unitOfWork', 'clock')),
+  claimScreen: make(ClaimScreen, ports('unitOfWork', 'attemptLimits', 'clock', 'randomness')),
+  changeScreen: make(ChangeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  commandScreen: make(CommandScreen, ports('unitOfWork', 'clock', 'randomness')),
+  reportScreen: make(ReportScreen, ports('unitOfWork', 'attemptLimits', 'clock')),
+  revokeScreen: make(RevokeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  catchUpDisplay: make(CatchUpDisplay, ports('displayEventLog', 'clock')),
 };
 const handed = {
   ...classesOf(useCases),
-  clock,
-  counted,
-  displayAudience,
-  frontEndsFolder,
-  mayHear,
-  pairedScreens,
-  landingTokens,
-  tokenDigest,
-  publicUrl,
+  ...ports('clock', 'counted', 'displayAudience', 'frontEndsFolder', 'mayHear', 'pairedScreens'),
+  ...ports('landingTokens', 'publicUrl', 'tokenDigest'),
 };
 
 /** What its routes are handed. */
@@ -74,17 +46,14 @@ export const screensModule = part({
     pairedScreens: laterMade(() => import('./cookie-screens.ts'), 'CookieScreens', {
       recognizeScreen: RecognizeScreen,
     }),
-    mayHear: later(() => import('./display-hearing.ts'), 'displayHearing', { settings, sessions, pairedScreens }),
+    mayHear: later(
+      () => import('./display-hearing.ts'),
+      'displayHearing',
+      ports('settings', 'sessions', 'pairedScreens'),
+    ),
     displayAudience: laterMade(() => import('./display-audience.ts'), 'DisplayAudience', {
-      displayFeed,
+      ...ports('displayFeed', 'accessChanges', 'clock', 'counted', 'landingTokens', 'tokenDigest', 'publicUrl', 'log'),
       catchUpDisplay: CatchUpDisplay,
-      accessChanges,
-      clock,
-      counted,
-      landingTokens,
-      tokenDigest,
-      publicUrl,
-      log,
     }),
   },
   routes: [

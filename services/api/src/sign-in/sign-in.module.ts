@@ -13,86 +13,57 @@ import { type BoundOf, classesOf, later, laterMade, make, part } from '../compos
 import { ports } from '../composition/ports.ts';
 import { form, page } from '../description/documented-address.ts';
 
-const {
-  unitOfWork,
-  attemptLimits,
-  codeTries,
-  codeHasher,
-  addressHasher,
-  tokenDigest,
-  clock,
-  randomness,
-  practice,
-  passwordTries,
-  passwordTurns,
-  passwordHasher,
-  commonPasswords,
-  sessions,
-  sessionDirectory,
-  sessionStarts,
-  pageAssets,
-  requestRate,
-  log,
-  settings,
-  userDirectory,
-} = ports;
-
 const useCases = {
-  requestCode: make(RequestCode, {
-    unitOfWork,
-    attemptLimits,
-    codeHasher,
-    addressHasher,
-    tokenDigest,
-    clock,
-    randomness,
-  }),
-  verifyLoginCode: make(VerifyLoginCode, {
-    unitOfWork,
-    codeTries,
-    codeHasher,
-    addressHasher,
-    practice,
-    clock,
-    randomness,
-  }),
-  signInByMailLink: make(SignInByMailLink, { unitOfWork, tokenDigest, addressHasher, practice, clock, randomness }),
-  signInWithPassword: make(SignInWithPassword, {
-    unitOfWork,
-    passwordTries,
-    passwordTurns,
-    passwordHasher,
-    clock,
-    randomness,
-  }),
-  setPassword: make(SetPassword, {
-    unitOfWork,
-    passwordTries,
-    passwordTurns,
-    passwordHasher,
-    commonPasswords,
-    practice,
-    clock,
-    randomness,
-  }),
-  resetPassword: make(ResetPassword, {
-    unitOfWork,
-    codeTries,
-    codeHasher,
-    passwordTurns,
-    passwordHasher,
-    commonPasswords,
-    practice,
-    clock,
-    randomness,
-  }),
-  recognizeSession: make(RecognizeSession, { sessionDirectory, unitOfWork, clock }),
-  seeSession: make(SeeSession, { unitOfWork, clock }),
-  beginSession: make(BeginSession, { sessionStarts, randomness }),
-  endSession: make(EndSession, { unitOfWork, clock, randomness }),
-  endEverySession: make(EndEverySession, { unitOfWork, clock, randomness }),
+  requestCode: make(
+    RequestCode,
+    ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  verifyLoginCode: make(
+    VerifyLoginCode,
+    ports('unitOfWork', 'codeTries', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
+  ),
+  signInByMailLink: make(
+    SignInByMailLink,
+    ports('unitOfWork', 'tokenDigest', 'addressHasher', 'practice', 'clock', 'randomness'),
+  ),
+  signInWithPassword: make(
+    SignInWithPassword,
+    ports('unitOfWork', 'passwordTries', 'passwordTurns', 'passwordHasher', 'clock', 'randomness'),
+  ),
+  setPassword: make(
+    SetPassword,
+    ports(
+      'unitOfWork',
+      'passwordTries',
+      'passwordTurns',
+      'passwordHasher',
+      'commonPasswords',
+      'practice',
+      'clock',
+      'randomness',
+    ),
+  ),
+  resetPassword: make(
+    ResetPassword,
+    ports(
+      'unitOfWork',
+      'codeTries',
+      'codeHasher',
+      'passwordTurns',
+      'passwordHasher',
+      'commonPasswords',
+      'practice',
+      'clock',
+      'randomness',
+    ),
+  ),
+  recognizeSession: make(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
+  seeSession: make(SeeSession, ports('unitOfWork', 'clock')),
+  beginSession: make(BeginSession, ports('sessionStarts', 'randomness')),
+  endSession: make(EndSession, ports('unitOfWork', 'clock', 'randomness')),
+  endEverySession: make(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
 };
-const handed = { ...classesOf(useCases), addressHasher, sessions, userDirectory };
+const handed = { ...classesOf(useCases), ...ports('addressHasher', 'sessions', 'userDirectory') };
 
 /** What its routes are handed. */
 export type SignInParts = BoundOf<typeof handed>;
@@ -121,13 +92,11 @@ export const signInModule = part({
   },
   provides: {
     sessions: laterMade(() => import('./browser-sessions.ts'), 'BrowserSessions', {
+      ...ports('clock', 'log', 'settings'),
       recognizeSession: RecognizeSession,
       seeSession: SeeSession,
       beginSession: BeginSession,
       endSession: EndSession,
-      clock,
-      log,
-      settings,
     }),
   },
   routes: [
@@ -136,13 +105,8 @@ export const signInModule = part({
   ],
   routers: [
     later(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
+      ...ports('sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
       signInByMailLink: SignInByMailLink,
-      sessions,
-      userDirectory,
-      practice,
-      pageAssets,
-      requestRate,
-      settings,
     }),
   ],
   addresses: [

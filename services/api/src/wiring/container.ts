@@ -12,7 +12,7 @@ import {
   token,
 } from '../composition/part.ts';
 import { answers, documentedAddresses, parts, webParts } from '../composition/parts.ts';
-import { type AdaptedPorts, type Ports, ports } from '../composition/ports.ts';
+import { type AdaptedPorts, type Ports, ports, tokenOf } from '../composition/ports.ts';
 
 /** Other adapters than the usual ones, by the name of their port. */
 export type Overrides = { readonly [Name in keyof AdaptedPorts]?: AdaptedPorts[Name] | undefined };
@@ -39,10 +39,9 @@ function bindMade(bind: Bind, identifier: Identifier<unknown>, from: Named, make
 const adaptersWith = (overrides: Overrides) =>
   new ContainerModule(({ bind }) => {
     for (const [name, { from, make }] of named<Exclude<keyof AdaptedPorts, Given>, Adapter>(adapters))
-      if (overrides[name] === undefined)
-        bindMade(bind, ports[name], Object.fromEntries(from.map((part) => [part, ports[part]])), make);
+      if (overrides[name] === undefined) bindMade(bind, tokenOf(name), ports(...from), make);
     for (const [name, value] of named<keyof AdaptedPorts, unknown>(overrides))
-      if (value !== undefined) bind(known(ports[name])).toConstantValue(value);
+      if (value !== undefined) bind(known(tokenOf(name))).toConstantValue(value);
   });
 
 const useCasesOf = ({ useCases }: Part) =>
@@ -57,7 +56,7 @@ const listed = { routes: token('a routes'), openRouters: token('an open router')
 /** Loads what only the service needs of a part. */
 async function webOf(part: WebPart): Promise<ContainerModule> {
   const laters = [
-    ...named<keyof Ports, Later>(part.provides ?? {}).map(([name, later]) => [ports[name], later] as const),
+    ...named<keyof Ports, Later>(part.provides ?? {}).map(([name, later]) => [tokenOf(name), later] as const),
     ...lists.flatMap((list) => (part[list] ?? []).map((later) => [listed[list], later] as const)),
   ] satisfies readonly (readonly [Identifier<unknown>, Later])[];
   const loaded = await Promise.all(
@@ -71,12 +70,12 @@ async function webOf(part: WebPart): Promise<ContainerModule> {
 /** What all parts bring, in the order of the parts. */
 const allTogether = new ContainerModule(({ bind }) => {
   for (const list of lists)
-    bind(known(ports[list])).toResolvedValue(
+    bind(known(tokenOf(list))).toResolvedValue(
       (brought: unknown[]) => brought.flat(),
       [{ serviceIdentifier: known(listed[list]), isMultiple: true }],
     );
-  bind(known(ports.answers)).toConstantValue(answers);
-  bind(known(ports.addresses)).toConstantValue(documentedAddresses);
+  bind(known(tokenOf('answers'))).toConstantValue(answers);
+  bind(known(tokenOf('addresses'))).toConstantValue(documentedAddresses);
 });
 
 /** The one place that asks the container for anything. Each thing is made once, and only when it is first needed. */
@@ -93,9 +92,8 @@ function containerOf(settings: AppSettings, overrides: Overrides): Container {
 
 /** Reads what everything else is made with: the time zone is kept in the database, and stays as it is (rule 39). */
 async function bindKeptTerms(container: Container): Promise<void> {
-  const { clock, randomness, settings, unitOfWork } = ports;
-  const kept = await keptTerms(root(container, { clock, randomness, settings, unitOfWork }));
-  container.bind(known(ports.keptTerms)).toConstantValue(kept);
+  const kept = await keptTerms(root(container, ports('clock', 'randomness', 'settings', 'unitOfWork')));
+  container.bind(known(tokenOf('keptTerms'))).toConstantValue(kept);
 }
 
 /**
@@ -120,7 +118,7 @@ export async function composeFor<Wanted, Result>(
     await bindKeptTerms(container);
     return await work(root(container, wanted));
   } finally {
-    await root(container, { database: ports.database }).database.close();
+    await root(container, ports('database')).database.close();
   }
 }
 

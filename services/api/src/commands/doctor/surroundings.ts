@@ -49,8 +49,7 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 }
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
-  const { backups, database, practice } = ports;
-  const parts = { listAdmins: ListAdmins, backups, database, practice };
+  const parts = { ...ports('backups', 'database', 'practice'), listAdmins: ListAdmins };
   const made = compose(parts, settings, { log: makeLogger('silent'), keptTerms: settings.firstTerms });
   try {
     const [{ name }, admins, lastBackup] = await Promise.all([
