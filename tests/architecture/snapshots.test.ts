@@ -9,7 +9,9 @@ const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 test('every snapshot that a use case leaves is one that can be undone', () => {
   const declared = filesIn('domain/src', /\.ts$/)
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => Array.from(read(file).matchAll(/logActivity<(\w+)>\(|export interface (\w+Snapshot)\b/g)))
+    .flatMap((file) =>
+      Array.from(read(file).matchAll(/(?:logActivity|this\.log)<(\w+)>\(|export interface (\w+Snapshot)\b/g)),
+    )
     .map(([, left, name]) => left ?? name ?? '');
   const union = /export type UndoSnapshot =([^;]+);/.exec(read('domain/src/undo/undo-snapshot.ts'))?.[1] ?? '';
 
@@ -20,6 +22,6 @@ test('every snapshot that a use case leaves is one that can be undone', () => {
 test('a snapshot is left by no other way than under its declared name', () => {
   const unnamed = filesIn('domain/src', /\.ts$/)
     .filter((file) => !file.endsWith('.test.ts') && !/^domain\/src\/(activity|undo)\//.test(file))
-    .filter((file) => /\blogActivity\(/.test(read(file)) && /\bsnapshot:/.test(read(file)));
+    .filter((file) => /\b(?:logActivity|this\.log)\(/.test(read(file)) && /\bsnapshot:/.test(read(file)));
   expect(unnamed).toEqual([]);
 });

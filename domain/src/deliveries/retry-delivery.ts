@@ -1,10 +1,6 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { withinTextingHours } from '../follow-ups/texting-hours.ts';
 import { type User, namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
 import { type FailedMessage, canBeRetried } from './failed-messages.ts';
 
 export type RetryDeliveryOutcome =
@@ -12,12 +8,7 @@ export type RetryDeliveryOutcome =
   | { readonly kind: 'refused'; readonly reason: 'delivery_unknown' | 'not_to_be_retried' | 'texts_refused' };
 
 /** Tries a mail or text once more that failed. A text waits for texting hours, and goes to nobody who refused texts. */
-export class RetryDelivery extends UseCase<{
-  unitOfWork: UnitOfWork;
-  timeZone: string;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class RetryDelivery extends LoggedUseCase<{ timeZone: string }> {
   execute(id: string, adminId: string): Promise<RetryDeliveryOutcome> {
     return this.parts.unitOfWork.run<RetryDeliveryOutcome>(async (stores) => {
       const message = await stores.failedMessages.findForUpdate(id);
@@ -28,8 +19,7 @@ export class RetryDelivery extends UseCase<{
         return { kind: 'refused', reason: 'texts_refused' };
       const at = this.parts.clock.now();
       await stores.failedMessages.retry(message, withinTextingHours(at, this.parts.timeZone), at);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      await this.log(stores, {
         at,
         by: { userId: adminId },
         ...(user ? { subjectId: user.id } : {}),

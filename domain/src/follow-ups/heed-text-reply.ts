@@ -1,10 +1,8 @@
-import { UseCase } from '../use-case.ts';
 import type { ActivityAction } from '../activity/activity-params.ts';
-import { logActivity, nobody } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { nobody } from '../activity/log-activity.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { TextReply } from './text-reply.ts';
 
 type HeededReply = Exclude<TextReply, 'help'>;
@@ -20,7 +18,7 @@ const actions = {
  * has that phone (rules 22 and 42). Asked twice, it is done once. What may mean STOP changes nothing: whoever wrote it
  * is asked, and the desk sees it in the activity log.
  */
-export class HeedTextReply extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class HeedTextReply extends LoggedUseCase {
   /**
    * @param phone in E.164, whoever it belongs to
    * @param addressHash of the phone, for the activity log
@@ -35,8 +33,7 @@ export class HeedTextReply extends UseCase<{ unitOfWork: UnitOfWork; clock: Cloc
         await keep(stores, phone, reply, at);
       }
       const [owner] = owners;
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      await this.log(stores, {
         at,
         by: nobody,
         subjectId: owner?.id,

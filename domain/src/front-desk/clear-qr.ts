@@ -1,18 +1,13 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 
 /**
  * Takes whatever QR is shown off every screen. Told also when none should be there, for a screen may have missed it.
  */
-export class ClearQr extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class ClearQr extends LoggedUseCase {
   async execute(adminId: string): Promise<void> {
     await this.parts.unitOfWork.run(async (stores) => {
       const at = this.parts.clock.now();
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      await this.log(stores, {
         at,
         by: { userId: adminId },
         what: { action: 'qr_cleared', params: {} },

@@ -1,9 +1,5 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
 import { clearIfShown } from './clear-if-shown.ts';
 import type { QrGeneration } from './qr-generation.ts';
 
@@ -26,7 +22,7 @@ export interface QrDeletionSnapshot {
  * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
  * undone for 30 days.
  */
-export class DeleteQrGeneration extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class DeleteQrGeneration extends LoggedUseCase {
   execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
     return this.parts.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
       const at = this.parts.clock.now();
@@ -34,9 +30,7 @@ export class DeleteQrGeneration extends UseCase<{ unitOfWork: UnitOfWork; clock:
       if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
-      const activityId = this.parts.randomness.id();
-      await logActivity<QrDeletionSnapshot>(stores, {
-        id: activityId,
+      const activityId = await this.log<QrDeletionSnapshot>(stores, {
         at,
         by: { userId: adminId },
         subjectId: id,

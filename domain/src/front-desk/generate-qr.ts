@@ -1,6 +1,4 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { cardMailLimit } from '../limits/attempt-limits.ts';
@@ -8,8 +6,7 @@ import { addUser } from '../patients/add-user.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
 import { type QrGeneration, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
 import type { LandingTokens } from './landing-tokens.ts';
@@ -43,13 +40,10 @@ export type GenerateQrOutcome =
  * about who stands before it. The same card is mailed to the patient. Staff are no patients: nobody puts their own
  * account on the screens of a waiting room.
  */
-export class GenerateQr extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class GenerateQr extends LoggedUseCase<{
   landingTokens: LandingTokens;
   tokenDigest: TokenDigest;
   practice: CurrentPractice;
-  clock: Clock;
-  randomness: Randomness;
   /** The only source of links, without a slash at its end. */
   publicUrl: string;
   /** When a text follows; undefined where the practice sends none. */
@@ -121,8 +115,7 @@ export class GenerateQr extends UseCase<{
       cardDigest: this.parts.tokenDigest.of(card),
     };
     await stores.qrGenerations.append(generation);
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: adminId },
       subjectId: user.id,

@@ -1,13 +1,10 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import { type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
 import { type User, namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
 import type { QrGeneration } from './qr-generation.ts';
 
@@ -30,13 +27,7 @@ const limitOf = (what: ResentMail): AttemptLimit =>
   what === 'card' ? cardMailLimit : { ...cardMailLimit, name: `resent_${what}` };
 
 /** Mails a patient once more what they say never arrived. A card is a new one, whose link works for seven days. */
-export class ResendMail extends UseCase<{
-  unitOfWork: UnitOfWork;
-  attemptLimits: AttemptLimits;
-  tokenDigest: TokenDigest;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ResendMail extends LoggedUseCase<{ attemptLimits: AttemptLimits; tokenDigest: TokenDigest }> {
   async execute(command: ResendMailCommand): Promise<ResendMailOutcome> {
     const { userId, what } = command;
     const at = this.parts.clock.now();
@@ -50,8 +41,7 @@ export class ResendMail extends UseCase<{
       const current = await stores.users.findForUpdate(userId);
       if (!current) return { kind: 'refused', reason: 'user_unknown' };
       await this.#send(stores, current, command, at);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      await this.log(stores, {
         at,
         by: { userId: command.adminId },
         subjectId: userId,

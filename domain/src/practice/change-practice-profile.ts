@@ -1,9 +1,6 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { filmsNamed } from './films/film-scenes.ts';
 import { mostFilms } from './films/film.ts';
 import { profileChanges } from './profile-changes.ts';
@@ -28,13 +25,7 @@ type ChangeRefusal = 'phone_unreadable' | 'settings_changed_meanwhile' | 'scene_
  * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
  * nothing. A film that no scene names any more is deleted, and one that is named again is back.
  */
-export class ChangePracticeProfile extends UseCase<{
-  unitOfWork: UnitOfWork;
-  practice: CurrentPractice;
-  phoneNumbers: PhoneNumbers;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ChangePracticeProfile extends LoggedUseCase<{ practice: CurrentPractice; phoneNumbers: PhoneNumbers }> {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
     const { phone } = command.profile;
     if (phone !== '' && this.parts.phoneNumbers.read(phone) === undefined)
@@ -57,8 +48,7 @@ export class ChangePracticeProfile extends UseCase<{
     const refusal = await changeFilms(stores, before.profile, profile, at);
     if (refusal) return { kind: 'refused', reason: refusal };
     const kept = await stores.practiceProfiles.save(profile);
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: adminId },
       what: { action: 'settings_changed', params: { changes } },

@@ -1,9 +1,6 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { type User, namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { askableNotes } from './askable-notes.ts';
 import { joinBy } from './join-referral.ts';
 import type { Referral } from './referral.ts';
@@ -24,7 +21,7 @@ export type AnswerWhoInvitedOutcome =
  * Takes a friend's answer to "Did Maya invite you?", once (rule 31). A yes makes the note the friend's referral; a no
  * is kept beside the notes, which lapse as if nobody had been asked, so that their referrers learn nothing from it.
  */
-export class AnswerWhoInvited extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class AnswerWhoInvited extends LoggedUseCase {
   execute(command: AnswerWhoInvitedCommand): Promise<AnswerWhoInvitedOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#answer(stores, command));
   }
@@ -54,8 +51,7 @@ export class AnswerWhoInvited extends UseCase<{ unitOfWork: UnitOfWork; clock: C
     const { addressHash } = note;
     // Staff may enter the friend by hand at this very moment; then there is nothing left to be asked.
     if (!(await joinBy(stores, referrer, { user, addressHash, newId: this.parts.randomness.id(), at }))) return false;
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: user.id },
       subjectId: note.id,
@@ -72,8 +68,7 @@ export class AnswerWhoInvited extends UseCase<{ unitOfWork: UnitOfWork; clock: C
     const referrers: User[] = [];
     for (const { referrerId } of asked)
       referrers.push(...[await stores.users.find(referrerId)].filter((one) => one !== undefined));
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: user.id },
       subjectId: user.id,

@@ -1,31 +1,16 @@
-import { UseCase } from '../use-case.ts';
 import type { ActedBy } from '../activity/activity-entry.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { ReferralRecord, ReferralRecords } from './referral-records.ts';
 
 /** Hands out all referrals (rule 28), and writes down who asked for them (rule 30). */
-export class ExportReferrals extends UseCase<{
-  unitOfWork: UnitOfWork;
-  referralRecords: ReferralRecords;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ExportReferrals extends LoggedUseCase<{ referralRecords: ReferralRecords }> {
   /**
    * The entry is kept before the first row leaves: whoever breaks off has seen some of them.
    * @param addressHash of where the request came from, for the activity log
    */
   async execute(by: ActedBy, addressHash?: string): Promise<AsyncIterable<readonly ReferralRecord[]>> {
-    const entry = {
-      id: this.parts.randomness.id(),
-      at: this.parts.clock.now(),
-      by,
-      addressHash,
-      what: { action: 'referrals_exported', params: {} },
-    } as const;
-    await this.parts.unitOfWork.run((stores) => logActivity(stores, entry));
+    const what = { action: 'referrals_exported', params: {} } as const;
+    await this.parts.unitOfWork.run((stores) => this.log(stores, { by, addressHash, what }));
     return this.parts.referralRecords.newestFirst();
   }
 }

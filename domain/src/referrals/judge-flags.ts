@@ -1,9 +1,5 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FlagJudgement } from './flag-judgement.ts';
 import { referralFlags } from './referral-flags.ts';
 import type { ReferralLists } from './referral-lists.ts';
@@ -31,12 +27,7 @@ export interface JudgementSnapshot {
 }
 
 /** Says of a referral's flags that they are nothing, or opens them again; it moves no credit (rule 9). */
-export class JudgeFlags extends UseCase<{
-  unitOfWork: UnitOfWork;
-  referralLists: ReferralLists;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class JudgeFlags extends LoggedUseCase<{ referralLists: ReferralLists }> {
   async execute({ referralId, adminId, dismissed, word }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
     const judged = await this.parts.referralLists.find(referralId);
     if (!judged) return { kind: 'refused', reason: 'referral_unknown' };
@@ -52,9 +43,7 @@ export class JudgeFlags extends UseCase<{
       const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
       if (after) await stores.flagJudgements.save(after);
       else await stores.flagJudgements.remove(referralId);
-      const activityId = this.parts.randomness.id();
-      await logActivity<JudgementSnapshot>(stores, {
-        id: activityId,
+      const activityId = await this.log<JudgementSnapshot>(stores, {
         at: judgedAt,
         by: { userId: adminId },
         subjectId: referralId,

@@ -1,11 +1,8 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { type User, namedPerson } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
 
 export interface ReferByHandCommand {
@@ -37,12 +34,7 @@ export interface ReferralByHandSnapshot {
  * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
  * other referral, and here the reason is told (rule 9).
  */
-export class ReferByHand extends UseCase<{
-  unitOfWork: UnitOfWork;
-  phoneNumbers: PhoneNumbers;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ReferByHand extends LoggedUseCase<{ phoneNumbers: PhoneNumbers }> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
     const phone = command.phone === '' ? null : this.parts.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
@@ -80,14 +72,12 @@ export class ReferByHand extends UseCase<{
     return { kind: 'referred', referralId: referral.id, activityId };
   }
 
-  async #log(
+  #log(
     stores: Stores,
     { referrer, referral, note, at }: { referrer: User; referral: Referral; note: Referral | undefined; at: Date },
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
-    const id = this.parts.randomness.id();
-    await logActivity<ReferralByHandSnapshot>(stores, {
-      id,
+    return this.log<ReferralByHandSnapshot>(stores, {
       at,
       by: { userId: adminId },
       subjectId: referral.id,
@@ -97,6 +87,5 @@ export class ReferByHand extends UseCase<{
       },
       snapshot: { kind: 'referral_added', referralId: referral.id, ...(note ? { note } : {}) },
     });
-    return id;
   }
 }

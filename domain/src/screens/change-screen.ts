@@ -1,9 +1,6 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { LoggedAction } from '../activity/activity-params.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { Screen } from './screen.ts';
 
 export interface ChangeScreenCommand {
@@ -19,7 +16,7 @@ export type ChangeScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
 /** Gives a screen another name or place. What it has already changes nothing, and is no action. */
-export class ChangeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class ChangeScreen extends LoggedUseCase {
   execute({ id, name, place, adminId }: ChangeScreenCommand): Promise<ChangeScreenOutcome> {
     return this.parts.unitOfWork.run<ChangeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
@@ -40,8 +37,7 @@ export class ChangeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
     });
   }
 
-  #log(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<void> {
-    const { randomness, clock } = this.parts;
-    return logActivity(stores, { id: randomness.id(), at: clock.now(), by: { userId: adminId }, subjectId, what });
+  #log(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<string> {
+    return this.log(stores, { by: { userId: adminId }, subjectId, what });
   }
 }

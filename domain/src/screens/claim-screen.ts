@@ -1,10 +1,7 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { Screen } from './screen.ts';
 import { type ScreenPairing, pairingEnd, readUserCode } from './screen-pairing.ts';
 
@@ -29,12 +26,7 @@ const triesPerAdmin: AttemptLimit = { name: 'screen_code_admin', most: 20, windo
  * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
  * it.
  */
-export class ClaimScreen extends UseCase<{
-  unitOfWork: UnitOfWork;
-  attemptLimits: AttemptLimits;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ClaimScreen extends LoggedUseCase<{ attemptLimits: AttemptLimits }> {
   async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
     const at = this.parts.clock.now();
     const { adminId } = command;
@@ -54,8 +46,7 @@ export class ClaimScreen extends UseCase<{
     const screen = this.#screenOf(pairing, name, at);
     await stores.screens.add(screen);
     await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: adminId },
       subjectId: screen.id,

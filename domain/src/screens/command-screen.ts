@@ -1,8 +1,4 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { ScreenCommand } from './display-events.ts';
 
 export interface CommandScreenCommand {
@@ -16,14 +12,13 @@ export type CommandScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
 /** Tells one screen, and no other, to begin anew, to ring or to say its name. One that is away is not told later. */
-export class CommandScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class CommandScreen extends LoggedUseCase {
   execute({ id, command, adminId }: CommandScreenCommand): Promise<CommandScreenOutcome> {
     return this.parts.unitOfWork.run<CommandScreenOutcome>(async (stores) => {
       const at = this.parts.clock.now();
       const screen = await stores.screens.find(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
+      await this.log(stores, {
         at,
         by: { userId: adminId },
         subjectId: id,

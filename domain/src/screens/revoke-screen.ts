@@ -1,8 +1,4 @@
-import { UseCase } from '../use-case.ts';
-import { logActivity } from '../activity/log-activity.ts';
-import type { Clock } from '../clock.ts';
-import type { Randomness } from '../randomness.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import type { Screen } from './screen.ts';
 
 export interface RevokeScreenCommand {
@@ -24,16 +20,13 @@ export interface RevocationSnapshot {
  * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21). Can
  * be undone for 30 days: then the device is the screen again that it was, by the secret that it kept.
  */
-export class RevokeScreen extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class RevokeScreen extends LoggedUseCase {
   execute({ id, adminId }: RevokeScreenCommand): Promise<RevokeScreenOutcome> {
     return this.parts.unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await stores.screens.remove(id);
-      const activityId = this.parts.randomness.id();
-      await logActivity<RevocationSnapshot>(stores, {
-        id: activityId,
-        at: this.parts.clock.now(),
+      const activityId = await this.log<RevocationSnapshot>(stores, {
         by: { userId: adminId },
         subjectId: id,
         what: { action: 'screen_revoked', params: { name: screen.name, page: screen.page } },

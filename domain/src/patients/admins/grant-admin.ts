@@ -1,12 +1,8 @@
-import { UseCase } from '../../use-case.ts';
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
-import { type User, namedPerson } from '../user.ts';
+import { namedPerson } from '../user.ts';
 
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
@@ -14,7 +10,7 @@ export type GrantAdminOutcome =
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
 /** Makes someone an admin, with an account of their own if they have none yet (rule 16). */
-export class GrantAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class GrantAdmin extends LoggedUseCase {
   async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
@@ -27,18 +23,9 @@ export class GrantAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; 
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
       if (!isNewUser) await users.save({ ...user, isAdmin: true });
-      await this.#log(stores, user, by);
+      const what = { action: 'admin_granted', params: { user: namedPerson(user) } } as const;
+      await this.log(stores, { by, subjectId: user.id, what });
       return { kind: 'granted', userId: user.id, isNewUser };
-    });
-  }
-
-  #log(stores: Stores, user: User, by: ActedBy): Promise<void> {
-    return logActivity(stores, {
-      id: this.parts.randomness.id(),
-      at: this.parts.clock.now(),
-      by,
-      subjectId: user.id,
-      what: { action: 'admin_granted', params: { user: namedPerson(user) } },
     });
   }
 }

@@ -1,9 +1,5 @@
-import { UseCase } from '../../use-case.ts';
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { namedPerson } from '../user.ts';
 
@@ -18,7 +14,7 @@ export type AdminInQuestion = { readonly userId: string } | { readonly email: st
  * Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays
  * one (rules 14 and 16).
  */
-export class RevokeAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class RevokeAdmin extends LoggedUseCase {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
     return this.parts.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users, sessions } = stores;
@@ -32,9 +28,7 @@ export class RevokeAdmin extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock;
       if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
       await sessions.endOthers(user.id, undefined);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+      await this.log(stores, {
         by,
         subjectId: user.id,
         what: { action: 'admin_revoked', params: { user: namedPerson(user) } },

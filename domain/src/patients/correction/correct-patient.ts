@@ -1,10 +1,7 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { Randomness } from '../../randomness.ts';
 import type { TokenDigest } from '../../token-digest.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { Stores } from '../../unit-of-work.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type User, namedPerson } from '../user.ts';
@@ -54,13 +51,10 @@ export interface CorrectionSnapshot {
  * Corrects what is known of a patient. Who began with an older state is refused, so that nobody overwrites what they
  * have not seen; the same once more changes nothing. An admin's email stays, for with it goes who may sign in as them.
  */
-export class CorrectPatient extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class CorrectPatient extends LoggedUseCase<{
   phoneNumbers: PhoneNumbers;
   practice: CurrentPractice;
   tokenDigest: TokenDigest;
-  clock: Clock;
-  randomness: Randomness;
 }> {
   async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
     const { phone: typed, staffName } = command.to;
@@ -91,10 +85,7 @@ export class CorrectPatient extends UseCase<{
     if (reason) return refused(reason);
     await stores.users.save(after);
 
-    const activityId = this.parts.randomness.id();
-    await logActivity<CorrectionSnapshot>(stores, {
-      id: activityId,
-      at: this.parts.clock.now(),
+    const activityId = await this.log<CorrectionSnapshot>(stores, {
       by: { userId: adminId },
       subjectId: userId,
       what: { action: 'user_corrected', params: { user: namedPerson(after), changes } },

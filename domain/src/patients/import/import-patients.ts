@@ -1,10 +1,6 @@
-import { UseCase } from '../../use-case.ts';
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import {
   type ColumnMeaning,
   type ImportColumns,
@@ -63,13 +59,7 @@ interface Header {
 /**
  * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
  */
-export class ImportPatients extends UseCase<{
-  unitOfWork: UnitOfWork;
-  phoneNumbers: PhoneNumbers;
-  mailDomains: MailDomains;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class ImportPatients extends LoggedUseCase<{ phoneNumbers: PhoneNumbers; mailDomains: MailDomains }> {
   /** @param mapping how the columns are read, in place of what their names say */
   execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
     return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
@@ -82,8 +72,7 @@ export class ImportPatients extends UseCase<{
           await stores.patientImports.take(rows, at, () => newReferralCode(this.parts.randomness)),
         );
         if (report.totalRows === 0) return noPatients;
-        await logActivity(stores, {
-          id: this.parts.randomness.id(),
+        await this.log(stores, {
           at,
           by,
           what: { action: 'patients_imported', params: countsOf(report) },

@@ -1,10 +1,6 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import type { AttemptLimits } from '../../limits/attempt-limits.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { PersonalData, PersonalRecords } from './personal-data.ts';
 
 export type TakeOwnDataOutcome =
@@ -16,13 +12,7 @@ export type TakeOwnDataOutcome =
 const ownDataLimit: AttemptLimit = { name: 'own_data', most: 5, windowSeconds: 3_600 };
 
 /** Hands a person everything that is kept about them (rule 41), and writes down that they took it. */
-export class TakeOwnData extends UseCase<{
-  unitOfWork: UnitOfWork;
-  personalData: PersonalData;
-  attemptLimits: AttemptLimits;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class TakeOwnData extends LoggedUseCase<{ personalData: PersonalData; attemptLimits: AttemptLimits }> {
   /**
    * @param addressHash of where the request came from, for the activity log
    */
@@ -33,8 +23,7 @@ export class TakeOwnData extends UseCase<{
     const records = await this.parts.personalData.find(userId);
     if (!records) return { kind: 'refused', reason: 'user_unknown' };
     await this.parts.unitOfWork.run((stores) =>
-      logActivity(stores, {
-        id: this.parts.randomness.id(),
+      this.log(stores, {
         at,
         by: { userId },
         subjectId: userId,

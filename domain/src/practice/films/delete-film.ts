@@ -1,8 +1,4 @@
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
-import { UseCase } from '../../use-case.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import { generatedScenes, type Scene } from '../scene.ts';
 import { type FilmScene, isFilmScene } from './film-scenes.ts';
@@ -31,12 +27,7 @@ const drawnInstead: Scene = { kind: 'generated', name: generatedScenes['calm-gra
  * Takes a film from the screens, and the scenes that show it from the practice profile. Can be undone for 30 days,
  * unless newer films took its room (rules 25 and 29). Screens are never left without a scene.
  */
-export class DeleteFilm extends UseCase<{
-  unitOfWork: UnitOfWork;
-  practice: CurrentPractice;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class DeleteFilm extends LoggedUseCase<{ practice: CurrentPractice }> {
   async execute({ id, adminId }: DeleteFilmCommand): Promise<DeleteFilmOutcome> {
     const outcome = await this.parts.unitOfWork.run<DeleteFilmOutcome>(async (stores) => {
       const kept = await stores.practiceProfiles.findForUpdate();
@@ -49,9 +40,7 @@ export class DeleteFilm extends UseCase<{
       await stores.films.setDeleted(id, at);
       const left = scenes.filter((scene) => !showsIt(scene));
       await stores.practiceProfiles.save({ ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] });
-      const activityId = this.parts.randomness.id();
-      await logActivity<FilmDeletionSnapshot>(stores, {
-        id: activityId,
+      const activityId = await this.log<FilmDeletionSnapshot>(stores, {
         at,
         by: { userId: adminId },
         subjectId: id,

@@ -1,8 +1,5 @@
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
-import { UseCase } from '../../use-case.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import type { Stores } from '../../unit-of-work.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import type { KeptProfile } from '../practice-profile.ts';
 import { type FilmType, mostDeletedFilms, mostFilms } from './film.ts';
@@ -30,13 +27,10 @@ export type ReceiveFilmOutcome =
  * connection is held while someone sends: each piece is kept by itself, and what was broken off is removed. What a
  * process leaves that was killed meanwhile, the job removes that forgets.
  */
-export class ReceiveFilm extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class ReceiveFilm extends LoggedUseCase<{
   filmArchive: FilmArchive;
   mostFilmBytes: number;
   practice: CurrentPractice;
-  clock: Clock;
-  randomness: Randomness;
 }> {
   /** @throws what reading the content throws. */
   async execute({ name, content, adminId }: ReceiveFilmCommand): Promise<ReceiveFilmOutcome> {
@@ -97,9 +91,7 @@ export class ReceiveFilm extends UseCase<{
       const scene: FilmScene = { kind: 'film', name: freeSceneName(profile.scenes, film.name), id: film.id };
       await stores.films.complete(film.id, film.bytes);
       await stores.practiceProfiles.save({ ...profile, scenes: [...profile.scenes, scene] });
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+      await this.log(stores, {
         by: { userId: film.adminId },
         subjectId: film.id,
         what: { action: 'film_uploaded', params: { name: scene.name } },

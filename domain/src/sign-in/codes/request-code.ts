@@ -1,15 +1,13 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity, nobody } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
+import { nobody } from '../../activity/log-activity.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff, namedPerson } from '../../patients/user.ts';
-import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import { noteFriend } from '../../referrals/note-friend.ts';
 import { newSecretToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { Stores } from '../../unit-of-work.ts';
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import { type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
 import type { CodeHasher } from './code-hasher.ts';
@@ -38,14 +36,11 @@ export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
  * code is how a friend leaves an email, so this is where a referral begins as a note (rules 8 and 31).
  */
-export class RequestCode extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class RequestCode extends LoggedUseCase<{
   attemptLimits: AttemptLimits;
   codeHasher: CodeHasher;
   addressHasher: AddressHasher;
   tokenDigest: TokenDigest;
-  clock: Clock;
-  randomness: Randomness;
 }> {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
@@ -93,8 +88,7 @@ export class RequestCode extends UseCase<{
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
     const addressHash = this.parts.addressHasher.hash(address);
     const user = await stores.users.findByEmail(to);
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: nobody,
       subjectId: user?.id,

@@ -1,10 +1,7 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { Stores } from '../../unit-of-work.ts';
 import type { Asker } from '../asker.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries } from '../codes/code-tries.ts';
@@ -28,16 +25,13 @@ export type ResetPasswordOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
-export class ResetPassword extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class ResetPassword extends LoggedUseCase<{
   codeTries: CodeTries;
   passwordTurns: PasswordTurns;
   codeHasher: CodeHasher;
   passwordHasher: PasswordHasher;
   commonPasswords: CommonPasswords;
   practice: CurrentPractice;
-  clock: Clock;
-  randomness: Randomness;
 }> {
   async execute(given: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
@@ -75,8 +69,7 @@ export class ResetPassword extends UseCase<{
     const user = await stores.users.findByEmailForUpdate(email);
     if (!user) return { kind: 'refused', reason: 'wrong_code' };
     await takeNewPassword(stores, user, passwordHash, undefined);
-    await logActivity(stores, {
-      id: this.parts.randomness.id(),
+    await this.log(stores, {
       at,
       by: { userId: user.id },
       subjectId: user.id,

@@ -1,10 +1,6 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import type { User } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -35,15 +31,12 @@ type Proof =
  * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
  * began with a code in the last 10 minutes.
  */
-export class SetPassword extends UseCase<{
-  unitOfWork: UnitOfWork;
+export class SetPassword extends LoggedUseCase<{
   passwordTries: PasswordTries;
   passwordTurns: PasswordTurns;
   passwordHasher: PasswordHasher;
   commonPasswords: CommonPasswords;
   practice: CurrentPractice;
-  clock: Clock;
-  randomness: Randomness;
 }> {
   /** Whether this session would be asked for the current password now. */
   needsCurrentPassword(session: Session): boolean {
@@ -72,9 +65,7 @@ export class SetPassword extends UseCase<{
       if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
         return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session.id);
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+      await this.log(stores, {
         by: { userId: user.id },
         subjectId: user.id,
         what: { action: 'password_set', params: { isFirst: user.passwordHash === null } },

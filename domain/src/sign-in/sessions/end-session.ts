@@ -1,22 +1,16 @@
-import { UseCase } from '../../use-case.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import type { Clock } from '../../clock.ts';
-import type { Randomness } from '../../randomness.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 
 /**
  * Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so.
  */
-export class EndSession extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
+export class EndSession extends LoggedUseCase {
   execute(sessionId: string): Promise<void> {
     return this.parts.unitOfWork.run(async (stores) => {
       const session = await stores.sessions.find(sessionId);
       if (!session) return;
       await stores.sessions.end(sessionId);
       const { userId } = session;
-      await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+      await this.log(stores, {
         by: { userId },
         subjectId: userId,
         what: { action: 'signed_out', params: { isEverywhere: false } },
