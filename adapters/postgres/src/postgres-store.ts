@@ -26,4 +26,10 @@ export abstract class PostgresStore {
     this.mailSeal = shared.mailSeal;
     this.cause = shared.cause;
   }
+
+  /** Once what is kept back until the unit's end is there. */
+  protected async asWritten(): Promise<Queries> {
+    await this.closing.flush();
+    return this.queries;
+  }
 }

@@ -17,8 +17,8 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
-    await this.closing.flush();
-    const row = await this.queries
+    const queries = await this.asWritten();
+    const row = await queries
       .selectFrom('activity_log')
       .select(activityLog.properties)
       .where('id', '=', id)
@@ -28,8 +28,8 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined> {
-    await this.closing.flush();
-    const row = await this.queries
+    const queries = await this.asWritten();
+    const row = await queries
       .selectFrom('activity_log')
       .select('id')
       .where('subjectId', '=', subjectId)
@@ -42,8 +42,8 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    await this.closing.flush();
-    const { numUpdatedRows } = await this.queries
+    const queries = await this.asWritten();
+    const { numUpdatedRows } = await queries
       .updateTable('activity_log')
       .set({ undoneAt, undoUntil: null, undoSnapshot: null })
       .where('id', '=', id)

@@ -41,7 +41,7 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const { numUpdatedRows } = await queries
       .updateTable('qr_generations')
       .set({ usedAt })
@@ -51,18 +51,12 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
   }
 
   async remove(id: string): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     await queries.deleteFrom('qr_generations').where('id', '=', id).execute();
   }
 
   async #generations() {
-    return selected(await this.#asWritten());
-  }
-
-  /** Once what is kept back until the end is there. */
-  async #asWritten(): Promise<Queries> {
-    await this.closing.flush();
-    return this.queries;
+    return selected(await this.asWritten());
   }
 }
 

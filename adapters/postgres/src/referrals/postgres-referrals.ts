@@ -5,7 +5,7 @@ import type { CompletedReferral, Referral } from '@rewards/domain/referrals/refe
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
 import { firstOf, rowsOf, statement } from '../statement.ts';
-import type { Queries, Selecting } from '../tables.ts';
+import type { Selecting } from '../tables.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { users } from '../patients/users-table.ts';
 import { referrals as table } from './referrals-table.ts';
@@ -13,22 +13,22 @@ import { referrals as table } from './referrals-table.ts';
 /** Referrals in the table `referrals`, within one transaction. */
 export class PostgresReferrals extends PostgresStore implements Referrals {
   async find(id: string): Promise<Referral | undefined> {
-    return firstOf(await this.#asWritten(), byId, { id });
+    return firstOf(await this.asWritten(), byId, { id });
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const row = await firstOf(await this.#asWritten(), withReferrerForUpdate, { id });
+    const row = await firstOf(await this.asWritten(), withReferrerForUpdate, { id });
     if (!row) return undefined;
     const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
     return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };
   }
 
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
-    return firstOf(await this.#asWritten(), byFriendForUpdate, { friendKey });
+    return firstOf(await this.asWritten(), byFriendForUpdate, { friendKey });
   }
 
   async add(referral: Referral): Promise<boolean> {
-    const { rows } = await insertedUnlessThere(referral, sql`true`).execute(await this.#asWritten());
+    const { rows } = await insertedUnlessThere(referral, sql`true`).execute(await this.asWritten());
     return rows.length > 0;
   }
 
@@ -39,11 +39,11 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async listNotes(notedKey: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.#asWritten(), notes, { notedKey });
+    return rowsOf(await this.asWritten(), notes, { notedKey });
   }
 
   async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
-    return firstOf(await this.#asWritten(), noteTaken, { referrerId, notedKey });
+    return firstOf(await this.asWritten(), noteTaken, { referrerId, notedKey });
   }
 
   async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
@@ -58,7 +58,7 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async save(referral: Referral): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const { numUpdatedRows } = await queries
       .updateTable('referrals')
       .set(table.savedOf(referral))
@@ -68,7 +68,7 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async listYears(referrerId: string): Promise<readonly number[]> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const { rows } = await sql<{ year: number }>`
       select distinct program_year as year from referrals
       where referrer_id = ${referrerId} and status = 'completed' order by 1
@@ -77,15 +77,15 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async listOwn(referrerId: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.#asWritten(), own, { referrerId });
+    return rowsOf(await this.asWritten(), own, { referrerId });
   }
 
   async listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.#asWritten(), ownForUpdate, { referrerId });
+    return rowsOf(await this.asWritten(), ownForUpdate, { referrerId });
   }
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const { rows } = await sql`
       select from referrals where friend_key = any(${friendKeys}::text[]) limit 1
     `.execute(queries);
@@ -93,7 +93,7 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async addAll(referrals: readonly Referral[]): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     if (referrals.length === 0) return;
     const columns = sql.raw(table.columns);
     await sql`
@@ -103,7 +103,7 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async saveAll(referrals: readonly Referral[]): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     if (referrals.length === 0) return;
     const { numAffectedRows } = await sql`
       update referrals set ${table.saved} from ${table.given(referrals)} where referrals.id = given.id
@@ -113,13 +113,13 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     if (ids.length === 0) return;
     await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(queries);
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
-    return rowsOf(await this.#asWritten(), completions, { referrerId, programYear });
+    return rowsOf(await this.asWritten(), completions, { referrerId, programYear });
   }
 
   async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {
@@ -138,12 +138,6 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
       update referrals set credit_cents = earned.cents
       from unnest(${[...earnedCents.keys()]}::uuid[], ${[...earnedCents.values()]}::integer[]) as earned (id, cents)
       where referrals.id = earned.id and referrals.credit_cents <> earned.cents returning referrals.id`);
-  }
-
-  /** Once what is kept back until the end is there. */
-  async #asWritten(): Promise<Queries> {
-    await this.closing.flush();
-    return this.queries;
   }
 }
 

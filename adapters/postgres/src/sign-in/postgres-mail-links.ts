@@ -10,8 +10,8 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
   }
 
   async find(digest: string): Promise<MailLink | undefined> {
-    await this.closing.flush();
-    return this.queries
+    const queries = await this.asWritten();
+    return queries
       .selectFrom('mail_links')
       .select(mailLinks.properties)
       .where('digest', '=', digest)
@@ -19,9 +19,9 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
   }
 
   async use(digest: string, browser: string, at: Date): Promise<boolean> {
-    await this.closing.flush();
+    const queries = await this.asWritten();
     const repeatable = new Date(at.getTime() - mailLinkRepeatSeconds * 1_000);
-    const { numUpdatedRows } = await this.queries
+    const { numUpdatedRows } = await queries
       .updateTable('mail_links')
       .set(({ fn, ref, val }) => ({ usedAt: fn.coalesce(ref('usedAt'), val(at)), usedBy: browser }))
       .where('digest', '=', digest)

@@ -2,7 +2,6 @@ import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import { firstOf, statement } from '../statement.ts';
-import type { Queries } from '../tables.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { giveBackCodeTry } from './postgres-code-tries.ts';
 
@@ -24,14 +23,8 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     return (await firstOf(queries, consumed, { id, at })) !== undefined;
-  }
-
-  /** Once what is kept back until the end is there. */
-  async #asWritten(): Promise<Queries> {
-    await this.closing.flush();
-    return this.queries;
   }
 }
 

@@ -1,14 +1,13 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import { firstOf, statement } from '../statement.ts';
-import type { Queries } from '../tables.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions extends PostgresStore implements Sessions {
   async find(id: string): Promise<Session | undefined> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     return firstOf(queries, byId, { id });
   }
 
@@ -17,26 +16,20 @@ export class PostgresSessions extends PostgresStore implements Sessions {
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const seen = queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
     await seen.where('seenAt', '=', before).execute();
   }
 
   async end(id: string): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     await queries.deleteFrom('sessions').where('id', '=', id).execute();
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    const queries = await this.#asWritten();
+    const queries = await this.asWritten();
     const own = queries.deleteFrom('sessions').where('userId', '=', userId);
     await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
-  }
-
-  /** Once what is kept back until the end is there. */
-  async #asWritten(): Promise<Queries> {
-    await this.closing.flush();
-    return this.queries;
   }
 }
 
