@@ -1,4 +1,4 @@
-import { type InferEntity, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { type InferEntity, UnderscoreNamingStrategy, defineEntity } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CopiedValue } from './copy-rows.ts';
 
@@ -24,6 +24,12 @@ export interface Table<Row> {
   readonly copied: string;
   readonly cellsOf: (value: Row) => readonly CopiedValue[];
 }
+
+/** What MikroORM and kysely know of a table: its name, and its columns by the names of the domain. */
+export const tableEntity = <const Name extends string, const Properties extends Record<string, object>>(
+  tableName: Name,
+  properties: Properties,
+) => defineEntity({ name: tableName, tableName, properties });
 
 interface Entity {
   readonly tableName: string;

@@ -1,31 +1,27 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { ActivityActor } from '@rewards/domain/activity/activity-entry';
 import type { ActivityAction, ActivityParams } from '@rewards/domain/activity/activity-params';
-import { tableOf } from '../table.ts';
+import { tableEntity, tableOf } from '../table.ts';
 
-export const ActivityLogTable = defineEntity({
-  name: 'ActivityLogTable',
-  tableName: 'activity_log',
-  properties: {
-    id: p.uuid().primary(),
-    at: p.datetime(3),
-    actorKind: p.text().$type<ActivityActor['kind']>(),
-    actorId: p.uuid().strictNullable(),
-    actorName: p.text(),
-    actorEmail: p.text(),
-    action: p.text().$type<ActivityAction>(),
-    subjectId: p.uuid().strictNullable(),
-    addressHash: p.text().strictNullable(),
-    /** The sentence of an entry from before parameters were kept. */
-    summary: p.text().strictNullable(),
-    params: p.json<ActivityParams[ActivityAction]>().strictNullable(),
-    /** What of the parameters a search looks through. */
-    searchText: p.text().strictNullable(),
-    undoUntil: p.datetime(3).strictNullable(),
-    /** JSON as text: only the domain reads it. */
-    undoSnapshot: p.text().strictNullable(),
-    undoneAt: p.datetime(3).strictNullable(),
-  },
+export const ActivityLogTable = tableEntity('activity_log', {
+  id: p.uuid().primary(),
+  at: p.datetime(3),
+  actorKind: p.text().$type<ActivityActor['kind']>(),
+  actorId: p.uuid().strictNullable(),
+  actorName: p.text(),
+  actorEmail: p.text(),
+  action: p.text().$type<ActivityAction>(),
+  subjectId: p.uuid().strictNullable(),
+  addressHash: p.text().strictNullable(),
+  /** The sentence of an entry from before parameters were kept. */
+  summary: p.text().strictNullable(),
+  params: p.json<ActivityParams[ActivityAction]>().strictNullable(),
+  /** What of the parameters a search looks through. */
+  searchText: p.text().strictNullable(),
+  undoUntil: p.datetime(3).strictNullable(),
+  /** JSON as text: only the domain reads it. */
+  undoSnapshot: p.text().strictNullable(),
+  undoneAt: p.datetime(3).strictNullable(),
 });
 
 export const activityLog = tableOf(ActivityLogTable);

@@ -1,11 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
+import { tableEntity } from '../table.ts';
 
-export const BackupsTable = defineEntity({
-  name: 'BackupsTable',
-  tableName: 'backups',
-  properties: {
-    madeAt: p.datetime(3).primary(),
-    bytes: p.bigint(),
-    encrypted: p.boolean(),
-  },
+export const BackupsTable = tableEntity('backups', {
+  madeAt: p.datetime(3).primary(),
+  bytes: p.bigint(),
+  encrypted: p.boolean(),
 });

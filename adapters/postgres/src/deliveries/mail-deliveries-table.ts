@@ -1,18 +1,15 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { SentMail } from '@rewards/domain/deliveries/deliveries';
+import { tableEntity } from '../table.ts';
 
-export const MailDeliveriesTable = defineEntity({
-  name: 'MailDeliveriesTable',
-  tableName: 'mail_deliveries',
-  properties: {
-    id: p.uuid().primary(),
-    userId: p.uuid().strictNullable(),
-    kind: p.text().$type<SentMail['kind']>(),
-    sealed: p.text().strictNullable(),
-    state: p.text().$type<SentMail['state']>(),
-    tries: p.integer(),
-    failure: p.text().strictNullable(),
-    createdAt: p.datetime(3),
-    settledAt: p.datetime(3).strictNullable(),
-  },
+export const MailDeliveriesTable = tableEntity('mail_deliveries', {
+  id: p.uuid().primary(),
+  userId: p.uuid().strictNullable(),
+  kind: p.text().$type<SentMail['kind']>(),
+  sealed: p.text().strictNullable(),
+  state: p.text().$type<SentMail['state']>(),
+  tries: p.integer(),
+  failure: p.text().strictNullable(),
+  createdAt: p.datetime(3),
+  settledAt: p.datetime(3).strictNullable(),
 });

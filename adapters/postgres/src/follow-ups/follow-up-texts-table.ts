@@ -1,20 +1,16 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
-import { type Table, tableOf } from '../table.ts';
+import { type Table, tableEntity, tableOf } from '../table.ts';
 
-export const FollowUpTextsTable = defineEntity({
-  name: 'FollowUpTextsTable',
-  tableName: 'follow_up_texts',
-  properties: {
-    qrGenerationId: p.uuid().primary(),
-    phone: p.text(),
-    state: p.text().$type<FollowUpState>(),
-    dueAt: p.datetime(3),
-    attempts: p.integer(),
-    sendingSince: p.datetime(3).strictNullable(),
-    messageId: p.text().strictNullable(),
-    failure: p.text().$type<FollowUpFailure>().strictNullable(),
-  },
+export const FollowUpTextsTable = tableEntity('follow_up_texts', {
+  qrGenerationId: p.uuid().primary(),
+  phone: p.text(),
+  state: p.text().$type<FollowUpState>(),
+  dueAt: p.datetime(3),
+  attempts: p.integer(),
+  sendingSince: p.datetime(3).strictNullable(),
+  messageId: p.text().strictNullable(),
+  failure: p.text().$type<FollowUpFailure>().strictNullable(),
 });
 
 export const followUpTexts: Table<FollowUpText> = tableOf(FollowUpTextsTable);

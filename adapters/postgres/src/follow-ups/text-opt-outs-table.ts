@@ -1,10 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
+import { tableEntity } from '../table.ts';
 
-export const TextOptOutsTable = defineEntity({
-  name: 'TextOptOutsTable',
-  tableName: 'text_opt_outs',
-  properties: {
-    phone: p.text().primary(),
-    repliedAt: p.datetime(3),
-  },
+export const TextOptOutsTable = tableEntity('text_opt_outs', {
+  phone: p.text().primary(),
+  repliedAt: p.datetime(3),
 });

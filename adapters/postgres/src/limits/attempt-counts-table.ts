@@ -1,12 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
+import { tableEntity } from '../table.ts';
 
-export const AttemptCountsTable = defineEntity({
-  name: 'AttemptCountsTable',
-  tableName: 'attempt_counts',
-  properties: {
-    limitName: p.text().primary(),
-    key: p.text().primary(),
-    attempts: p.integer(),
-    endsAt: p.datetime(3),
-  },
+export const AttemptCountsTable = tableEntity('attempt_counts', {
+  limitName: p.text().primary(),
+  key: p.text().primary(),
+  attempts: p.integer(),
+  endsAt: p.datetime(3),
 });

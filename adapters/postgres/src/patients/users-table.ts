@@ -1,28 +1,24 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { User } from '@rewards/domain/patients/user';
-import { type Table, tableOf } from '../table.ts';
+import { type Table, tableEntity, tableOf } from '../table.ts';
 
-export const UsersTable = defineEntity({
-  name: 'UsersTable',
-  tableName: 'users',
-  properties: {
-    id: p.uuid().primary(),
-    email: p.text().unique(),
-    emailKey: p.text(),
-    name: p.text(),
-    phone: p.text().strictNullable(),
-    isAdmin: p.boolean(),
-    referralCode: p.text().unique(),
-    staffName: p.text().strictNullable(),
-    staffNone: p.boolean(),
-    note: p.text(),
-    takesMails: p.boolean(),
-    takesTexts: p.boolean(),
-    refusesTexts: p.boolean(),
-    passwordHash: p.text().strictNullable(),
-    deletionAskedAt: p.datetime(3).strictNullable(),
-    createdAt: p.datetime(3),
-  },
+export const UsersTable = tableEntity('users', {
+  id: p.uuid().primary(),
+  email: p.text().unique(),
+  emailKey: p.text(),
+  name: p.text(),
+  phone: p.text().strictNullable(),
+  isAdmin: p.boolean(),
+  referralCode: p.text().unique(),
+  staffName: p.text().strictNullable(),
+  staffNone: p.boolean(),
+  note: p.text(),
+  takesMails: p.boolean(),
+  takesTexts: p.boolean(),
+  refusesTexts: p.boolean(),
+  passwordHash: p.text().strictNullable(),
+  deletionAskedAt: p.datetime(3).strictNullable(),
+  createdAt: p.datetime(3),
 });
 
 export const users: Table<User> = tableOf(UsersTable, ['id', 'email', 'emailKey', 'referralCode', 'createdAt']);

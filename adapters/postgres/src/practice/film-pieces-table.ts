@@ -1,11 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
+import { tableEntity } from '../table.ts';
 
-export const FilmPiecesTable = defineEntity({
-  name: 'FilmPiecesTable',
-  tableName: 'film_pieces',
-  properties: {
-    filmId: p.uuid().primary(),
-    place: p.integer().primary(),
-    bytes: p.blob(),
-  },
+export const FilmPiecesTable = tableEntity('film_pieces', {
+  filmId: p.uuid().primary(),
+  place: p.integer().primary(),
+  bytes: p.blob(),
 });

@@ -1,19 +1,15 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { tableOf } from '../table.ts';
+import { p } from '@mikro-orm/core';
+import { tableEntity, tableOf } from '../table.ts';
 
-export const FlagJudgementsTable = defineEntity({
-  name: 'FlagJudgementsTable',
-  tableName: 'flag_judgements',
-  properties: {
-    referralId: p.uuid().primary(),
-    /** Parted by blanks. */
-    kinds: p.text(),
-    seenFromAddress: p.integer().nullable(),
-    seenAround: p.integer().nullable(),
-    word: p.text(),
-    actorId: p.uuid(),
-    judgedAt: p.datetime(3),
-  },
+export const FlagJudgementsTable = tableEntity('flag_judgements', {
+  referralId: p.uuid().primary(),
+  /** Parted by blanks. */
+  kinds: p.text(),
+  seenFromAddress: p.integer().nullable(),
+  seenAround: p.integer().nullable(),
+  word: p.text(),
+  actorId: p.uuid(),
+  judgedAt: p.datetime(3),
 });
 
 export const flagJudgements = tableOf(FlagJudgementsTable, ['referralId']);

@@ -1,30 +1,26 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
 import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
-import { type Table, tableOf } from '../table.ts';
+import { type Table, tableEntity, tableOf } from '../table.ts';
 
-export const ReferralsTable = defineEntity({
-  name: 'ReferralsTable',
-  tableName: 'referrals',
-  properties: {
-    id: p.uuid().primary(),
-    referrerId: p.uuid(),
-    friendEmail: p.text(),
-    friendKey: p.text().unique().strictNullable(),
-    notedKey: p.text().strictNullable(),
-    friendName: p.text().strictNullable(),
-    friendPhone: p.text().strictNullable(),
-    staffName: p.text().strictNullable(),
-    origin: p.text().$type<ReferralOrigin>(),
-    addressHash: p.text().strictNullable(),
-    status: p.text().$type<ReferralStatus>(),
-    creditCents: p.integer().$type<Cents>(),
-    createdAt: p.datetime(3),
-    declinedAt: p.datetime(3).strictNullable(),
-    signedUpAt: p.datetime(3).strictNullable(),
-    completedAt: p.datetime(3).strictNullable(),
-    programYear: p.integer().strictNullable(),
-  },
+export const ReferralsTable = tableEntity('referrals', {
+  id: p.uuid().primary(),
+  referrerId: p.uuid(),
+  friendEmail: p.text(),
+  friendKey: p.text().unique().strictNullable(),
+  notedKey: p.text().strictNullable(),
+  friendName: p.text().strictNullable(),
+  friendPhone: p.text().strictNullable(),
+  staffName: p.text().strictNullable(),
+  origin: p.text().$type<ReferralOrigin>(),
+  addressHash: p.text().strictNullable(),
+  status: p.text().$type<ReferralStatus>(),
+  creditCents: p.integer().$type<Cents>(),
+  createdAt: p.datetime(3),
+  declinedAt: p.datetime(3).strictNullable(),
+  signedUpAt: p.datetime(3).strictNullable(),
+  completedAt: p.datetime(3).strictNullable(),
+  programYear: p.integer().strictNullable(),
 });
 
 export const referrals: Table<Referral> = tableOf(ReferralsTable, [

@@ -1,18 +1,15 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { CodePurpose } from '@rewards/domain/sign-in/codes/one-time-code';
+import { tableEntity } from '../table.ts';
 
-export const OneTimeCodesTable = defineEntity({
-  name: 'OneTimeCodesTable',
-  tableName: 'one_time_codes',
-  properties: {
-    email: p.text().primary(),
-    purpose: p.text().primary().$type<CodePurpose>(),
-    id: p.uuid().unique(),
-    hash: p.text(),
-    referralCode: p.text().strictNullable(),
-    tries: p.integer(),
-    createdAt: p.datetime(3),
-    expiresAt: p.datetime(3),
-    usedAt: p.datetime(3).strictNullable(),
-  },
+export const OneTimeCodesTable = tableEntity('one_time_codes', {
+  email: p.text().primary(),
+  purpose: p.text().primary().$type<CodePurpose>(),
+  id: p.uuid().unique(),
+  hash: p.text(),
+  referralCode: p.text().strictNullable(),
+  tries: p.integer(),
+  createdAt: p.datetime(3),
+  expiresAt: p.datetime(3),
+  usedAt: p.datetime(3).strictNullable(),
 });

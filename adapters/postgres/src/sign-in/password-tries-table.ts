@@ -1,13 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
+import { tableEntity } from '../table.ts';
 
-export const PasswordTriesTable = defineEntity({
-  name: 'PasswordTriesTable',
-  tableName: 'password_tries',
-  properties: {
-    key: p.text().primary(),
-    failures: p.integer(),
-    lastFailedAt: p.datetime(3),
-    firstFailedAt: p.datetime(3).strictNullable(),
-    failedBeforeAt: p.datetime(3).strictNullable(),
-  },
+export const PasswordTriesTable = tableEntity('password_tries', {
+  key: p.text().primary(),
+  failures: p.integer(),
+  lastFailedAt: p.datetime(3),
+  firstFailedAt: p.datetime(3).strictNullable(),
+  failedBeforeAt: p.datetime(3).strictNullable(),
 });
