@@ -15,7 +15,7 @@ import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import type { UndoContext } from './undo-context.ts';
+import type { Undo, UndoContext } from './undo-context.ts';
 import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
 import type { Snapshot } from '../activity/activity-entry.ts';
 
@@ -31,18 +31,8 @@ export type UndoActivityOutcome =
       readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit;
     };
 
-type Undoers = {
-  readonly [Kind in UndoSnapshot['kind']]: (
-    context: UndoContext,
-    snapshot: Extract<UndoSnapshot, { kind: Kind }>,
-  ) => Promise<UndoMisfit | undefined>;
-};
-
-/**
- * How each kind of snapshot is undone. Each checks whether it still fits before it writes anything, and takes users
- * before years before referrals; the table is total, so that a new kind does not compile until it stands here.
- */
-const undoers: Undoers = {
+/** How each kind of snapshot is undone. The table is total: a new kind does not compile until it stands here. */
+const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnapshot, { kind: Kind }>> } = {
   referral_completed: undoCompletion,
   qr_generation_deleted: undoQrDeletion,
   referral_deleted: undoReferralDeletion,

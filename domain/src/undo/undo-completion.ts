@@ -1,14 +1,13 @@
-import { type UndoContext, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import { type Undo, lockYears, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { reopen } from '../referrals/referral.ts';
 
 /** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
-export async function undoCompletion(
-  context: UndoContext,
-  { referral: { id }, completedAt = context.entry.at }: CompletionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoCompletion: Undo<CompletionSnapshot> = async (
+  context,
+  { referral: { id }, completedAt = context.entry.at },
+) => {
   const { stores } = context;
   const found = await stores.referrals.findWithReferrerForUpdate(id);
   if (!found) return 'referral_gone';
@@ -22,4 +21,4 @@ export async function undoCompletion(
   await stores.referrals.saveAll([reopen(referral)]);
   await settleAfterUndo(context, referrer.id, years, [referral]);
   return undefined;
-}
+};

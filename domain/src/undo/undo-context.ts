@@ -4,6 +4,7 @@ import { emailMatchKey } from '../patients/email-address.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { ActivityEntry } from '../activity/activity-entry.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
 
 /** With what an undo acts, inside its unit of work. */
 export interface UndoContext {
@@ -14,6 +15,12 @@ export interface UndoContext {
   readonly adminId: string;
   readonly at: Date;
 }
+
+/**
+ * Undoes what left a snapshot, unless it no longer fits what has happened since. It checks that before it writes
+ * anything, and takes users before years before referrals.
+ */
+export type Undo<Left> = (context: UndoContext, snapshot: Left) => Promise<UndoMisfit | undefined>;
 
 /** Locks years before an undo changes their referrals, in the one order. */
 export async function lockYears({ stores }: UndoContext, userId: string, years: readonly number[]): Promise<void> {

@@ -1,14 +1,10 @@
-import type { UndoContext } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import type { Undo } from './undo-context.ts';
 import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
 import { moveEmail } from '../patients/correction/move-email.ts';
 import { correctedFields, userChanges } from '../patients/correction/user-changes.ts';
 
 /** Makes what was corrected what it was. What was not corrected then stays as it is now. */
-export async function undoCorrection(
-  { stores }: UndoContext,
-  { userId, before, after }: CorrectionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { userId, before, after }) => {
   const user = await stores.users.findForUpdate(userId);
   if (!user) return 'patient_gone';
   const [now, corrected] = [correctedFields(user), changed(before, after)];
@@ -20,7 +16,7 @@ export async function undoCorrection(
   if (refusal) return refusal === 'email_of_admin' ? 'patient_changed' : 'email_taken';
   await stores.users.save(restored);
   return undefined;
-}
+};
 
 type Fields = CorrectionSnapshot['before'];
 

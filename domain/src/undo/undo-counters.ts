@@ -1,14 +1,10 @@
-import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
 /** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
-export async function undoCounters(
-  context: UndoContext,
-  { userId, addedIds, removed: taken, setBack }: CountersSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, addedIds, removed: taken, setBack }) => {
   const { stores, entry } = context;
   const removed = asRestored(taken);
   if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
@@ -33,7 +29,7 @@ export async function undoCounters(
   await stores.referrals.saveAll(setBack.map((before) => ({ ...before, ...nowKnown(before, own.get(before.id)) })));
   await settleAfterUndo(context, userId, yearsOf(changed), changed);
   return undefined;
-}
+};
 
 /** A friend who was pending in the meantime may have left a name and a phone at /quote, which no undo takes away. */
 const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefined) => ({

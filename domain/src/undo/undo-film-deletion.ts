@@ -2,17 +2,13 @@ import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import { mostFilms } from '../practice/films/film.ts';
 import { filmsNamed, isSceneNamed, mostScenes } from '../practice/films/film-scenes.ts';
 import type { Scene } from '../practice/scene.ts';
-import type { UndoContext } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import type { Undo } from './undo-context.ts';
 
 /**
  * Brings a film back, and its scenes to where they stood. Each process keeps the profile for a second, after which
  * screens see them.
  */
-export async function undoFilmDeletion(
-  { stores }: UndoContext,
-  { filmId, scenes: taken }: FilmDeletionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores }, { filmId, scenes: taken }) => {
   const kept = await stores.practiceProfiles.findForUpdate();
   if (!kept || !(await stores.films.find(filmId))) return 'film_gone';
   const { profile } = kept;
@@ -25,4 +21,4 @@ export async function undoFilmDeletion(
   await stores.films.setDeleted(filmId, null);
   await stores.practiceProfiles.save({ ...profile, scenes });
   return undefined;
-}
+};

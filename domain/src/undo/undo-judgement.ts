@@ -1,13 +1,9 @@
-import type { UndoContext } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import type { Undo } from './undo-context.ts';
 import { seenAsItWas } from '../referrals/flag-judgement.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 
 /** Brings back what was thought of a referral's flags before. */
-export async function undoJudgement(
-  { stores }: UndoContext,
-  { referralId, before, after }: JudgementSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoJudgement: Undo<JudgementSnapshot> = async ({ stores }, { referralId, before, after }) => {
   if (!(await stores.referrals.findWithReferrerForUpdate(referralId))) return 'referral_gone';
   // Somebody has judged them once more since.
   const current = await stores.flagJudgements.find(referralId);
@@ -16,4 +12,4 @@ export async function undoJudgement(
   if (before) await stores.flagJudgements.save({ ...seenAsItWas, ...before });
   else await stores.flagJudgements.remove(referralId);
   return undefined;
-}
+};

@@ -1,16 +1,15 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import { lastDecision } from '../credit/policy/policy-history.ts';
-import type { UndoContext } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import type { Undo } from './undo-context.ts';
 
 /**
  * Decides once more what had been decided for a day before (rule 39): the history only appends. The time to undo ends
  * before the day begins.
  */
-export async function undoPolicyDecision(
-  { stores, rules, adminId, at }: UndoContext,
-  { decisionId, beginsOn, before }: PolicySnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoPolicyDecision: Undo<PolicySnapshot> = async (
+  { stores, rules, adminId, at },
+  { decisionId, beginsOn, before },
+) => {
   const history = await stores.creditPolicies.readForUpdate();
   if (lastDecision(history, beginsOn)?.id !== decisionId) return 'terms_changed';
   await stores.creditPolicies.append({
@@ -21,4 +20,4 @@ export async function undoPolicyDecision(
     decidedAt: at,
   });
   return undefined;
-}
+};

@@ -1,13 +1,9 @@
-import type { UndoContext } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import type { Undo } from './undo-context.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import { yearGiven } from '../credit/redemption.ts';
 
 /** Takes back that credit was given out, by an opposite entry: the ledger only appends (rule 3). */
-export async function undoRedemption(
-  { stores, rules, adminId, at }: UndoContext,
-  { redemptionId }: RedemptionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoRedemption: Undo<RedemptionSnapshot> = async ({ stores, rules, adminId, at }, { redemptionId }) => {
   const redemption = await stores.redemptions.find(redemptionId);
   if (!redemption) throw new Error(`There is no redemption ${redemptionId} to undo`);
   const { userId, amountCents } = redemption;
@@ -25,4 +21,4 @@ export async function undoRedemption(
     at,
   });
   return undefined;
-}
+};

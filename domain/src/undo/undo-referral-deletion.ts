@@ -1,13 +1,9 @@
-import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
+import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 
 /** Brings a deleted referral back as it was; a completed one takes its place in its year again. */
-export async function undoReferralDeletion(
-  context: UndoContext,
-  { referral: deleted }: ReferralDeletionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (context, { referral: deleted }) => {
   const { stores } = context;
   const referrer = await stores.users.findForUpdate(deleted.referrerId);
   if (!referrer) return 'referrer_gone';
@@ -18,4 +14,4 @@ export async function undoReferralDeletion(
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, referrer.id, years, referrals);
   return undefined;
-}
+};

@@ -1,7 +1,6 @@
-import { type UndoContext, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import { newUser } from '../patients/user.ts';
-import type { UndoMisfit } from './undo-snapshot.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
@@ -9,10 +8,10 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
  * Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned,
  * and QRs.
  */
-export async function undoUserDeletion(
-  context: UndoContext,
-  { user, referrals: deleted, qrGenerations = [] }: UserDeletionSnapshot,
-): Promise<UndoMisfit | undefined> {
+export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
+  context,
+  { user, referrals: deleted, qrGenerations = [] },
+) => {
   const { stores } = context;
   if (await stores.users.findByEmail(user.email)) return 'email_taken';
   const referrals = asRestored(deleted);
@@ -26,4 +25,4 @@ export async function undoUserDeletion(
   await settleAfterUndo(context, user.id, years, referrals);
   await restoreQrGenerations(stores, qrGenerations);
   return undefined;
-}
+};
