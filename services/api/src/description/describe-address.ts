@@ -1,5 +1,5 @@
 import { errorStatus } from '@rewards/contracts/errors';
-import { parametersOf, refusal } from './describe-call.ts';
+import { refusal } from './describe-call.ts';
 import type { DocumentedAddress } from './documented-address.ts';
 import {
   type Answer,
@@ -12,24 +12,16 @@ import {
 } from './open-api.ts';
 
 /** An address that is no declared call, in the same words as the calls. */
-export function describeAddress({
-  method,
-  path,
-  access,
-  summary,
-  query,
-  takes,
-  answers,
-  refusals = [],
-}: DocumentedAddress): Operation {
-  const parameters: readonly Parameter[] = [...namesIn(path), ...parametersOf(query, 'query')];
+export function describeAddress(address: DocumentedAddress): Operation {
+  const { method, path, summary, takes, answers, refusals = [] } = address;
+  const parameters = namesIn(path);
   const byStatus = Map.groupBy(refusals, (code) => errorStatus[code]);
   return {
     operationId: operationId(method, path),
     summary,
     tags: [tagOf(path)],
-    'x-access': access,
-    security: securityOf(access),
+    'x-access': 'anyone',
+    security: securityOf('anyone'),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(takes ? { requestBody: { required: false, content: contentOf(takes) } } : {}),
     responses: {

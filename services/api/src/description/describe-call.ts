@@ -25,7 +25,7 @@ const successes = ({ answer, accepted }: Endpoint): Readonly<Record<string, Answ
   ...(accepted ? { 202: { description: 'Not yet.', content: answerOf(accepted) } } : {}),
 });
 
-export function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly Parameter[] {
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, own]) => ({

@@ -11,14 +11,12 @@ export const descriptionModule: WebPart = {
     {
       method: 'GET',
       path: '/api/openapi.json',
-      access: 'anyone',
       summary: 'This description.',
       answers: { 200: ['An OpenAPI 3.1 document.', json] },
     },
     {
       method: 'GET',
       path: '/api/docs',
-      access: 'anyone',
       summary: 'Leads to this description: for people, in the viewer of their choice.',
       answers: { 302: ['To the document.'] },
     },

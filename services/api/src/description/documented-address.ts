@@ -1,14 +1,14 @@
-import type { Access, Schema } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
 
-/** An address that is no declared call, such as a page, a stream or a webhook, described by hand beside the calls. */
+/**
+ * An address that is no declared call, such as a page, a stream or a webhook, described by hand beside the calls.
+ * Anyone may ask it.
+ */
 export interface DocumentedAddress {
   readonly method: 'GET' | 'POST';
   /** As the router reads it. */
   readonly path: string;
-  readonly access: Access;
   readonly summary: string;
-  readonly query?: Schema;
   /** Media types it takes. */
   readonly takes?: readonly string[];
   /** What it answers, by status: what that means, and as which media type it comes. */

@@ -9,7 +9,6 @@ export const diagnosticsModule: WebPart = {
     {
       method: 'POST',
       path: '/debug/mobile-error',
-      access: 'anyone',
       summary:
         'What a phone reports when signing in failed: sent and forgotten, never answered as an error. ' +
         'One short line is kept, without the email.',

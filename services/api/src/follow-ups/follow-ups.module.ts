@@ -29,7 +29,6 @@ export const followUpsModule = part({
     {
       method: 'POST',
       path: '/sms/inbound',
-      access: 'anyone',
       summary:
         'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about. ' +
         'For the SMS provider, whose signature is checked.',
@@ -40,7 +39,6 @@ export const followUpsModule = part({
     {
       method: 'POST',
       path: '/sms/status',
-      access: 'anyone',
       summary: 'What became of a text. For the SMS provider, whose signature is checked.',
       takes: [form],
       answers: { 204: ['Heard.'] },

@@ -63,7 +63,6 @@ export const frontDeskModule = part({
     {
       method: 'GET',
       path: '/qr/open/:token',
-      access: 'anyone',
       summary:
         "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card " +
         'and takes the QR off the screens.',
@@ -76,7 +75,6 @@ export const frontDeskModule = part({
     {
       method: 'GET',
       path: '/qr/card/:token',
-      access: 'anyone',
       summary: 'The same card from the link in the mail, for seven days.',
       answers: {
         200: ['The card.', page],
@@ -95,7 +93,6 @@ export const frontDeskModule = part({
       return {
         method: 'GET',
         path,
-        access: 'anyone',
         summary: `The QR of ${what}.`,
         answers,
         refusals: path.includes(':') ? ['not_found'] : [],
@@ -104,14 +101,12 @@ export const frontDeskModule = part({
     {
       method: 'GET',
       path: '/qr/login',
-      access: 'anyone',
       summary: 'Leads to the sign-in page.',
       answers: { 302: ['To the page.'] },
     },
     {
       method: 'GET',
       path: '/qr/review',
-      access: 'anyone',
       summary: 'Leads to where a patient leaves a review.',
       answers: { 302: ['To the page.'] },
     },

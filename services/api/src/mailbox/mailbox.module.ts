@@ -11,7 +11,6 @@ export const mailboxModule: WebPart = {
     {
       method: 'GET',
       path: '/dev/mailbox',
-      access: 'anyone',
       summary: 'Mail and texts that have nowhere to go; on this machine only, and never in production.',
       answers: { 200: ['The mailbox.', page] },
       refusals: ['not_found'],
@@ -19,7 +18,6 @@ export const mailboxModule: WebPart = {
     {
       method: 'GET',
       path: '/dev/mailbox.json',
-      access: 'anyone',
       summary: 'The same messages, newest first, for programs.',
       answers: { 200: ['A list of messages.', json] },
       refusals: ['not_found'],

@@ -23,7 +23,6 @@ export const metricsModule: WebPart = {
     {
       method: 'GET',
       path: '/metrics',
-      access: 'anyone',
       summary: 'What an operator watches, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
       answers: { 200: ['Requests, connections, jobs, screens, deliveries, event loop and process.', 'text/plain'] },
       refusals: ['not_signed_in', 'not_found'],

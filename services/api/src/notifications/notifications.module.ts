@@ -37,14 +37,12 @@ export const notificationsModule = part({
     {
       method: 'GET',
       path: '/mail/unsubscribe',
-      access: 'anyone',
       summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',
       answers: { 200: ['A page with a button.', page], 404: ['A page for a link that was changed on the way.', page] },
     },
     {
       method: 'POST',
       path: '/mail/unsubscribe',
-      access: 'anyone',
       summary:
         'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
       takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],

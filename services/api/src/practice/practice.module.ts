@@ -57,7 +57,6 @@ export const practiceModule = part({
     {
       method: 'GET',
       path: '/films/:id',
-      access: 'anyone',
       summary: 'An uploaded film, MP4 or WebM, whole or by `Range`. It never changes: its ETag is its identity.',
       answers: {
         200: ['The film.', 'video/*'],

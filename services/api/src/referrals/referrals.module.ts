@@ -64,7 +64,6 @@ export const referralsModule = part({
     {
       method: 'GET',
       path: '/r/:code',
-      access: 'anyone',
       summary: 'A personal link: remembers the referrer for 90 days and shows the invitation.',
       answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
     },

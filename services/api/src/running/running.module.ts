@@ -12,21 +12,18 @@ export const runningModule: WebPart = {
     {
       method: 'GET',
       path: '/robots.txt',
-      access: 'anyone',
       summary: 'What programs that look for pages are told.',
       answers: { 200: ['Which pages are not for them.', 'text/plain'] },
     },
     {
       method: 'GET',
       path: '/livez',
-      access: 'anyone',
       summary: 'Whether the process runs.',
       answers: { 200: ['It does.', json] },
     },
     {
       method: 'GET',
       path: '/readyz',
-      access: 'anyone',
       summary: 'Whether it can take requests: the database answers and is migrated, and no shutdown is under way.',
       answers: { 200: ['It can.', json], 503: ['Not now.', json] },
     },

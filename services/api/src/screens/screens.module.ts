@@ -66,7 +66,6 @@ export const screensModule = part({
     {
       method: 'GET',
       path: '/qr/stream',
-      access: 'anyone',
       summary:
         'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each ' +
         '15 s. `Last-Event-ID` or `since` tells what was seen. Who may not hear them waits. The same events come by ' +

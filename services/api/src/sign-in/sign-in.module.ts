@@ -113,7 +113,6 @@ export const signInModule = part({
     {
       method: 'GET',
       path: '/sign-in/:token',
-      access: 'anyone',
       summary: 'The link in a mail beside a code: asks for one press, and changes nothing.',
       answers: {
         200: ['A page with a button, and for someone new with what has to be told.', page],
@@ -125,7 +124,6 @@ export const signInModule = part({
     {
       method: 'POST',
       path: '/sign-in/:token',
-      access: 'anyone',
       summary: 'Signs in whoever reads the mailbox, with `name` and `staff` where the account lacks them.',
       takes: [form],
       answers: {
