@@ -30,7 +30,6 @@ export const listActivity = endpoint({
   summary: 'Every admin action and sign-in event, newest first, searched by who, what and whom.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ activity: z.array(activityEntry), pages, total: z.int() }),
-  refusals: [],
 });
 
 export const undoActivity = endpoint({

@@ -17,7 +17,6 @@ export const listAdmins = endpoint({
   shows: ['admins'],
   summary: 'Everyone with the admin role, the oldest account first.',
   answer: admins,
-  refusals: [],
 });
 
 export const grantAdmin = endpoint({
@@ -28,7 +27,6 @@ export const grantAdmin = endpoint({
   summary: 'Makes someone an admin, with an account of their own if they have none. Answers all admins.',
   body: z.object({ email: email(says('emailInvalid')) }),
   answer: admins,
-  refusals: [],
 });
 
 export const revokeAdmin = endpoint({

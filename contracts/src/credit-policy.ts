@@ -39,7 +39,6 @@ export const showCreditPolicy = endpoint({
   shows: ['credit'],
   summary: 'What a completed referral earns and a year can hold, by the days from which it held, holds or will hold.',
   answer: creditPolicy,
-  refusals: [],
 });
 
 const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;

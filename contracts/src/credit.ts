@@ -42,7 +42,6 @@ export const listCredits = endpoint({
     year: z.optional(whole(2000, 2999, says('yearInvalid'))),
   }),
   answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
-  refusals: [],
 });
 
 const amountFault = says('amountInvalid');

@@ -71,5 +71,4 @@ export const listDisplayEvents = endpoint({
     'For who may not hear it, nothing.',
   query: z.object({ since: z.optional(since) }),
   answer: z.object({ events: z.array(displayEvent), now: instant }),
-  refusals: [],
 });

@@ -55,8 +55,8 @@ interface Declaration {
    * What is answered with 202 as long as there is nothing to answer with 200, for a call that is made until there is.
    */
   readonly accepted?: Schema;
-  /** The refusals of this call, besides those that every call may give. */
-  readonly refusals: readonly ErrorCode[];
+  /** The refusals of this call, where it has any besides those that every call may give. */
+  readonly refusals?: readonly ErrorCode[];
 }
 
 export interface ReadingEndpoint extends Declaration {

@@ -9,7 +9,6 @@ export const exportReferrals = endpoint({
   shows: ['referrals'],
   summary: 'All referrals as a CSV file, newest first.',
   answer: { mediaType, fileName: 'referrals_export_{date}.csv' },
-  refusals: [],
 });
 
 export const exportPatients = endpoint({
@@ -19,5 +18,4 @@ export const exportPatients = endpoint({
   shows: ['users'],
   summary: 'All patients as a CSV file, newest first. Imported again, it changes nothing.',
   answer: { mediaType, fileName: 'patients_export_{date}.csv' },
-  refusals: [],
 });

@@ -26,5 +26,4 @@ export const deleteFilm = endpoint({
     /** What the scenes were called that went with it. */
     scenes: z.array(z.string()),
   }),
-  refusals: [],
 });

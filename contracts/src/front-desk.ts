@@ -51,7 +51,6 @@ export const clearQr = endpoint({
   changes: ['events', 'activity'],
   summary: 'Take the QR off every screen.',
   answer: z.object({}),
-  refusals: [],
 });
 
 /** The text that follows a QR (rule 22). `unknown` is looked up at the provider. */
@@ -90,7 +89,6 @@ export const listQrGenerations = endpoint({
     qr_generations: z.array(qrGeneration),
     pagination: z.object({ page: z.int(), pages, total: z.int() }),
   }),
-  refusals: [],
 });
 
 export const deleteQrGeneration = endpoint({
@@ -101,7 +99,6 @@ export const deleteQrGeneration = endpoint({
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
   answer: deleted,
-  refusals: [],
 });
 
 export const resendMail = endpoint({

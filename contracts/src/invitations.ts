@@ -15,7 +15,6 @@ export const invitation = endpoint({
       z.object({ /** `null` while the referrer has given no name. */ first_name: z.nullable(z.string()) }),
     ),
   }),
-  refusals: [],
 });
 export type Invitation = z.output<typeof invitation.answer>;
 
@@ -35,7 +34,6 @@ export const askWhoInvited = endpoint({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const answerWhoInvited = endpoint({

@@ -19,7 +19,6 @@ export const showNotifications = endpoint({
   shows: ['notifications'],
   summary: 'What the signed-in user wants to be told, and how.',
   answer: notificationSettings,
-  refusals: [],
 });
 
 export const chooseNotifications = endpoint({
@@ -30,7 +29,6 @@ export const chooseNotifications = endpoint({
   summary: 'Choose what to be told, and how.',
   body: notificationSettings,
   answer: notificationSettings,
-  refusals: [],
 });
 
 /** How mails stand, or texts. */
@@ -76,7 +74,6 @@ export const showDeliveries = endpoint({
     failed: z.array(failedDelivery),
     failed_total: z.int(),
   }),
-  refusals: [],
 });
 
 export const retryDelivery = endpoint({

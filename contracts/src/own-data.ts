@@ -26,7 +26,6 @@ export const showDeletionWish = endpoint({
   shows: ['users'],
   summary: 'Whether the signed-in user asked for their account to be deleted.',
   answer: deletionWish,
-  refusals: [],
 });
 
 export const askForDeletion = endpoint({
@@ -36,7 +35,6 @@ export const askForDeletion = endpoint({
   changes: ['users', 'activity'],
   summary: 'Ask for the account of the signed-in user to be deleted. An admin does it, and then it is for good.',
   answer: deletionWish,
-  refusals: [],
 });
 
 export const withdrawDeletion = endpoint({
@@ -46,5 +44,4 @@ export const withdrawDeletion = endpoint({
   changes: ['users', 'activity'],
   summary: 'Take back the wish to be deleted, as long as nobody did it.',
   answer: deletionWish,
-  refusals: [],
 });

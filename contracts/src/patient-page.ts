@@ -91,7 +91,6 @@ export const showPatient = endpoint({
   summary: 'A patient whole: who they are, referrals both ways, credit with its ledger, QRs with their texts, log.',
   params: byId,
   answer: patientPage,
-  refusals: [],
 });
 
 const chosen = z.boolean({ error: says('yesOrNo') });

@@ -13,7 +13,6 @@ export const listUsers = endpoint({
   summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 500.',
   query: z.object({ ...paging(25), q: searchText }),
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
-  refusals: [],
 });
 
 /** A patient as the front desk finds them (specification, section 3, "Patient search result"). */
@@ -37,7 +36,6 @@ export const searchPatients = endpoint({
   summary: 'The 20 patients who match best by name, email, phone or code; nobody under 2 characters.',
   query: z.object({ q: searchText }),
   answer: z.object({ results: z.array(patientFound) }),
-  refusals: [],
 });
 
 export const adminStats = endpoint({
@@ -52,7 +50,6 @@ export const adminStats = endpoint({
     completed_referrals: z.int(),
     total_earnings_paid: dollars,
   }),
-  refusals: [],
 });
 
 const counterFault = says('countInvalid');
@@ -72,7 +69,6 @@ export const setCounters = endpoint({
     }),
   ),
   answer: z.object({ stats: user.shape.stats, user }),
-  refusals: [],
 });
 
 export const deleteUser = endpoint({

@@ -104,7 +104,6 @@ export const getPracticeProfile = endpoint({
   shows: ['practice'],
   summary: 'The practice profile with its version, and every scene that screens can draw.',
   answer,
-  refusals: [],
 });
 
 export const savePracticeProfile = endpoint({

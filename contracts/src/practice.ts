@@ -48,6 +48,5 @@ export const config = endpoint({
     scenes: z.array(scene),
     limits: z.object({ code_resend_seconds: z.int(), password_least_characters: z.int() }),
   }),
-  refusals: [],
 });
 export type PublicConfig = z.output<typeof config.answer>;

@@ -50,5 +50,4 @@ export const listQuoteRequests = endpoint({
   summary: 'What was asked for at /quote, newest first.',
   query: z.object(paging(25)),
   answer: z.object({ quotes: z.array(quoteRequest), pages, total: z.int() }),
-  refusals: [],
 });

@@ -98,7 +98,6 @@ export const dashboard = endpoint({
     /** For a friend who joined: the first appointment is still to come. */
     first_visit_due: z.boolean(),
   }),
-  refusals: [],
 });
 
 export const listOwnReferrals = endpoint({
@@ -109,7 +108,6 @@ export const listOwnReferrals = endpoint({
   summary: "The signed-in user's own referrals, newest first.",
   query: z.object(paging(10)),
   answer: z.object({ referrals: z.array(ownReferral), pages, total: z.int() }),
-  refusals: [],
 });
 
 export const listReferrals = endpoint({
@@ -139,7 +137,6 @@ export const listReferrals = endpoint({
     sort: z.optional(z.enum(['newest', 'oldest', 'completed', 'waiting'], { error: says('sortUnknown') })),
   }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
-  refusals: [],
 });
 
 /** A friend whom somebody referred, as the front desk finds them. */
@@ -162,7 +159,6 @@ export const searchFriends = endpoint({
   summary: 'The 10 newest friends who match by name, email or phone; nobody under 2 characters.',
   query: z.object({ q: searchText }),
   answer: z.object({ friends: z.array(friendFound) }),
-  refusals: [],
 });
 
 export const referByHand = endpoint({
@@ -205,7 +201,6 @@ export const deleteReferral = endpoint({
   summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
   params: byId,
   answer: deleted,
-  refusals: [],
 });
 
 export const completeReferral = endpoint({

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The statuses a call can fail with besides what it declares, which follow from what it takes and who may make it. */
-export function refusalsOf({ method, access, params, query, body, refusals }: Endpoint): readonly ErrorCode[] {
+export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): readonly ErrorCode[] {
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';
   const isMultipart = body === 'multipart';

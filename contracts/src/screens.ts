@@ -69,7 +69,6 @@ export const showOwnScreen = endpoint({
     hears: z.boolean(),
     screen: z.nullable(z.object({ name: z.string(), page: screenPage })),
   }),
-  refusals: [],
 });
 
 /** Nothing in particular, a QR, dark out of hours, or less than it should because something failed. */
@@ -151,7 +150,6 @@ export const listScreens = endpoint({
     /** The build of the pages that this server gives out; null where they are not built. */
     current_version: z.nullable(z.string()),
   }),
-  refusals: [],
 });
 
 const name = requiredText(60, says('screenNameMissing'));
@@ -178,7 +176,6 @@ export const changeScreen = endpoint({
   params: byId,
   body: z.object({ name: z.optional(name), place: z.optional(place) }),
   answer: z.object({ screen }),
-  refusals: [],
 });
 
 export const commandScreen = endpoint({
@@ -192,7 +189,6 @@ export const commandScreen = endpoint({
   params: byId,
   body: z.object({ command: z.enum(screenCommands, { error: says('unknownWord') }) }),
   answer: z.object({ ok: z.literal(true) }),
-  refusals: [],
 });
 
 export const revokeScreen = endpoint({
@@ -205,5 +201,4 @@ export const revokeScreen = endpoint({
     'It can be given back for 30 days; else it has to be paired again.',
   params: byId,
   answer: deleted,
-  refusals: [],
 });

@@ -106,7 +106,6 @@ export const logout = endpoint({
   changes: [],
   summary: 'Sign out of this browser.',
   answer: done,
-  refusals: [],
 });
 
 export const logoutEverywhere = endpoint({
@@ -116,7 +115,6 @@ export const logoutEverywhere = endpoint({
   changes: [],
   summary: 'Sign out of this browser and of every other one.',
   answer: done,
-  refusals: [],
 });
 
 export const me = endpoint({
@@ -131,7 +129,6 @@ export const me = endpoint({
     /** Whether setting a password would need the current one now, so that it can be asked for at once (rule 14). */
     current_password_needed: z.boolean(),
   }),
-  refusals: [],
 });
 
 /**

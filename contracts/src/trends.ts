@@ -36,5 +36,4 @@ export const showTrends = endpoint({
     "them by team member: both in the practice's time zone.",
   query: z.object({ months: z._default(whole(1, 60, says('monthsInvalid')), 24) }),
   answer: z.object({ months: z.array(trendMonth), team: z.array(staffTrend) }),
-  refusals: [],
 });

@@ -31,5 +31,4 @@ export const showWaiting = endpoint({
     /** What of the service itself its operator has still to set up: nothing of a trial. */
     not_set_up: z.array(z.enum(['mail', 'public_address', 'backup'])),
   }),
-  refusals: [],
 });

@@ -47,6 +47,6 @@ export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): 
   const { code } = read.data;
   if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has more than an error has`);
   if (errorStatus[code] !== status) throw new Error(`${where}, but ${code} is ${errorStatus[code]}`);
-  if (![...refusalsOfEveryCall, ...endpoint.refusals].includes(code))
+  if (![...refusalsOfEveryCall, ...(endpoint.refusals ?? [])].includes(code))
     throw new Error(`${where}, which it does not declare`);
 }

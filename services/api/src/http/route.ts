@@ -9,6 +9,7 @@ import {
   type Schema,
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
+import type { ErrorCode } from '@rewards/contracts/errors';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
 import type { Answers } from '../composition/parts.ts';
@@ -40,7 +41,8 @@ type FollowingCode<E extends Endpoint> =
   | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
   | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
-type RefusalCode<E extends Endpoint> = E['refusals'][number] | FollowingCode<E>;
+type DeclaredCode<E extends Endpoint> = E['refusals'] extends readonly (infer Code extends ErrorCode)[] ? Code : never;
+type RefusalCode<E extends Endpoint> = DeclaredCode<E> | FollowingCode<E>;
 
 /** An answer of 202, where the declaration has one. */
 export class Accepted<Answer> {
