@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant } from './fields.ts';
+import { byId, id, instant, person } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
 /** One line of the activity log: who did what to whom and when (rule 30). */
@@ -11,7 +11,7 @@ export const activityEntry = z.object({
    * As they were called then; null for someone at the server's command line, the system, or someone who has not signed
    * in.
    */
-  actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  actor: z.nullable(person),
   /** A machine name, such as `referral_completed`; what it means for people stands in `summary`. */
   action: z.string(),
   summary: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, day, dollars, id, instant, typedDollars } from './fields.ts';
-import { type Message, says } from './messages.ts';
+import { byId, day, dollars, givenDollars, id, instant, person, typedDollars } from './fields.ts';
+import { says } from './messages.ts';
 
 /** What a completed referral earns, and what a program year can hold, from a day on (rule 39). */
 export const creditTerms = z.object({
@@ -13,7 +13,7 @@ export const creditTerms = z.object({
   state: z.enum(['past', 'current', 'planned']),
   decided_at: instant,
   /** As they are called now; null for the environment, and once their account is gone. */
-  decided_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  decided_by: z.nullable(person),
 });
 export type CreditTerms = z.output<typeof creditTerms>;
 
@@ -41,10 +41,6 @@ export const showCreditPolicy = endpoint({
   answer: creditPolicy,
 });
 
-const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
-const wholeCents = (most: number, fault: Message) =>
-  z.number(fault).check(z.minimum(0.01, fault), z.maximum(most, fault), z.refine(isWholeCents, fault));
-
 export const planCreditTerms = endpoint({
   method: 'POST',
   path: '/admin/credit/policy',
@@ -54,9 +50,9 @@ export const planCreditTerms = endpoint({
     'Plan what a completed referral earns and a year can hold from a day to come on, in place of what was ' +
     'planned for that day. Can be undone until the day begins.',
   body: z.object({
-    award: wholeCents(100_000, says('awardInvalid')),
+    award: givenDollars(100_000, says('awardInvalid')),
     /** At least the award. */
-    year_cap: wholeCents(10_000_000, says('capInvalid')),
+    year_cap: givenDollars(10_000_000, says('capInvalid')),
     /** Not before `earliest_change`. */
     begins_on: day,
     /** As it was read: refused where somebody else decided something since. Without it, nobody asks. */

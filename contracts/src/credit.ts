@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, dollars, givenId, id, instant, text, typedDollars } from './fields.ts';
+import { day, dollars, givenDollars, givenId, id, instant, person, text, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
-
-const person = z.object({ name: z.string(), email: z.string() });
 
 /** Credit that was given out (rule 6). */
 export const redemption = z.object({
@@ -45,7 +43,6 @@ export const listCredits = endpoint({
 });
 
 const amountFault = says('amountInvalid');
-const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
 export const redeemCredit = endpoint({
   method: 'POST',
@@ -55,9 +52,7 @@ export const redeemCredit = endpoint({
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({
     user_id: givenId(says('patientMissing')),
-    amount: z
-      .number(amountFault)
-      .check(z.minimum(0.01, amountFault), z.maximum(1_000_000, amountFault), z.refine(isWholeCents, amountFault)),
+    amount: givenDollars(1_000_000, amountFault),
     /** Not after today in the practice's time zone. */
     given_on: day,
     note: z._default(text(500), ''),

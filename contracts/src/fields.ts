@@ -106,6 +106,12 @@ export const day = z.string(dayFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dayF
 /** Dollars as a number: 50 is fifty dollars (rule 5). */
 export const dollars = z.number();
 
+const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
+
+/** Dollars and cents, from one cent on. */
+export const givenDollars = (most: number, fault: Message) =>
+  z.number(fault).check(z.minimum(0.01, fault), z.maximum(most, fault), z.refine(isWholeCents, fault));
+
 /** Dollars as people write them: "12.50", "$1,250". A comma that does not part thousands is no number at all. */
 const dollarsShape = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{1,2})?$/;
 const readDollars = (typed: string) => (dollarsShape.test(typed.trim()) ? Number(typed.replace(/[$,\s]/g, '')) : NaN);
@@ -120,6 +126,9 @@ export const id = z.uuid();
 /** The same as somebody gives it: in capitals it is the same thing, and goes on as it is kept. */
 export const givenId = (fault?: Message) => z.uuid(fault).check(z.toLowerCase());
 export const byId = z.object({ id: givenId() });
+
+/** Somebody, as they are called now. */
+export const person = z.object({ name: z.string(), email: z.string() });
 
 /** Something was deleted; `activity_id` names the entry of the activity log by which it can be undone. */
 export const deleted = z.object({ ok: z.literal(true), activity_id: id });

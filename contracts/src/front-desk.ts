@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, email, givenId, id, instant, text } from './fields.ts';
+import { byId, deleted, dollars, email, givenId, id, instant, person, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
@@ -66,7 +66,7 @@ export const qrGeneration = z.object({
   /** For people, in the practice's time zone: Mar 2, 2026, 10:00 AM. */
   created_at: z.string(),
   user: z.object({ name: z.string(), email: z.string(), referral_code: z.string() }),
-  generated_by_admin: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  generated_by_admin: z.nullable(person),
   assigned_staff: z.nullable(z.string()),
   /** None when nothing is texted to the patient. */
   follow_up: z.nullable(followUp),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { creditTotals } from './credit.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, dollars, email, id, instant, text } from './fields.ts';
+import { byId, dollars, email, id, instant, person, text } from './fields.ts';
 import { qrGeneration } from './front-desk.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
@@ -26,8 +26,6 @@ export const editableUser = z.extend(user, {
   version: z.string(),
 });
 export type EditableUser = z.output<typeof editableUser>;
-
-const person = z.object({ name: z.string(), email: z.string() });
 
 /** A row of the ledger: earned and reversed by a referral, or given out. */
 export const ledgerLine = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, dollars, id } from './fields.ts';
+import { byId, deleted, dollars, id, person } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, searchText } from './paging.ts';
 import { user } from './user.ts';
@@ -24,7 +24,7 @@ export const patientFound = z.object({
   /** The last four digits, by which people tell whether it is them. */
   phone_end: z.nullable(z.string()),
   /** Who sent them; null where they came by themselves. */
-  sent_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  sent_by: z.nullable(person),
 });
 export type PatientFound = z.output<typeof patientFound>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, day, deleted, dollars, email, givenId, id, instant, requiredText, text } from './fields.ts';
+import { byId, day, deleted, dollars, email, givenId, id, instant, person, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, searchText, whole } from './paging.ts';
 
@@ -54,9 +54,7 @@ export const referral = z.extend(ownReferral, {
   /** The same with what tells it, and what was dismissed. */
   flag_details: z.array(flagDetail),
   /** Who dismissed flags, when and why; null where nobody did. `by` is null once they are gone. */
-  flags_dismissed: z.nullable(
-    z.object({ at: instant, word: z.string(), by: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
-  ),
+  flags_dismissed: z.nullable(z.object({ at: instant, word: z.string(), by: z.nullable(person) })),
   /**
    * In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full
    * (rule 1).
