@@ -80,6 +80,13 @@ const using = <Name extends keyof AdaptedPorts, Bound>(
   make: (parts: Pick<AdaptedPorts, Name>) => Bound,
 ): Adapter<Bound> => ({ from, make });
 
+const bySettings = <Bound>(make: (settings: AppSettings) => Bound): Adapter<Bound> =>
+  using(['settings'], ({ settings }) => make(settings));
+
+/** What is asked of the database anew each time. */
+const asking = <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): Adapter<() => Promise<Answer>> =>
+  using(['database'], (parts) => () => ask(parts.database));
+
 const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
   using(['database'], ({ database }) => new Made(database));
 
@@ -110,15 +117,15 @@ export type Given = 'settings' | 'keptTerms';
 export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: Adapter<AdaptedPorts[Name]> } = {
   timeZone: using(['keptTerms'], (parts) => parts.keptTerms.timeZone),
   policy: using(['unitOfWork'], ({ unitOfWork }) => new RecentCreditPolicy(unitOfWork)),
-  publicUrl: using(['settings'], ({ settings }) => settings.publicUrl),
+  publicUrl: bySettings((settings) => settings.publicUrl),
   followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
   rules: using(['timeZone', 'randomness'], (rules) => rules),
   practice: using(
     ['unitOfWork', 'settings'],
     (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
   ),
-  mostFilmBytes: using(['settings'], ({ settings }) => settings.filmMegabytes * 1_048_576),
-  log: using(['settings'], ({ settings }) => makeLogger(settings.logLevel)),
+  mostFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
+  log: bySettings((settings) => makeLogger(settings.logLevel)),
   requestRate: using(
     ['counted'],
     ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.add('requests_of_an_address')),
@@ -134,24 +141,18 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
   phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
   mailDomains: using([], () => new NodeMailDomains()),
-  codeHasher: using(
-    ['settings'],
-    ({ settings }) => new HmacCodeHasher(secretFor('one-time codes', settings.sessionKeys[0])),
+  codeHasher: bySettings(({ sessionKeys }) => new HmacCodeHasher(secretFor('one-time codes', sessionKeys[0]))),
+  addressHasher: bySettings(
+    ({ sessionKeys }) => new HmacAddressHasher(secretFor('addresses of friends', sessionKeys[0])),
   ),
-  addressHasher: using(
-    ['settings'],
-    ({ settings }) => new HmacAddressHasher(secretFor('addresses of friends', settings.sessionKeys[0])),
-  ),
-  landingTokens: using(
-    ['settings'],
-    ({ settings }) => new HmacLandingTokens(settings.sessionKeys.map((key) => secretFor('landing addresses', key))),
+  landingTokens: bySettings(
+    ({ sessionKeys }) => new HmacLandingTokens(sessionKeys.map((key) => secretFor('landing addresses', key))),
   ),
   // A link in an old mail works as long as the session key that was the newest then is among the keys.
-  unsubscribeTokens: using(
-    ['settings'],
-    ({ settings }) => new HmacUnsubscribeTokens(settings.sessionKeys.map((key) => secretFor('unsubscribe links', key))),
+  unsubscribeTokens: bySettings(
+    ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('unsubscribe links', key))),
   ),
-  mailbox: using(['settings'], ({ settings }) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
+  mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
   mailer: using(
     ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted', 'tracing'],
     (parts) => new WatchedMailer(makeMailer(parts), parts),
@@ -161,10 +162,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
   ),
 
-  connections: using(
-    ['settings'],
-    ({ settings }) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl),
-  ),
+  connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
   database: using(['settings', 'log', 'tracing', 'connections'], ({ settings, log, tracing, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,
@@ -175,31 +173,18 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     }),
   ),
   // A mail may wait for more than half a day, and the keys be changed meanwhile.
-  mailSeal: using(
-    ['settings'],
-    ({ settings }) => new MailSeal(settings.sessionKeys.map((key) => keyFor('outbox mails', key))),
-  ),
+  mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sessionKeys.map((key) => keyFor('outbox mails', key)))),
   unitOfWork: using(
     ['database', 'mailSeal'],
     ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
   ),
   deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
-  readJobQueue: using(
-    ['database'],
-    ({ database }) =>
-      () =>
-        jobQueueState(database),
-  ),
-  readOperatingState: using(
-    ['database'],
-    ({ database }) =>
-      () =>
-        operatingState(database),
-  ),
+  readJobQueue: asking(jobQueueState),
+  readOperatingState: asking(operatingState),
   counted: using([], () => new Counted()),
   // Loaded with the service, where a setting names a collector.
   tracing: using([], () => undefined),
-  bulkCopy: using(['settings'], ({ settings }) => new PostgresBulkCopy(directUrlOf(settings))),
+  bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
     ['settings', 'log', 'connections'],
     ({ settings, ...parts }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...parts }),
