@@ -1,8 +1,8 @@
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { type Html, html } from '../pages/html.ts';
-import { type PageMeans, renderPage } from '../pages/page.ts';
-import { brand, contact } from '../pages/practice-parts.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
 
 type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
@@ -23,16 +23,13 @@ export async function renderReferralCard(
   const link = `${publicUrl}/r/${referralCode}`;
   const welcome =
     firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`);
-  return renderPage(means, {
+  return renderPracticePage(means, practice, {
     title: texts.title(practice.name),
     head: html`<link rel="stylesheet" href="${await means.assets.addressOf('card.css')}">
     <script type="module" src="${await means.assets.addressOf('card.js')}"></script>`,
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${welcome}</h1>
-      <p class="lead">${texts.lead}</p>
-      <section
+    heading: welcome,
+    lead: texts.lead,
+    rest: html`<section
           class="card"
           data-link="${link}"
           data-copied="${texts.copied}"
@@ -53,9 +50,7 @@ export async function renderReferralCard(
         </div>
       </section>
       <p class="hint">${texts.hint}</p>
-      <p class="actions"><a class="button quiet" href="/login?mode=code">${texts.signIn}</a></p>
-    </main>
-    ${contact(practice)}`,
+      <p class="actions"><a class="button quiet" href="/login?mode=code">${texts.signIn}</a></p>`,
   });
 }
 
@@ -74,17 +69,12 @@ export const renderClosedCard = (
   practice: Practice,
   { title, explanation }: ClosedCard,
 ): Promise<string> =>
-  renderPage(means, {
+  renderPracticePage(means, practice, {
     title: practice.name,
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${title}</h1>
-      <p class="lead">${explanation}</p>
-      <p class="actions">
+    heading: title,
+    lead: explanation,
+    rest: html`<p class="actions">
         <a class="button" href="/login?mode=code">${means.texts.pages.card.signIn}</a>
         ${practice.phone === '' ? '' : callButton(means, practice.phone)}
-      </p>
-    </main>
-    ${contact(practice)}`,
+      </p>`,
   });

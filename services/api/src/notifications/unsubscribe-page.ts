@@ -1,7 +1,7 @@
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { type Html, html } from '../pages/html.ts';
-import { type PageMeans, renderPage } from '../pages/page.ts';
-import { brand, contact } from '../pages/practice-parts.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
 
 type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
 
@@ -37,15 +37,9 @@ interface Words {
   readonly actions: Html;
 }
 
-const render = (means: PageMeans, practice: Practice, { heading, lead, actions }: Words): Promise<string> =>
-  renderPage(means, {
+const render = (means: PageMeans, practice: Practice, { actions, ...words }: Words): Promise<string> =>
+  renderPracticePage(means, practice, {
     title: means.texts.pages.unsubscribe.title(practice.name),
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${heading}</h1>
-      <p class="lead">${lead}</p>
-      ${actions}
-    </main>
-    ${contact(practice)}`,
+    ...words,
+    rest: actions,
   });

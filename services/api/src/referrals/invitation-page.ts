@@ -1,7 +1,7 @@
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { html } from '../pages/html.ts';
-import { type PageMeans, renderPage } from '../pages/page.ts';
-import { brand, contact } from '../pages/practice-parts.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
 
 export interface Invitation {
   readonly practice: PracticeProfile;
@@ -19,7 +19,7 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
   const title = texts.title(friend, practice.name);
   const description = texts.description(friend, practice.name);
   const image = publicUrl + (await means.assets.addressOf('invitation-preview.png'));
-  return renderPage(means, {
+  return renderPracticePage(means, practice, {
     title,
     description,
     head: html`<link rel="canonical" href="${publicUrl}/r/${referralCode}">
@@ -34,33 +34,23 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="${texts.preview}">
     <meta name="twitter:card" content="summary_large_image">`,
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${texts.heading(html`<span class="who">${friend}</span>`)}</h1>
-      <p class="lead">${texts.lead(friend, practice.name)}</p>
-      ${actions(means)}
+    heading: texts.heading(html`<span class="who">${friend}</span>`),
+    lead: texts.lead(friend, practice.name),
+    rest: html`${actions(means)}
       <p class="seen">${texts.seen(friend)}</p>
         <ol class="steps">
           ${texts.steps(friend).map((step) => html`<li><span>${step}</span></li>`)}
-        </ol>
-    </main>
-    ${contact(practice)}`,
+        </ol>`,
   });
 }
 
 /** For a link that leads to nobody: no blame, and a way on. */
 export const renderUnknownInvitation = (means: PageMeans, practice: PracticeProfile): Promise<string> =>
-  renderPage(means, {
+  renderPracticePage(means, practice, {
     title: means.texts.pages.invitation.unknownTitle(practice.name),
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${means.texts.pages.invitation.unknownHeading}</h1>
-      <p class="lead">${means.texts.pages.invitation.unknownLead}</p>
-        ${actions(means)}
-    </main>
-    ${contact(practice)}`,
+    heading: means.texts.pages.invitation.unknownHeading,
+    lead: means.texts.pages.invitation.unknownLead,
+    rest: actions(means),
   });
 
 const actions = ({ texts: { pages } }: PageMeans) => html`<p class="actions">

@@ -4,8 +4,8 @@ import type { MissingOfPerson } from '@rewards/domain/sign-in/codes/admit-person
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OpenMailLinkOutcome } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { type Html, html } from '../pages/html.ts';
-import { type PageMeans, renderPage } from '../pages/page.ts';
-import { brand, contact } from '../pages/practice-parts.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
 import type { Texts } from '../texts/texts.ts';
 
 type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone' | 'staffNames'>;
@@ -27,24 +27,19 @@ export async function renderMailLink(means: PageMeans, page: MailLinkPage): Prom
   const complaint = lacking
     ? html`<p class="complaint" role="alert">${means.texts.refusals[lacking.reason]}</p>`
     : undefined;
-  return renderPage(means, {
+  return renderPracticePage(means, practice, {
     title: texts.title(practice.name),
     head: html`<link rel="stylesheet" href="${await means.assets.addressOf('sign-in.css')}">`,
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${heading}</h1>
-      <p class="lead">${lead(html`<strong class="email">${email}</strong>`)}</p>
-      <form class="sign-in" method="post" action="${path}">
+    heading,
+    lead: lead(html`<strong class="email">${email}</strong>`),
+    rest: html`<form class="sign-in" method="post" action="${path}">
         ${complaint}
         ${page.isNameMissing ? nameField(texts, lacking?.name ?? '') : undefined}
         ${page.isStaffMissing ? staffField(texts, practice.staffNames) : undefined}
         ${page.isNameMissing ? html`<p class="hint">${texts.seenByReferrer}</p>` : undefined}
         <p class="actions"><button class="button" type="submit">${press}</button></p>
       </form>
-      <p class="hint">${texts.notYou}</p>
-    </main>
-    ${contact(practice)}`,
+      <p class="hint">${texts.notYou}</p>`,
   });
 }
 
@@ -79,14 +74,9 @@ interface Words {
 }
 
 const renderWords = (means: PageMeans, practice: Practice, { heading, lead, way }: Words): Promise<string> =>
-  renderPage(means, {
+  renderPracticePage(means, practice, {
     title: means.texts.pages.mailLink.title(practice.name),
-    kind: 'invitation',
-    body: html`${brand(practice)}
-    <main>
-      <h1>${heading}</h1>
-      <p class="lead">${lead}</p>
-      <p class="actions"><a class="button" href="${way.to}">${way.label}</a></p>
-    </main>
-    ${contact(practice)}`,
+    heading,
+    lead,
+    rest: html`<p class="actions"><a class="button" href="${way.to}">${way.label}</a></p>`,
   });
