@@ -8,17 +8,8 @@ import { RecentReading } from '../running/recent-reading.ts';
 const freshMilliseconds = 10_000;
 
 /** The kept policy for what is shown of it, read at most every ten seconds however many ask. */
-export class RecentCreditPolicy implements CurrentCreditPolicy {
-  readonly #reading: RecentReading<CreditPolicy>;
-
+export class RecentCreditPolicy extends RecentReading<CreditPolicy> implements CurrentCreditPolicy {
   constructor(unitOfWork: UnitOfWork) {
-    this.#reading = new RecentReading(
-      async () => policyOf(await unitOfWork.run(({ creditPolicies }) => creditPolicies.read())),
-      freshMilliseconds,
-    );
-  }
-
-  get(): Promise<CreditPolicy> {
-    return this.#reading.get();
+    super(async () => policyOf(await unitOfWork.run(({ creditPolicies }) => creditPolicies.read())), freshMilliseconds);
   }
 }

@@ -7,22 +7,11 @@ import { RecentReading } from '../running/recent-reading.ts';
 const freshMilliseconds = 1_000;
 
 /** The kept profile, read at most once a second however many ask, and the first values before there is one. */
-export class RecentPractice implements CurrentPractice {
-  readonly #reading: RecentReading<PracticeProfile>;
-
+export class RecentPractice extends RecentReading<PracticeProfile> implements CurrentPractice {
   constructor(unitOfWork: UnitOfWork, first: PracticeProfile) {
-    this.#reading = new RecentReading(async () => {
+    super(async () => {
       const kept = await unitOfWork.run(({ practiceProfiles }) => practiceProfiles.find());
       return kept?.profile ?? first;
     }, freshMilliseconds);
-  }
-
-  /** @throws what reading throws, as long as nothing was ever read. */
-  get(): Promise<PracticeProfile> {
-    return this.#reading.get();
-  }
-
-  refresh(): void {
-    this.#reading.refresh();
   }
 }
