@@ -1,7 +1,7 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
 import { PostgresStore } from '../postgres-store.ts';
-import { wholeFilms } from './whole-films.ts';
+import type { Queries } from '../tables.ts';
 
 /** Films in the table `films`, within one transaction. */
 export class PostgresFilms extends PostgresStore implements Films {
@@ -44,3 +44,11 @@ export class PostgresFilms extends PostgresStore implements Films {
     await this.queries.deleteFrom('films').where('id', '=', id).where('deletedAt', 'is not', null).execute();
   }
 }
+
+/** Every film that has come whole, deleted or not. */
+export const wholeFilms = (queries: Queries) =>
+  queries
+    .selectFrom('films')
+    .select(['id', 'mediaType', 'bytes', 'deletedAt'])
+    .where('bytes', 'is not', null)
+    .$narrowType<{ bytes: Film['bytes'] }>();

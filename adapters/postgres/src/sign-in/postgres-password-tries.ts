@@ -2,12 +2,12 @@ import {
   type PasswordTries,
   type PasswordTryVerdict,
   type TriedKey,
+  tryLockSeconds,
   tryRules,
 } from '@rewards/domain/sign-in/passwords/password-tries';
 import { sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
-import { lockSeconds } from './lock-seconds.ts';
 
 /** Failed sign-ins in the table `password_tries`, each call kept by itself. */
 export class PostgresPasswordTries extends OnDatabase implements PasswordTries {
@@ -40,8 +40,13 @@ interface Asked {
   readonly areSinceFirst: readonly boolean[];
 }
 
-/** Locks are alike for all rules once the free failures are used up. */
-export const locks = [...lockSeconds(tryRules.account)];
+/**
+ * For how long each number of failures past the free ones locks, to where no further one locks longer: the domain's
+ * rule as a list. Locks are alike for all rules once the free failures are used up.
+ */
+export const locks = Array.from({ length: 12 }, (_, more) =>
+  tryLockSeconds(tryRules.account.free + more, tryRules.account),
+);
 
 /** By a function of the database (migration 0030), which is a transaction of its own. */
 const takeTries = statement(

@@ -1,10 +1,10 @@
+import { inWords } from '../backups/sizes-in-words.ts';
 import { readSeedArguments } from '../seed/read-seed-arguments.ts';
 import { seedPractice } from '../seed/seed-practice.ts';
 import { type Ports, ports } from '../composition/ports.ts';
 import { helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
-const inWords = (count: number) => count.toLocaleString('en-US');
 const largestSeed = 2 ** 31;
 const wanted = ports('unitOfWork', 'practiceTotals', 'randomness', 'bulkCopy', 'clock', 'policy', 'practice');
 

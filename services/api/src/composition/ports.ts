@@ -62,7 +62,7 @@ import type { Route } from '../http/route.ts';
 import type { Counted } from '../metrics/counted.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
-import type { Drain } from '../running/drain.ts';
+import type { Drain } from '../running/health.routes.ts';
 import type { DisplayAudience } from '../screens/display-audience.ts';
 import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hearing.ts';
 import type { AppSettings } from '../settings.ts';

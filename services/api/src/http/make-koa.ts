@@ -10,7 +10,7 @@ import { renderFailurePage } from '../pages/failure-page.ts';
 import { type RoleOf, frontEndFiles, frontEndPages } from '../pages/front-ends.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { sceneSources } from '../practice/scene-sources.ts';
-import type { Drain } from '../running/drain.ts';
+import type { Drain } from '../running/health.routes.ts';
 import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { tracedRequests } from '../tracing/traced-requests.ts';

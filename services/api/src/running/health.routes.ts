@@ -1,5 +1,9 @@
 import { Router } from '@koa/router';
-import type { Drain } from './drain.ts';
+
+/** Whether the service is about to stop: it answers what comes, and a balancer is to send no more. */
+export interface Drain {
+  isDraining: boolean;
+}
 
 export interface Health {
   /** `ping` throws unless the database answers and is migrated. */
