@@ -47,34 +47,55 @@ export class PostgresUnitOfWork implements UnitOfWork {
     const cause = this.#cause();
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(storesOf({ queries, closing, mailSeal: this.#mailSeal, cause }));
+      const outcome = await work(
+        new UnitStores({ queries, closing, mailSeal: this.#mailSeal, cause }) as unknown as Stores,
+      );
       await closing.close();
       return outcome;
     });
   }
 }
 
-const storesOf = (shared: SharedByStores): Stores => ({
-  users: new PostgresUsers(shared),
-  patientImports: new PostgresPatientImports(shared.queries),
-  referrals: new PostgresReferrals(shared),
-  flagJudgements: new PostgresFlagJudgements(shared),
-  quoteRequests: new PostgresQuoteRequests(shared),
-  creditLedger: new PostgresCreditLedger(shared),
-  creditPolicies: new PostgresCreditPolicies(shared),
-  redemptions: new PostgresRedemptions(shared),
-  oneTimeCodes: new PostgresOneTimeCodes(shared),
-  mailLinks: new PostgresMailLinks(shared),
-  sessions: new PostgresSessions(shared),
-  activity: new PostgresActivityLog(shared),
-  qrGenerations: new PostgresQrGenerations(shared),
-  followUpTexts: new PostgresFollowUpTexts(shared),
-  textOptOuts: new PostgresTextOptOuts(shared),
-  displayEvents: new PostgresDisplayEvents(shared),
-  screens: new PostgresScreens(shared),
-  screenPairings: new PostgresScreenPairings(shared),
-  practiceProfiles: new PostgresPracticeProfiles(shared),
-  films: new PostgresFilms(shared),
-  failedMessages: new PostgresFailedMessages(shared),
-  outbox: new PostgresOutbox(shared),
-});
+const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStores) => Stores[Name] } = {
+  users: PostgresUsers,
+  patientImports: PostgresPatientImports,
+  referrals: PostgresReferrals,
+  flagJudgements: PostgresFlagJudgements,
+  quoteRequests: PostgresQuoteRequests,
+  creditLedger: PostgresCreditLedger,
+  creditPolicies: PostgresCreditPolicies,
+  redemptions: PostgresRedemptions,
+  oneTimeCodes: PostgresOneTimeCodes,
+  mailLinks: PostgresMailLinks,
+  sessions: PostgresSessions,
+  activity: PostgresActivityLog,
+  qrGenerations: PostgresQrGenerations,
+  followUpTexts: PostgresFollowUpTexts,
+  textOptOuts: PostgresTextOptOuts,
+  displayEvents: PostgresDisplayEvents,
+  screens: PostgresScreens,
+  screenPairings: PostgresScreenPairings,
+  practiceProfiles: PostgresPracticeProfiles,
+  films: PostgresFilms,
+  failedMessages: PostgresFailedMessages,
+  outbox: PostgresOutbox,
+};
+
+/**
+ * The stores of one unit, each made when it is asked for: most work needs three of them. They are no properties of its
+ * own, so that nothing is left of them where it is spread.
+ */
+class UnitStores {
+  readonly shared: SharedByStores;
+
+  constructor(shared: SharedByStores) {
+    this.shared = shared;
+  }
+}
+
+for (const [name, Store] of Object.entries(storeClasses))
+  Object.defineProperty(UnitStores.prototype, name, {
+    get(this: UnitStores) {
+      return new Store(this.shared);
+    },
+  });

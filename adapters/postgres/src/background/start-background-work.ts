@@ -59,8 +59,8 @@ const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay
 
 /**
  * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts in order by what searches find users
- * and, once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number of
- * processes may run it side by side.
+ * and, once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could
+ * not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,

@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { type CopiedValue, copyPieces, inPieces, rowsInOnePiece } from '../copy-rows.ts';
 import { inBatches } from '../in-batches.ts';
+import { PostgresStore } from '../postgres-store.ts';
 import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
 import { users } from './users-table.ts';
@@ -54,21 +55,14 @@ const asListed = sql.join(
  * Takes patient lists into the table `users`, within one transaction: copied beside it and added as they are read, then
  * compared as a whole.
  */
-export class PostgresPatientImports implements PatientImports {
-  readonly #queries: Queries;
-
-  constructor(queries: Queries) {
-    this.#queries = queries;
-  }
-
+export class PostgresPatientImports extends PostgresStore implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
-    const queries = this.#queries;
-    await beginStaging(queries);
-    return write(queries, rows, at, drawCode);
+    await beginStaging(this.queries);
+    return write(this.queries, rows, at, drawCode);
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
-    const queries = this.#queries;
+    const { queries } = this;
     await beginStaging(queries);
     await stage(queries, rows, () => null);
     const { listed, counts } = await compare(queries, mostShared);

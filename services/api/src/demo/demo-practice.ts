@@ -3,7 +3,7 @@ import { ImportPatients } from '@rewards/domain/patients/import/import-patients'
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../settings.ts';
 import { compose, composeFor } from '../wiring/container.ts';
 import { ports } from '../composition/ports.ts';
@@ -13,9 +13,10 @@ import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
 const nothing = () => Promise.resolve();
+const noOutbox = { outbox: { value: { append: nothing, appendWithin: nothing } } };
 /** Work that mails nobody: what a demo tells of is long past, and its people are none. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
-  run: (work) => from.run((stores) => work({ ...stores, outbox: { append: nothing, appendWithin: nothing } })),
+  run: (work) => from.run((stores) => work(Object.create(stores, noOutbox) as Stores)),
 });
 
 const wanted = {
