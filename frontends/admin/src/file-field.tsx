@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { Input } from '@rewards/kit/desk';
 import classes from './file-field.module.css';
 import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
 
@@ -37,10 +38,14 @@ export function FileField({
   const [over, setOver] = useState(false);
   useDropsElsewhereIgnored(ref);
   return (
-    <div className={className}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
+    <Input.Wrapper
+      id={id}
+      className={className ?? ''}
+      label={label}
+      labelProps={{ display: 'block' }}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
       <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
         <input
           ref={ref}
@@ -63,11 +68,6 @@ export function FileField({
         />
         {children}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Input.Wrapper>
   );
 }
