@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
-import { Button, ShortDate, type Column } from '@rewards/kit';
+import { Button, ShortDate, Stack, type Column } from '@rewards/kit';
 import { DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/activity.ts';
-import classes from './activity.module.css';
 
 /** What became of an entry, or the step that can be taken from it. */
 function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly onUndo: () => void }) {
@@ -16,7 +15,7 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
   }
   if (!can_undo) return null;
   return (
-    <div className={classes.undo}>
+    <Stack gap={4} align="flex-end">
       <Button variant="default" size="sm" aria-label={texts.undoOf(summary)} onClick={onUndo}>
         {texts.undo}
       </Button>
@@ -25,7 +24,7 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
           {texts.undoUntil} <ShortDate at={undo_until} />
         </Detail>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -35,7 +34,7 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
     header: texts.what,
     headsCard: true,
     width: '40%',
-    cell: ({ summary }) => <span className={classes.summary}>{summary}</span>,
+    cell: ({ summary }) => summary,
   },
   {
     header: texts.who,

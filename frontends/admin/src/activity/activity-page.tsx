@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listActivity, type ActivityEntry } from '@rewards/contracts/activity';
-import { PageHeading, Section } from '@rewards/kit';
-import classes from '../desk/desk.module.css';
+import { PageHeading, Section, Stack } from '@rewards/kit';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts } from '../texts/activity.ts';
@@ -17,7 +16,7 @@ export function ActivityPage() {
   const [undone, setUndone] = useState<ActivityEntry>();
 
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{desk.pages.Activity}</PageHeading>
       <Section title={texts.title}>
         <SearchedTable
@@ -30,6 +29,6 @@ export function ActivityPage() {
         />
       </Section>
       <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import { PageHeading } from '@rewards/kit';
-import classes from '../desk/desk.module.css';
+import { PageHeading, Stack } from '@rewards/kit';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { creditTerms } from '../desk/sections.ts';
 import { texts } from '../texts/desk.ts';
@@ -9,11 +8,11 @@ import { GiveOutCreditSection } from './give-out-credit-section.tsx';
 /** Credit that patients used: writing it down, and what was written down; and what they earn it by. */
 export function CreditPage() {
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{texts.pages.Credit}</PageHeading>
       <GiveOutCreditSection />
       <SectionSlot section={creditTerms} />
       <CreditGivenSection />
-    </div>
+    </Stack>
   );
 }

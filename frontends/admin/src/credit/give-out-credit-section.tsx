@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '@rewards/client';
 import { listCredits, redemptionForm } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { formatMoney, IconCash, Section, Skeleton, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
@@ -42,6 +42,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   const patients = useReceiver((id) => form.setValue('user_id', id));
   const { chosen } = patients;
   const balance = useBalance(chosen);
+  const said = chosen && balance !== undefined && inWords(nameOf(chosen), balance);
 
   // A page stands open overnight, and a day that nobody chose is the one on which it is sent. What may have been booked
   // already keeps its day, for sent again it has to be the same.
@@ -65,9 +66,9 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
       <div className={own.fields}>
         <div>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id} />
-          <p className={own.balance} role="status">
-            {chosen && balance !== undefined && inWords(nameOf(chosen), balance)}
-          </p>
+          <Text role="status" fz="sm" c="dimmed" mt={said ? 6 : 0}>
+            {said}
+          </Text>
         </div>
         <TextInput
           label={texts.giveOutCredit.amount}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { isSignedOut, usePublicConfig, useReadAgain } from '@rewards/client';
-import { IconRefresh, PageHeading, toast } from '@rewards/kit';
+import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
@@ -39,7 +39,7 @@ export function DashboardPage() {
   return (
     // Reading again never rejects, so the failures are gathered here to tell whether all of it succeeded.
     <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
-      <div className={`${classes.page} ${classes.whole}`}>
+      <Stack gap="lg" className={classes.whole}>
         <PageHeading
           description={told?.practice.name ?? roomForName}
           actions={
@@ -68,7 +68,7 @@ export function DashboardPage() {
           <SectionSlot key={section.id} section={section} />
         ))}
         <DeliveriesSlot />
-      </div>
+      </Stack>
     </SWRConfig>
   );
 }

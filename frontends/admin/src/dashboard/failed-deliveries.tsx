@@ -10,6 +10,7 @@ import {
   IconPhone,
   IconRefresh,
   Skeleton,
+  Text,
   toast,
 } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
@@ -63,12 +64,12 @@ function Failed({ delivery, busy, onTry }: FailedProps) {
     <li className={classes.delivery}>
       <Icon size={20} aria-label={texts.channels[channel]} role="img" />
       <div className={classes.words}>
-        <p className={classes.what}>{what}</p>
-        <p className={classes.receiver}>
+        <Text fw={600}>{what}</Text>
+        <Text fz="sm" c="dimmed" className={classes.receiver}>
           <Receiver delivery={delivery} />
-        </p>
+        </Text>
         <p>{failure.sentence}</p>
-        <p className={classes.when}>
+        <Text fz="sm" c="dimmed">
           <DateAndTime at={at} /> · {texts.tries(tries)}
           {nextTryAt !== null && (
             <>
@@ -76,7 +77,7 @@ function Failed({ delivery, busy, onTry }: FailedProps) {
               · {texts.nextTry} <DateAndTime at={nextTryAt} />
             </>
           )}
-        </p>
+        </Text>
       </div>
       {canRetry && (
         <BusyButton
@@ -105,14 +106,14 @@ export function FailedDeliveries() {
   if (data.failed.length === 0) {
     return (
       <p className={classes.none}>
-        <IconCircleCheck size={20} aria-hidden />
+        <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
         {texts.none}
       </p>
     );
   }
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {data.failed.map((delivery) => (
           <Failed
             key={delivery.id}

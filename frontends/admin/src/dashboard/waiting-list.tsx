@@ -31,7 +31,7 @@ export function WaitingList() {
         )}
         {isKnown && waiting.length === 0 && (
           <p className={classes.nothing}>
-            <IconCircleCheck size={20} aria-hidden />
+            <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
             {texts.waiting.nothing}
           </p>
         )}

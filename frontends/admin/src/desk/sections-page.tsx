@@ -1,8 +1,7 @@
 import type { LaterPage } from '@rewards/client';
-import { PageHeading } from '@rewards/kit';
+import { PageHeading, Stack } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
-import classes from './desk.module.css';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
 import { loadSection, SectionSlot } from './section-slot.tsx';
 import { sections } from './sections.ts';
@@ -18,12 +17,12 @@ export function sectionsPage(name: DeskPageName): LaterPage {
       // The first one is in view at once, and would only be waited for again.
       await Promise.all(own.slice(0, 1).map(loadSection));
       return () => (
-        <div className={classes.page}>
+        <Stack gap="lg">
           <PageHeading actions={scans.has(name) && <ScanCardLink />}>{texts.pages[name]}</PageHeading>
           {own.map((section) => (
             <SectionSlot key={section.id} section={section} />
           ))}
-        </div>
+        </Stack>
       );
     },
   };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { searchFriends, type FriendFound } from '@rewards/contracts/referrals';
-import { Loader, TextInput, VisuallyHidden } from '@rewards/kit';
+import { Loader, Stack, Text, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
@@ -12,7 +12,6 @@ import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import { FinderResults, type FinderRow } from './finder-results.tsx';
 import { useActions } from './use-actions.ts';
-import classes from './finder.module.css';
 
 const nobody: readonly never[] = [];
 
@@ -115,7 +114,7 @@ export function Finder({ begun, onDone }: FinderProps) {
   };
 
   return (
-    <div className={classes.finder}>
+    <Stack gap="sm">
       <TextInput
         ref={field}
         aria-label={texts.label}
@@ -144,10 +143,14 @@ export function Finder({ begun, onDone }: FinderProps) {
       {rows.length > 0 ? (
         <FinderResults id={list} rows={rows} active={active} onChoose={choose} />
       ) : (
-        <p className={classes.hint}>{sentence}</p>
+        <Text fz="sm" c="dimmed">
+          {sentence}
+        </Text>
       )}
-      <p className={classes.hint}>{texts.hint}</p>
+      <Text fz="sm" c="dimmed">
+        {texts.hint}
+      </Text>
       <VisuallyHidden role="status">{patients.text === '' ? '' : sentence}</VisuallyHidden>
-    </div>
+    </Stack>
   );
 }

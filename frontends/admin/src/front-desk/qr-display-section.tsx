@@ -7,6 +7,7 @@ import { IconQrcode, IconX, Section, TextInput, toast, useValidatedForm } from '
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
 import classes from '../form.module.css';
+import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
 import { say } from '../texts/say.ts';
@@ -85,12 +86,12 @@ export function QrDisplaySection() {
             {texts.qrDisplay.clear}
           </BusyButton>
           {sent !== undefined && (
-            <p className={own.note}>
+            <Hint>
               {texts.qrDisplay.lastSent} <b>{sent.name || sent.email}</b>
-            </p>
+            </Hint>
           )}
         </div>
-        <p className={own.note}>{texts.qrDisplay.note}</p>
+        <Hint>{texts.qrDisplay.note}</Hint>
       </form>
       <ScreenPreview />
     </Section>

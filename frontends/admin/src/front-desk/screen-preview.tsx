@@ -1,6 +1,6 @@
 import { ownAddress, useApi } from '@rewards/client';
 import { listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
-import { IconCircleCheck, IconClock, IconPhone, usePracticeZone } from '@rewards/kit';
+import { IconCircleCheck, IconClock, IconPhone, Stack, usePracticeZone } from '@rewards/kit';
 import { texts } from '../texts/front-desk.ts';
 import { followUpWords } from './follow-up-words.ts';
 import { patientOf } from './qr-generation-columns.tsx';
@@ -44,7 +44,7 @@ export function ScreenPreview() {
           </>
         )}
       </div>
-      <div className={classes.told}>
+      <Stack gap={4} flex="1 1 14rem" miw={0}>
         <b>{texts.preview.title}</b>
         {shown !== undefined && (
           <p className={classes.left} role="timer">
@@ -58,7 +58,7 @@ export function ScreenPreview() {
             {followUpWords(last, zone)}
           </p>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

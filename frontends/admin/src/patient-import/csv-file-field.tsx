@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { Stack, Text } from '@rewards/kit';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { fileSize } from '../exports/file-size.ts';
 import { FileField } from '../file-field.tsx';
@@ -19,18 +20,18 @@ export function CsvFileField({ file, disabled, ...field }: CsvFileFieldProps) {
   return (
     <FileField {...field} className={classes.field} label={texts.field} accept=".csv" disabled={disabled}>
       <IconFileSpreadsheet size={28} aria-hidden />
-      <div className={classes.chosen} aria-hidden>
+      <Stack gap={0} miw={0} aria-hidden>
         {file === undefined ? (
           <span>{texts.choose}</span>
         ) : (
           <>
             <b className={classes.fileName}>{file.name}</b>
-            <span className={classes.detail}>
+            <Text span fz="sm" c="dimmed">
               {disabled ? fileSize(file.size) : `${fileSize(file.size)}. ${texts.chooseOther}`}
-            </span>
+            </Text>
           </>
         )}
-      </div>
+      </Stack>
     </FileField>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@rewards/kit';
+import { Button, Stack } from '@rewards/kit';
 import { Textarea } from '@rewards/kit/fields';
 import { texts } from '../texts/patient-import.ts';
-import classes from './patient-import.module.css';
 
 interface PasteListProps {
   readonly onList: (file: File) => void;
@@ -13,7 +12,7 @@ export function PasteList({ onList }: PasteListProps) {
   const [text, setText] = useState('');
   const take = () => onList(new File([text], texts.pastedFile, { type: 'text/csv' }));
   return (
-    <div className={classes.paste}>
+    <Stack gap="sm">
       <Textarea
         label={texts.pasted}
         description={texts.pastedHint}
@@ -28,6 +27,6 @@ export function PasteList({ onList }: PasteListProps) {
           {texts.usePasted}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

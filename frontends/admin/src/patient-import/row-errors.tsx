@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSignedOut, messageOf, upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
-import { toast } from '@rewards/kit';
+import { Text, toast } from '@rewards/kit';
 import { IconDownload } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
@@ -58,7 +58,12 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
 
 /** The rows of a list that want a look, the first 50 of them, and all as a file. */
 export function RowErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
-  if (errors.length === 0) return <p className={classes.detail}>{texts.nothingToLookAt}</p>;
+  if (errors.length === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {texts.nothingToLookAt}
+      </Text>
+    );
   const title =
     errors.length < errorsListed ? texts.rowsToLookAt(errors.length) : texts.firstRowsToLookAt(errors.length);
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Button, Progress, Section } from '@rewards/kit';
+import { Button, Progress, Section, Stack, Text } from '@rewards/kit';
 import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { LaterPart } from '../desk/later-part.tsx';
@@ -25,12 +25,12 @@ function faultOf({ name, size }: File): string | undefined {
 function UploadProgress({ share }: { readonly share: number }) {
   const arrived = share === 1;
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs">
       <Progress value={share * 100} animated={arrived} aria-label={texts.progress} />
-      <p className={classes.detail} role={arrived ? 'status' : undefined}>
+      <Text fz="sm" c="dimmed" role={arrived ? 'status' : undefined}>
         {arrived ? texts.reading : texts.sending(share)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -50,9 +50,9 @@ function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
   return (
     <>
       {dryRun.kind === 'reading' && (
-        <p className={classes.detail} role="status">
+        <Text fz="sm" c="dimmed" role="status">
           {texts.dryRunReading}
-        </p>
+        </Text>
       )}
       {result !== undefined && (
         <LaterPart

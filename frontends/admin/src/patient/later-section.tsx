@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Stack } from '@rewards/kit';
 import { LaterPart } from '../desk/later-part.tsx';
 import { useComesIntoView } from '../desk/use-comes-into-view.ts';
 import { texts } from '../texts/patient.ts';
@@ -10,8 +11,8 @@ export const whenSeen = (load: () => Promise<ComponentType<PatientPart>>): Compo
   function LaterSection({ page }) {
     const { area, isSeen } = useComesIntoView();
     return (
-      <div ref={area} className={classes.later} aria-busy={!isSeen}>
+      <Stack ref={area} className={classes.later} aria-busy={!isSeen}>
         {isSeen && <LaterPart load={load} failed={texts.partFailed} page={page} />}
-      </div>
+      </Stack>
     );
   };

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
+import { Entry } from '../entry.tsx';
+import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { giveCreditAddress } from '../users/patient-address.ts';
 import { nameOf } from '../users/masked.ts';
@@ -17,21 +19,22 @@ function Line({ line }: { readonly line: LedgerLine }) {
   const { kind, reason, friend, note, by, at, amount, year } = line;
   const isOfThatYear = formatShortDate(at, usePracticeZone()).endsWith(String(year));
   return (
-    <li className={classes.entry}>
-      <div className={classes.words}>
-        {texts.ledgerWords(kind, reason, friend === null ? undefined : friend.name || friend.email)}
-        {note && <Detail>“{note}”</Detail>}
-        <Detail>
-          <ShortDate at={at} />
-          {!isOfThatYear && ` · ${texts.ofProgramYear(year)}`}
-          {by && ` · ${texts.by(nameOf(by))}`}
-        </Detail>
-      </div>
-      <span className={classes.amount} data-less={amount < 0}>
-        {amount > 0 && '+'}
-        <Money amount={amount} />
-      </span>
-    </li>
+    <Entry
+      aside={
+        <span className={classes.amount} data-less={amount < 0}>
+          {amount > 0 && '+'}
+          <Money amount={amount} />
+        </span>
+      }
+    >
+      {texts.ledgerWords(kind, reason, friend === null ? undefined : friend.name || friend.email)}
+      {note && <Detail>“{note}”</Detail>}
+      <Detail>
+        <ShortDate at={at} />
+        {!isOfThatYear && ` · ${texts.ofProgramYear(year)}`}
+        {by && ` · ${texts.by(nameOf(by))}`}
+      </Detail>
+    </Entry>
   );
 }
 
@@ -73,17 +76,17 @@ export function PatientCredit({ page: { user, credit } }: PatientPart) {
         </div>
       )}
       {ledger.length === 0 ? (
-        <p className={classes.hint}>{texts.noCredit}</p>
+        <Hint>{texts.noCredit}</Hint>
       ) : (
         <div>
           <h3 className={classes.subtitle}>{texts.ledger}</h3>
-          <ul className={classes.entries}>
+          <ul>
             {shown.map((line) => (
               <Line key={line.id} line={line} />
             ))}
           </ul>
           {more}
-          {total > ledger.length && <p className={classes.hint}>{texts.olderLines(total - ledger.length)}</p>}
+          {total > ledger.length && <Hint>{texts.olderLines(total - ledger.length)}</Hint>}
         </div>
       )}
       <div>

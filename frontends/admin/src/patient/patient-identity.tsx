@@ -3,7 +3,7 @@ import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
-import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, usePracticeZone } from '@rewards/kit';
+import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
@@ -63,7 +63,11 @@ export function PatientIdentity({ page: { user } }: PatientPart) {
   const zone = usePracticeZone();
   return (
     <>
-      {wish !== null && <p className={classes.wish}>{texts.wishesDeletion(formatShortDate(wish, zone))}</p>}
+      {wish !== null && (
+        <Text fw={600} c="var(--mantine-color-error)">
+          {texts.wishesDeletion(formatShortDate(wish, zone))}
+        </Text>
+      )}
       <Facts
         facts={[
           { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },

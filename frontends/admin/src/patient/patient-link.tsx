@@ -1,5 +1,7 @@
 import { apiAddress } from '@rewards/client';
-import { Button, IconCheck, IconCopy, useCopied } from '@rewards/kit';
+import { Button, IconCheck, IconCopy, Stack, useCopied } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { nameOf } from '../users/masked.ts';
 import classes from './patient-page.module.css';
@@ -13,7 +15,7 @@ export function PatientLink({ page: { user } }: PatientPart) {
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <>
-      <div className={classes.link}>
+      <Group gap="lg" align="stretch">
         <img
           className={classes.qr}
           src={`${apiAddress()}/qr/image/referral/${code}`}
@@ -21,16 +23,16 @@ export function PatientLink({ page: { user } }: PatientPart) {
           width={144}
           height={144}
         />
-        <div className={classes.linkWords}>
+        <Stack gap="xs" flex="1 1 12rem" miw={0}>
           <p className={classes.address}>{link}</p>
-          <p className={classes.hint}>{texts.linkHint}</p>
+          <Hint>{texts.linkHint}</Hint>
           <div>
             <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => void copy()}>
               {copied ? texts.copied : texts.copy}
             </Button>
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <ResendMail user={user} />
     </>
   );

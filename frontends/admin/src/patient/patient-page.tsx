@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
-import { Anchor, Button, EmptyState, FailureState, IconQrcode, PageHeading, Section, Skeleton } from '@rewards/kit';
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  FailureState,
+  IconQrcode,
+  PageHeading,
+  Section,
+  Skeleton,
+  Stack,
+} from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import classes from '../desk/desk.module.css';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
@@ -77,13 +86,13 @@ export function PatientPage() {
 
   if (page !== undefined) {
     return (
-      <div className={classes.page}>
+      <Stack gap="lg">
         <PatientShown key={page.user.id} page={page} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{desk.pages.Patient}</PageHeading>
       <Section title={texts.identity}>
         {!isMissing && failure === undefined && <Skeleton height="12rem" aria-busy />}
@@ -102,6 +111,6 @@ export function PatientPage() {
           </EmptyState>
         )}
       </Section>
-    </div>
+    </Stack>
   );
 }

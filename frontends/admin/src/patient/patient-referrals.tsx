@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import type { Referral } from '@rewards/contracts/referrals';
 import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
+import line from '../entry.module.css';
+import { Entry } from '../entry.tsx';
+import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { PatientCounters } from './patient-counters.tsx';
@@ -15,7 +18,7 @@ const latest = 5;
 function CameBy({ referral }: { readonly referral: Referral }) {
   const { referrer, status, created_at: at } = referral;
   return (
-    <div className={classes.entry}>
+    <div className={line.entry}>
       <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
       <span className={classes.fate}>
         <StatusBadge status={status} audience="admin" />
@@ -28,21 +31,24 @@ function CameBy({ referral }: { readonly referral: Referral }) {
 function Referred({ referral }: { readonly referral: Referral }) {
   const { referred_name: name, referred_email: email, status, completed_at: done, created_at: at, earnings } = referral;
   return (
-    <li className={classes.entry}>
-      <PersonText name={name} email={email} />
-      <span className={classes.fate}>
-        <StatusBadge status={status} audience="admin" />
-        <span>
-          <ShortDate at={done ?? at} />
-          {earnings > 0 && (
-            <>
-              {' · '}
-              <Money amount={earnings} />
-            </>
-          )}
+    <Entry
+      aside={
+        <span className={classes.fate}>
+          <StatusBadge status={status} audience="admin" />
+          <span>
+            <ShortDate at={done ?? at} />
+            {earnings > 0 && (
+              <>
+                {' · '}
+                <Money amount={earnings} />
+              </>
+            )}
+          </span>
         </span>
-      </span>
-    </li>
+      }
+    >
+      <PersonText name={name} email={email} />
+    </Entry>
   );
 }
 
@@ -53,15 +59,15 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
     <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>
       <div>
         <h3 className={classes.subtitle}>{texts.cameBy}</h3>
-        {cameBy === null ? <p className={classes.hint}>{texts.cameAlone}</p> : <CameBy referral={cameBy} />}
+        {cameBy === null ? <Hint>{texts.cameAlone}</Hint> : <CameBy referral={cameBy} />}
       </div>
       <PatientCounters user={user} />
       <div>
         <h3 className={classes.subtitle}>{texts.latest}</h3>
         {rows.length === 0 ? (
-          <p className={classes.hint}>{texts.noReferrals}</p>
+          <Hint>{texts.noReferrals}</Hint>
         ) : (
-          <ul className={classes.entries}>
+          <ul>
             {rows.map((referral) => (
               <Referred key={referral.id} referral={referral} />
             ))}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { resendMail } from '@rewards/contracts/front-desk';
 import type { EditableUser } from '@rewards/contracts/patient-page';
-import { IconMail, toast } from '@rewards/kit';
+import { IconMail, Text, toast } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
+import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import classes from './patient-page.module.css';
 
@@ -34,7 +36,7 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
       <b>{texts.resend}</b>
       {takesMails ? (
         <>
-          <div className={classes.mails}>
+          <Group gap="xs">
             {mails.map((what) => (
               <BusyButton
                 key={what}
@@ -47,16 +49,16 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
                 {texts.resent[what]}
               </BusyButton>
             ))}
-          </div>
-          <p className={classes.hint}>{texts.resentHint}</p>
+          </Group>
+          <Hint>{texts.resentHint}</Hint>
         </>
       ) : (
-        <p className={classes.hint}>{texts.noMails}</p>
+        <Hint>{texts.noMails}</Hint>
       )}
       {refusal !== undefined && (
-        <p role="alert" className={classes.refusal}>
+        <Text role="alert" fz="sm" c="var(--mantine-color-error)">
           {refusal}
-        </p>
+        </Text>
       )}
     </div>
   );

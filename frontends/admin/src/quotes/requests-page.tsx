@@ -1,11 +1,10 @@
 import { useApi } from '@rewards/client';
 import { listQuoteRequests, type QuoteRequest } from '@rewards/contracts/quotes';
-import { Button, IconMail, IconPhone, PageHeading, phoneLink, Section, type Column } from '@rewards/kit';
+import { Button, IconMail, IconPhone, PageHeading, phoneLink, Section, Stack, type Column } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { DateAndTime, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
-import classes from '../desk/desk.module.css';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/quotes.ts';
-import own from './requests.module.css';
 
 const columns: readonly Column<QuoteRequest>[] = [
   {
@@ -17,7 +16,7 @@ const columns: readonly Column<QuoteRequest>[] = [
   {
     header: texts.reason,
     width: '30%',
-    cell: ({ reason }) => <span className={own.reason}>{reason}</span>,
+    cell: ({ reason }) => <span style={{ whiteSpace: 'pre-line' }}>{reason}</span>,
   },
   { header: texts.bestTime, width: '13%', cell: ({ best_time: time }) => time || texts.anyTime },
   { header: texts.asked, width: '13%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
@@ -27,7 +26,7 @@ const columns: readonly Column<QuoteRequest>[] = [
     width: '18%',
     align: 'end',
     cell: ({ name, email, phone }) => (
-      <div className={own.steps}>
+      <Group gap="xs" justify="flex-end">
         <Button
           component="a"
           href={phoneLink(phone)}
@@ -48,7 +47,7 @@ const columns: readonly Column<QuoteRequest>[] = [
         >
           {texts.mail}
         </Button>
-      </div>
+      </Group>
     ),
   },
 ];
@@ -58,7 +57,7 @@ export function RequestsPage() {
   const { paging, asked: query } = usePaging('page', 25);
   const shown = useShownAnswer(useApi(listQuoteRequests, { query }, { keepPreviousData: false }));
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{desk.pages.Requests}</PageHeading>
       <Section title={texts.title}>
         <PagedTable
@@ -70,6 +69,6 @@ export function RequestsPage() {
           paging={paging}
         />
       </Section>
-    </div>
+    </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState, formatMoney, Section } from '@rewards/kit';
-import { IconPlus, SegmentedControl } from '@rewards/kit/desk';
+import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
+import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
@@ -74,7 +75,7 @@ export function AllReferralsSection() {
 
   return (
     <Section title={desk.sections.referrals} actions={add}>
-      <div className={classes.choices}>
+      <Group gap="sm" justify="space-between">
         <SegmentedControl
           aria-label={texts.referrals.status}
           classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
@@ -84,9 +85,9 @@ export function AllReferralsSection() {
           onChange={(value) => chosen.change({ status: value === all ? undefined : (value as ReferralStatus) })}
         />
         {filters.button}
-      </div>
+      </Group>
       {filters.fields}
-      {status === 'pending' && <p className={classes.hint}>{texts.referrals.pendingHint}</p>}
+      {status === 'pending' && <Hint>{texts.referrals.pendingHint}</Hint>}
       <PagedTable
         says={texts.referrals}
         drawing="friends"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ConfirmDialog, formatDay, TextInput, usePracticeZone } from '@rewards/kit';
+import { ConfirmDialog, formatDay, Text, TextInput, usePracticeZone } from '@rewards/kit';
 import { dayIn, useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { FlagsPart } from './flags-part.tsx';
@@ -76,8 +76,12 @@ function Person({
 }) {
   return (
     <span className={classes.asked}>
-      <b>{label}</b> {name || email}
-      {name ? <span className={classes.email}> {email}</span> : null}
+      <b>{label}</b> {name || email}{' '}
+      {name && (
+        <Text span inherit c="dimmed">
+          {email}
+        </Text>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { judgeFlags, type FlagDetail, type Referral } from '@rewards/contracts/referrals';
-import { Button, IconAlertTriangle, ShortDate, StatusBadge, TextInput } from '@rewards/kit';
+import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -89,11 +89,11 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
       </ul>
       <FormFailure failure={failure} />
       {dismissed !== null && (
-        <p className={classes.judgement}>
+        <Text fz="sm">
           {texts.by(dismissed.by?.name || dismissed.by?.email || texts.somebody)} <ShortDate at={dismissed.at} />
           {dismissed.word !== '' && <q className={classes.word}>{dismissed.word}</q>}
           {isOpen && <> {texts.moreSince}</>}
-        </p>
+        </Text>
       )}
       {isOpen ? (
         <form className={classes.form} onSubmit={submit}>

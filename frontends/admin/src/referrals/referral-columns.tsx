@@ -6,6 +6,7 @@ import {
   Money,
   ShortDate,
   StatusBadge,
+  Text,
   TruncatedText,
   UnstyledButton,
   type Column,
@@ -88,7 +89,9 @@ function Steps({ referral, state, onComplete, onDelete }: StepsProps) {
         </ActionIcon>
       </div>
       {state?.kind === 'refused' && referral.status !== 'completed' && (
-        <p className={classes.refusal}>{state.sentence}</p>
+        <Text fz="sm" c="var(--mantine-color-error)">
+          {state.sentence}
+        </Text>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@rewards/kit';
+import { Button, Stack } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { LaterPart } from '../desk/later-part.tsx';
 import { texts } from '../texts/referrals.ts';
-import classes from './referrals.module.css';
 import type { ChosenFilters } from './use-referral-filters.ts';
 
 const load = async () => (await import('./referral-filters.tsx')).ReferralFilters;
@@ -31,7 +30,7 @@ export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlot
       </Button>
     ),
     fields: (opened || setCount > 0) && (
-      <div className={classes.filters}>
+      <Stack gap="sm">
         <LaterPart
           load={load}
           failed={texts.filters.failed}
@@ -40,7 +39,7 @@ export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlot
           chosen={chosen}
           referrer={referrer}
         />
-      </div>
+      </Stack>
     ),
   } as const;
 }

@@ -1,10 +1,10 @@
 import { useCall } from '@rewards/client';
 import { changeScreen, type Screen } from '@rewards/contracts/screens';
 import { Button, Dialog, Stack, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/screens.ts';
 import { say } from '../texts/say.ts';
-import classes from './screens.module.css';
 import { useScreenCommand } from './use-screen-command.ts';
 
 interface ChangeFormProps {
@@ -50,14 +50,14 @@ function Trials({ screen }: { readonly screen: Screen }) {
   const tell = useScreenCommand();
   if (!screen.online) return <Text c="dimmed">{texts.away}</Text>;
   return (
-    <div className={classes.trials}>
+    <Group gap="xs">
       <Button variant="default" onClick={() => void tell(screen, 'chime')}>
         {texts.chime}
       </Button>
       <Button variant="default" onClick={() => void tell(screen, 'reload')}>
         {texts.reload}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Screen } from '@rewards/contracts/screens';
-import { Button, IconCheck, TruncatedText, type Column } from '@rewards/kit';
-import { Badge } from '@rewards/kit/desk';
+import { Button, IconCheck, Text, TruncatedText, type Column } from '@rewards/kit';
+import { Badge, Group } from '@rewards/kit/desk';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/screens.ts';
 import { troublesOf } from './screen-trouble.ts';
@@ -71,10 +71,10 @@ export const screenColumns = ({
     headsCard: true,
     width: '22%',
     cell: ({ name, place }) => (
-      <div className={classes.heading}>
+      <Text component="div" inherit fw={600}>
         <TruncatedText lines={2}>{name}</TruncatedText>
         {place !== null && <Detail>{place}</Detail>}
-      </div>
+      </Text>
     ),
   },
   { header: texts.shows, width: '18%', cell: ({ page }) => texts.pages[page] },
@@ -89,7 +89,7 @@ export const screenColumns = ({
     width: '32%',
     align: 'end',
     cell: (screen) => (
-      <div className={classes.actions}>
+      <Group gap="xs" justify="flex-end">
         {screen.online && (
           <Button
             variant="default"
@@ -106,7 +106,7 @@ export const screenColumns = ({
         <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
           {texts.revoke}
         </Button>
-      </div>
+      </Group>
     ),
   },
 ];

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { listScreens, revokeScreen, type Screen } from '@rewards/contracts/screens';
-import { IconRefresh, PageHeading, Section } from '@rewards/kit';
+import { IconRefresh, PageHeading, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { Asked, CallDialog } from '../call-dialog.tsx';
-import classes from '../desk/desk.module.css';
 import { useReload } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/screens.ts';
@@ -28,7 +27,7 @@ export function ScreensPage() {
   const [revoked, setRevoked] = useState<Screen>();
 
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{desk.pages.Screens}</PageHeading>
       <PairScreenForm />
       <Section
@@ -74,6 +73,6 @@ export function ScreensPage() {
           </>
         )}
       </CallDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
-import { IconSearch } from '@rewards/kit/desk';
+import { Group, IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/search.ts';
@@ -50,7 +50,7 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
           if (event.key === 'Escape') clear();
         }}
       />
-      <div className={`${classes.button} ${own.buttons}`}>
+      <Group gap="xs" wrap="nowrap" className={classes.button ?? ''}>
         {typed !== '' && (
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clearAndStay}>
             {texts.search.clear}
@@ -59,7 +59,7 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
         <BusyButton variant="default" icon={<IconRefresh size={18} aria-hidden />} busy={reloading} onClick={onReload}>
           {texts.search.reload}
         </BusyButton>
-      </div>
+      </Group>
     </form>
   );
 }

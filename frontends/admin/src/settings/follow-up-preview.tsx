@@ -1,4 +1,5 @@
 import { followUpPlaceholder, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 
@@ -24,13 +25,15 @@ export function FollowUpPreview(given: FollowUpPreviewProps) {
   const text = textOf(given);
   return (
     <figure className={classes.preview}>
-      <figcaption className={classes.detail}>{texts.settings.followUpPreview}</figcaption>
+      <figcaption>
+        <Detail>{texts.settings.followUpPreview}</Detail>
+      </figcaption>
       {text === undefined ? (
-        <p className={classes.detail}>{texts.settings.followUpNoPreview}</p>
+        <Detail>{texts.settings.followUpNoPreview}</Detail>
       ) : (
         <p className={classes.bubble}>{text}</p>
       )}
-      <p className={classes.detail}>{texts.settings.followUpNoName}</p>
+      <Detail>{texts.settings.followUpNoName}</Detail>
     </figure>
   );
 }

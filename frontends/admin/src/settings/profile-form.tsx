@@ -1,6 +1,7 @@
 import { ApiFailure } from '@rewards/client';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
-import { Button, Section, TextInput } from '@rewards/kit';
+import { Button, Section, Text, TextInput } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/settings.ts';
@@ -111,10 +112,10 @@ export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
           )}
         </FormFailure>
         <div className={classes.savingLine}>
-          <span role="status" className={classes.detail}>
+          <Text span fz="sm" c="dimmed" role="status">
             {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}
-          </span>
-          <div className={classes.savingButtons}>
+          </Text>
+          <Group gap="xs">
             {form.isChanged && (
               <Button variant="default" disabled={form.submitting} onClick={() => form.beginWith(form.begun)}>
                 {texts.settings.discard}
@@ -123,7 +124,7 @@ export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
             <Button type="submit" loading={form.submitting}>
               {texts.settings.save}
             </Button>
-          </div>
+          </Group>
         </div>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Section, TruncatedText } from '@rewards/kit';
+import { Section, Text, TruncatedText } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { Detail } from '@rewards/kit/lists';
 import { LaterPart } from '../desk/later-part.tsx';
@@ -29,9 +29,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
       <fieldset name="scenes" tabIndex={-1} className={classes.group} aria-describedby={error && errorId}>
         <legend className={classes.legend}>{texts.settings.drawn}</legend>
         {error !== undefined && (
-          <p id={errorId} className={classes.error}>
+          <Text id={errorId} fz="sm" c="var(--mantine-color-error)" mb="sm">
             {error}
-          </p>
+          </Text>
         )}
         <div className={classes.choices}>
           {begun.generated_scenes.map(({ id, name }) => (
@@ -63,9 +63,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
                     <TruncatedText>{scene.kind === 'file' ? scene.address : scene.id}</TruncatedText>
                   </Detail>
                 </div>
-                <span className={classes.kind}>
+                <Text span fz="sm" c="dimmed" flex="none">
                   {scene.kind === 'file' ? texts.settings.file : texts.settings.video}
-                </span>
+                </Text>
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import { useApi } from '@rewards/client';
 import { getPracticeProfile } from '@rewards/contracts/practice-profile';
 import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
-import classes from '../desk/desk.module.css';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings.ts';
 import { AdminsSection } from './admins-section.tsx';
@@ -24,7 +23,7 @@ export function SettingsPage() {
   const { data, error, isValidating, mutate } = useApi(getPracticeProfile, {});
   const hasFailed = data === undefined && error !== undefined && !isValidating;
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageHeading>{desk.pages.Settings}</PageHeading>
       {hasFailed && (
         <Section title={texts.settings.practice}>
@@ -34,6 +33,6 @@ export function SettingsPage() {
       {data !== undefined && <ProfileForm profile={data} readAgain={() => mutate()} />}
       {data === undefined && !hasFailed && <ProfileSkeleton />}
       <AdminsSection />
-    </div>
+    </Stack>
   );
 }

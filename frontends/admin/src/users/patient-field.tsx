@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { ActionIcon, IconX, Loader, TextInput, VisuallyHidden } from '@rewards/kit';
+import { ActionIcon, IconX, Loader, Text, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
@@ -190,9 +190,9 @@ export function PatientField({
         </FieldFailure>
       )}
       {rows.length === 0 && sentence !== undefined && found.length === 0 && (
-        <p className={classes.hint} aria-hidden>
+        <Text fz="sm" c="dimmed" mt={6} aria-hidden>
           {sentence}
-        </p>
+        </Text>
       )}
       <VisuallyHidden role="status">{isOpen ? sentence : ''}</VisuallyHidden>
     </div>

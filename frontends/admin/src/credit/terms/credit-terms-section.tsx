@@ -6,7 +6,7 @@ import {
   type CreditPolicy,
   type CreditTerms,
 } from '@rewards/contracts/credit-policy';
-import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
+import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton, Text } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../../call-dialog.tsx';
 import { LaterPart } from '../../desk/later-part.tsx';
@@ -86,11 +86,13 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
     <MoneyTogether amounts={policy.terms.flatMap(({ award, year_cap: cap }) => [award, cap])}>
       {current && <Today terms={current} />}
       {planned.length === 0 ? (
-        <p className={classes.hint}>{texts.nothingPlanned}</p>
+        <Text fz="sm" c="dimmed">
+          {texts.nothingPlanned}
+        </Text>
       ) : (
         <div>
           <h3 className={classes.subtitle}>{texts.planned}</h3>
-          <ul className={classes.list}>
+          <ul>
             {planned.map((terms) => (
               <TermsEntry
                 key={terms.id}
@@ -105,7 +107,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
       {past.length > 0 && (
         <div>
           <h3 className={classes.subtitle}>{texts.before}</h3>
-          <ul className={classes.list}>
+          <ul>
             {past.map((terms) => (
               <TermsEntry key={terms.id} terms={terms} days={daysOf(terms, nextOf(terms))} />
             ))}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
-import { Alert, Button, IconAlertTriangle, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import classes from '../../form.module.css';
 import { texts } from '../../texts/credit-terms.ts';
 import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import own from './credit-terms.module.css';
 import { longDay, meaningOf, type PlannedTerms } from './terms-words.ts';
 
 interface PlanTermsFormProps {
@@ -49,13 +49,11 @@ function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }
       ) : (
         <FormFailure failure={failure} />
       )}
-      <p className={own.meaning}>{meaning}</p>
+      <Text fw={600}>{meaning}</Text>
       {around.map((sentence) => (
-        <p key={sentence} className={own.around}>
-          {sentence}
-        </p>
+        <p key={sentence}>{sentence}</p>
       ))}
-      <div className={own.steps}>
+      <Group gap="sm" justify="flex-end">
         <Button ref={back} variant="default" onClick={onBack}>
           {texts.back}
         </Button>
@@ -66,7 +64,7 @@ function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }
             {texts.confirm}
           </BusyButton>
         )}
-      </div>
+      </Group>
     </div>
   );
 }
@@ -151,9 +149,9 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
         min={policy.earliest_change}
         {...form.field('begins_on')}
       />
-      <div className={own.steps}>
+      <Group gap="sm" justify="flex-end">
         <Button type="submit">{texts.review}</Button>
-      </div>
+      </Group>
     </form>
   );
 }

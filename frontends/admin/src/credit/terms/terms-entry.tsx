@@ -1,6 +1,7 @@
 import type { CreditTerms } from '@rewards/contracts/credit-policy';
-import { Button, formatShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
+import { Button, formatShortDate, Text, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
+import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import classes from './credit-terms.module.css';
 
@@ -23,17 +24,20 @@ export function TermsEntry({ terms, days, onWithdraw }: TermsEntryProps) {
   const inWords = useTermsInWords();
   const decidedOn = formatShortDate(at, usePracticeZone());
   return (
-    <li className={classes.entry}>
-      <div className={classes.words}>
-        <b>{days}</b>
-        <span className={classes.terms}>{texts.of(...inWords(terms))}</span>
-        {begins !== null && <Detail>{texts.decided(by === null ? undefined : by.name || by.email, decidedOn)}</Detail>}
-      </div>
-      {onWithdraw && (
-        <Button variant="default" size="sm" aria-label={texts.withdrawOf(days)} onClick={onWithdraw}>
-          {texts.withdraw}
-        </Button>
-      )}
-    </li>
+    <Entry
+      aside={
+        onWithdraw && (
+          <Button variant="default" size="sm" aria-label={texts.withdrawOf(days)} onClick={onWithdraw}>
+            {texts.withdraw}
+          </Button>
+        )
+      }
+    >
+      <Text inherit fw={600}>
+        {days}
+      </Text>
+      <div className={classes.terms}>{texts.of(...inWords(terms))}</div>
+      {begins !== null && <Detail>{texts.decided(by === null ? undefined : by.name || by.email, decidedOn)}</Detail>}
+    </Entry>
   );
 }

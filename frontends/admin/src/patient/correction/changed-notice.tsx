@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { texts } from '../../texts/patient-correction.ts';
 import classes from './correction.module.css';
 import type { ChangedMeanwhile, DraftField } from './patient-draft.ts';
@@ -53,7 +54,7 @@ export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
           ))}
         </dl>
         <p>{texts.meanwhileHint}</p>
-        <div className={classes.buttons}>
+        <Group gap="xs" mt="xs">
           <Button variant="default" onClick={() => onGoOn('mine')}>
             {isDisputed ? texts.keep : texts.goOn}
           </Button>
@@ -62,7 +63,7 @@ export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
               {texts.take}
             </Button>
           )}
-        </div>
+        </Group>
       </Alert>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import { Button, TextInput } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import fields from '../../form.module.css';
+import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import classes from './correction.module.css';
@@ -80,17 +82,13 @@ export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProp
 
   return (
     <form className={fields.form} {...form.formProps}>
-      {form.isRestored && isChanged && (
-        <p role="status" className={classes.restored}>
-          {texts.restored}
-        </p>
-      )}
+      {form.isRestored && isChanged && <Hint role="status">{texts.restored}</Hint>}
       <div ref={area} className={fields.form}>
         <Fields form={form} newest={newest} />
       </div>
       <FormFailure failure={form.failure} />
       {isChanged && <ChangedNotice changes={form.meanwhile} onGoOn={form.goOnWith} />}
-      <div className={`${classes.buttons} ${classes.saving}`}>
+      <Group gap="xs" className={classes.saving}>
         <BusyButton type="submit" busy={form.submitting}>
           {texts.save}
         </BusyButton>
@@ -99,7 +97,7 @@ export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProp
             {texts.discard}
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import type { ActivityEntry } from '@rewards/contracts/activity';
 import { Anchor, DataTable } from '@rewards/kit';
 import { activityColumns } from '../../activity/activity-columns.tsx';
 import { UndoEntryDialog } from '../../activity/undo-entry-dialog.tsx';
+import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
-import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
 import { useMore } from '../use-more.tsx';
 
@@ -13,7 +13,7 @@ import { useMore } from '../use-more.tsx';
 export function PatientLog({ page: { user, activity } }: PatientPart) {
   const [undone, setUndone] = useState<ActivityEntry>();
   const { shown, more } = useMore(activity, 8);
-  if (shown.length === 0) return <p className={own.hint}>{texts.noLog}</p>;
+  if (shown.length === 0) return <Hint>{texts.noLog}</Hint>;
   return (
     <>
       <DataTable

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { retryDelivery } from '@rewards/contracts/notifications';
-import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, toast } from '@rewards/kit';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, Text, toast } from '@rewards/kit';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { BusyButton } from '../../busy-button.tsx';
+import { Entry } from '../../entry.tsx';
+import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
@@ -24,7 +26,7 @@ const icons = {
 } as const;
 
 /** A message with its fate, and the way to send it once more where it failed. */
-function Entry({ message: { id, channel, what, at, state, failure, canRetry } }: { readonly message: Message }) {
+function MessageEntry({ message: { id, channel, what, at, state, failure, canRetry } }: { readonly message: Message }) {
   const retry = useCall(retryDelivery);
   const [isBusy, setBusy] = useState(false);
   const Icon = icons[state];
@@ -42,32 +44,37 @@ function Entry({ message: { id, channel, what, at, state, failure, canRetry } }:
   };
 
   return (
-    <li className={own.entry}>
-      <div className={own.words}>
-        {what}
-        <Detail>
-          <DateAndTime at={at} />
-        </Detail>
-        {failure !== null && <p className={classes.why}>{failure}</p>}
-      </div>
-      <div className={own.fate}>
-        <span className={classes.state} data-state={state}>
-          <Icon size={16} aria-hidden />
-          {texts.states[state]}
-        </span>
-        {canRetry && (
-          <BusyButton
-            variant="default"
-            size="sm"
-            label={texts.tryAgainOf(what)}
-            busy={isBusy}
-            onClick={() => void tryAgain()}
-          >
-            {texts.tryAgain}
-          </BusyButton>
-        )}
-      </div>
-    </li>
+    <Entry
+      aside={
+        <div className={own.fate}>
+          <span className={classes.state} data-state={state}>
+            <Icon size={16} aria-hidden />
+            {texts.states[state]}
+          </span>
+          {canRetry && (
+            <BusyButton
+              variant="default"
+              size="sm"
+              label={texts.tryAgainOf(what)}
+              busy={isBusy}
+              onClick={() => void tryAgain()}
+            >
+              {texts.tryAgain}
+            </BusyButton>
+          )}
+        </div>
+      }
+    >
+      {what}
+      <Detail>
+        <DateAndTime at={at} />
+      </Detail>
+      {failure !== null && (
+        <Text fz="sm" c="var(--mantine-color-error)" mt={4}>
+          {failure}
+        </Text>
+      )}
+    </Entry>
   );
 }
 
@@ -76,12 +83,12 @@ export function PatientMessages({ page }: PatientPart) {
   const messages = messagesOf(page);
   const { shown, more } = useMore(messages, 8);
   useFreshFates(messages);
-  if (shown.length === 0) return <p className={own.hint}>{texts.noMessages}</p>;
+  if (shown.length === 0) return <Hint>{texts.noMessages}</Hint>;
   return (
     <>
-      <ul className={own.entries}>
+      <ul>
         {shown.map((message) => (
-          <Entry key={message.id} message={message} />
+          <MessageEntry key={message.id} message={message} />
         ))}
       </ul>
       {more}

@@ -1,7 +1,9 @@
 import { IconCircleCheck, IconClock, ShortDate, usePracticeZone } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
+import { Entry } from '../../entry.tsx';
 import { followUpWords } from '../../front-desk/follow-up-words.ts';
+import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import { nameOf } from '../../users/masked.ts';
 import own from '../patient-page.module.css';
@@ -9,42 +11,43 @@ import type { PatientPart } from '../patient-sections.ts';
 import classes from './history.module.css';
 import { useMore } from '../use-more.tsx';
 
-function Entry({ qr }: { readonly qr: QrGeneration }) {
+function QrEntry({ qr }: { readonly qr: QrGeneration }) {
   const { created_at: created, used_at: used, generated_by_admin: admin, assigned_staff: staff } = qr;
   const zone = usePracticeZone();
   const Icon = used === null ? IconClock : IconCircleCheck;
   const who = [admin && texts.by(nameOf(admin)), staff && texts.helpedBy(staff)].filter(Boolean).join(', ');
   return (
-    <li className={own.entry}>
-      <div className={own.words}>
-        {created}
-        {who !== '' && <Detail>{who}</Detail>}
-        <Detail>{followUpWords(qr, zone)}</Detail>
-      </div>
-      <div className={own.fate}>
-        <span className={classes.state} data-state={used === null ? 'waiting' : 'sent'}>
-          <Icon size={16} aria-hidden />
-          {used === null ? texts.notScanned : texts.scanned}
-        </span>
-        {used !== null && <ShortDate at={used} />}
-      </div>
-    </li>
+    <Entry
+      aside={
+        <div className={own.fate}>
+          <span className={classes.state} data-state={used === null ? 'waiting' : 'sent'}>
+            <Icon size={16} aria-hidden />
+            {used === null ? texts.notScanned : texts.scanned}
+          </span>
+          {used !== null && <ShortDate at={used} />}
+        </div>
+      }
+    >
+      {created}
+      {who !== '' && <Detail>{who}</Detail>}
+      <Detail>{followUpWords(qr, zone)}</Detail>
+    </Entry>
   );
 }
 
 /** The QRs that were made for a patient, the newest first, with the text that follows each. */
 export function PatientQrs({ page: { qrs } }: PatientPart) {
   const { shown, more } = useMore(qrs.rows, 5);
-  if (shown.length === 0) return <p className={own.hint}>{texts.noQrs}</p>;
+  if (shown.length === 0) return <Hint>{texts.noQrs}</Hint>;
   return (
     <>
-      <ul className={own.entries}>
+      <ul>
         {shown.map((qr) => (
-          <Entry key={qr.id} qr={qr} />
+          <QrEntry key={qr.id} qr={qr} />
         ))}
       </ul>
       {more}
-      {qrs.total > qrs.rows.length && <p className={own.hint}>{texts.newest(qrs.rows.length, qrs.total)}</p>}
+      {qrs.total > qrs.rows.length && <Hint>{texts.newest(qrs.rows.length, qrs.total)}</Hint>}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { Button, Progress } from '@rewards/kit';
-import { IconUpload } from '@rewards/kit/desk';
+import { Button, Progress, Stack, Text } from '@rewards/kit';
+import { Group, IconUpload } from '@rewards/kit/desk';
 import { FileField } from '../../file-field.tsx';
 import { texts } from '../../texts/films.ts';
-import classes from './films.module.css';
 import { bytesOfMegabyte, useFilmUpload, type FilmUploadState } from './use-film-upload.ts';
 import { useFocusThatFollows } from './use-focus-that-follows.ts';
 
@@ -20,19 +19,19 @@ function UnderWay({ state, onCancel }: { readonly state: FilmUploadState; readon
   const arrived = hasArrived(state);
   const words = state.kind === 'checking' ? texts.checking : arrived ? texts.arrived : texts.sending(share);
   return (
-    <div className={classes.progress}>
+    <Stack gap="sm" mt="sm">
       <Progress value={share * 100} animated={arrived} aria-label={texts.progress} />
-      <div className={classes.progressLine}>
-        <p className={classes.detail} role={arrived ? 'status' : undefined} tabIndex={-1} data-focus={arrived}>
+      <Group wrap="nowrap" justify="space-between">
+        <Text fz="sm" c="dimmed" role={arrived ? 'status' : undefined} tabIndex={-1} data-focus={arrived}>
           {words}
-        </p>
+        </Text>
         {!arrived && (
           <Button variant="default" data-focus onClick={onCancel}>
             {texts.cancel}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -2,9 +2,9 @@ import { apiAddress, isSignedOut, messageOf, useCall } from '@rewards/client';
 import { deleteFilm } from '@rewards/contracts/films';
 import type { Scene } from '@rewards/contracts/practice';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
-import { Button, TruncatedText, toast } from '@rewards/kit';
+import { Button, Stack, TruncatedText, toast } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
-import { useKeptFocus } from '@rewards/kit/lists';
+import { Detail, useKeptFocus } from '@rewards/kit/lists';
 import { texts } from '../../texts/films.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { FilmUpload } from './film-upload.tsx';
@@ -57,8 +57,8 @@ export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfi
   const { bytes, films: most } = profile.film_limits;
   const keptFocus = useKeptFocus();
   return (
-    <div {...keptFocus} className={classes.part} role="group" aria-label={texts.title}>
-      {films.length === 0 && <p className={classes.detail}>{texts.none}</p>}
+    <Stack {...keptFocus} gap="sm" className={classes.part} role="group" aria-label={texts.title}>
+      {films.length === 0 && <Detail>{texts.none}</Detail>}
       {films.length > 0 && (
         <ul className={classes.films}>
           {films.map((film) => (
@@ -66,7 +66,7 @@ export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfi
           ))}
         </ul>
       )}
-      {films.length < most ? <FilmUpload mostBytes={bytes} /> : <p className={classes.detail}>{texts.full(most)}</p>}
-    </div>
+      {films.length < most ? <FilmUpload mostBytes={bytes} /> : <Detail>{texts.full(most)}</Detail>}
+    </Stack>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './entry.module.css';
+
+interface EntryProps {
+  readonly children: ReactNode;
+  /** What became of it, or can be done about it. */
+  readonly aside?: ReactNode;
+}
+
+/** One line of a short list, with what stands at its end. */
+export function Entry({ children, aside }: EntryProps) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>{children}</div>
+      {aside}
+    </li>
+  );
+}
