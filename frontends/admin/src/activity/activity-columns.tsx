@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import { Button, ShortDate, Stack, type Column } from '@rewards/kit';
-import { DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
+import { actionsColumn, DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/activity.ts';
 
 /** What became of an entry, or the step that can be taken from it. */
@@ -43,11 +43,5 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
       actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText name={actor.name} email={actor.email} />,
   },
   { header: texts.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
-  {
-    header: texts.undoHeader,
-    hideHeader: true,
-    width: '16%',
-    align: 'end',
-    cell: (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />,
-  },
+  actionsColumn(texts.undoHeader, '16%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
 ];

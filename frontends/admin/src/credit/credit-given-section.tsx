@@ -1,7 +1,7 @@
 import { useApi } from '@rewards/client';
 import { listCredits, type Redemption } from '@rewards/contracts/credit';
-import { formatDay, Money, Section, TruncatedText, type Column } from '@rewards/kit';
-import { Detail, NoneText, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { formatDay, Money, Section, type Column } from '@rewards/kit';
+import { Detail, PagedTable, PersonText, textColumn, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { texts } from '../texts/credit.ts';
 
 const columns: readonly Column<Redemption>[] = [
@@ -29,17 +29,14 @@ const columns: readonly Column<Redemption>[] = [
       ),
   },
   { header: texts.creditGiven.givenOn, width: '14%', cell: ({ given_on: day }) => formatDay(day) },
+  textColumn(texts.creditGiven.note, '28%', ({ note }) => note),
   {
-    header: texts.creditGiven.note,
-    isBlank: ({ note }) => note === '',
-    width: '28%',
-    cell: ({ note }) => (note === '' ? <NoneText /> : <TruncatedText lines={2}>{note}</TruncatedText>),
-  },
-  {
-    header: texts.creditGiven.recordedBy,
-    width: '18%',
-    cell: ({ recorded_by: admin }) =>
-      admin ? <TruncatedText lines={2}>{admin.name || admin.email}</TruncatedText> : <NoneText />,
+    ...textColumn(
+      texts.creditGiven.recordedBy,
+      '18%',
+      ({ recorded_by: admin }) => admin && (admin.name || admin.email),
+    ),
+    isBlank: () => false,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { QrGeneration } from '@rewards/contracts/front-desk';
-import { ActionIcon, Money, ShortDate, TruncatedText, type Column } from '@rewards/kit';
+import { ActionIcon, ShortDate, type Column } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
-import { countColumn, Detail, NoneText, PersonText } from '@rewards/kit/lists';
+import { actionsColumn, countColumn, Detail, moneyColumn, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/front-desk.ts';
 
 /** How people call the patient of a QR. */
@@ -23,18 +23,10 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
     ),
   },
   {
-    header: texts.qrGenerated.generatedBy,
+    ...textColumn(texts.qrGenerated.generatedBy, '11%', ({ generated_by_admin: by }) => by && (by.name || by.email)),
     wideOnly: true,
-    width: '11%',
-    cell: ({ generated_by_admin: admin }) =>
-      admin ? <TruncatedText lines={2}>{admin.name || admin.email}</TruncatedText> : <NoneText />,
   },
-  {
-    header: texts.qrGenerated.staff,
-    width: '9%',
-    isBlank: ({ assigned_staff: staff }) => !staff,
-    cell: ({ assigned_staff: staff }) => (staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />),
-  },
+  textColumn(texts.qrGenerated.staff, '9%', ({ assigned_staff: staff }) => staff),
   {
     header: texts.qrGenerated.created,
     width: '16%',
@@ -56,22 +48,10 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   countColumn(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
   countColumn(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
   countColumn(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
-  {
-    header: texts.qrGenerated.earnings,
-    width: '10%',
-    align: 'end',
-    isBlank: ({ earnings }) => earnings === 0,
-    cell: ({ earnings }) => <Money amount={earnings} />,
-  },
-  {
-    header: texts.qrGenerated.actions,
-    hideHeader: true,
-    width: '6%',
-    align: 'end',
-    cell: (qr) => (
-      <ActionIcon aria-label={texts.qrGenerated.deleteOf(patientOf(qr))} onClick={() => onDelete(qr)}>
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    ),
-  },
+  moneyColumn(texts.qrGenerated.earnings, '10%', ({ earnings }) => earnings),
+  actionsColumn(texts.qrGenerated.actions, '6%', (qr) => (
+    <ActionIcon aria-label={texts.qrGenerated.deleteOf(patientOf(qr))} onClick={() => onDelete(qr)}>
+      <IconTrash size={20} aria-hidden />
+    </ActionIcon>
+  )),
 ];

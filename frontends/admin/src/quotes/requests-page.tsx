@@ -2,7 +2,7 @@ import { useApi } from '@rewards/client';
 import { listQuoteRequests, type QuoteRequest } from '@rewards/contracts/quotes';
 import { Button, IconMail, IconPhone, PageHeading, phoneLink, Section, Stack, type Column } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
-import { DateAndTime, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { actionsColumn, DateAndTime, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/quotes.ts';
 
@@ -20,36 +20,30 @@ const columns: readonly Column<QuoteRequest>[] = [
   },
   { header: texts.bestTime, width: '13%', cell: ({ best_time: time }) => time || texts.anyTime },
   { header: texts.asked, width: '13%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
-  {
-    header: texts.actions,
-    hideHeader: true,
-    width: '18%',
-    align: 'end',
-    cell: ({ name, email, phone }) => (
-      <Group gap="xs" justify="flex-end">
-        <Button
-          component="a"
-          href={phoneLink(phone)}
-          size="sm"
-          variant="light"
-          aria-label={texts.callOf(name)}
-          leftSection={<IconPhone size={18} aria-hidden />}
-        >
-          {texts.call}
-        </Button>
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          size="sm"
-          variant="default"
-          aria-label={texts.mailOf(name)}
-          leftSection={<IconMail size={18} aria-hidden />}
-        >
-          {texts.mail}
-        </Button>
-      </Group>
-    ),
-  },
+  actionsColumn(texts.actions, '18%', ({ name, email, phone }) => (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        component="a"
+        href={phoneLink(phone)}
+        size="sm"
+        variant="light"
+        aria-label={texts.callOf(name)}
+        leftSection={<IconPhone size={18} aria-hidden />}
+      >
+        {texts.call}
+      </Button>
+      <Button
+        component="a"
+        href={`mailto:${email}`}
+        size="sm"
+        variant="default"
+        aria-label={texts.mailOf(name)}
+        leftSection={<IconMail size={18} aria-hidden />}
+      >
+        {texts.mail}
+      </Button>
+    </Group>
+  )),
 ];
 
 /** What people asked for at /quote, to be called back. */

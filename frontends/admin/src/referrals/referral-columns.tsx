@@ -7,12 +7,11 @@ import {
   ShortDate,
   StatusBadge,
   Text,
-  TruncatedText,
   UnstyledButton,
   type Column,
 } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
-import { Detail, NoneText, PersonText, useKeptFocus } from '@rewards/kit/lists';
+import { actionsColumn, Detail, PersonText, textColumn, useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
@@ -138,13 +137,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
         </>
       ),
     },
-    {
-      header: texts.referrals.staff,
-      width: '8%',
-      isBlank: ({ signed_up_by_staff: staff }) => !staff,
-      cell: ({ signed_up_by_staff: staff }) =>
-        staff ? <TruncatedText lines={2}>{staff}</TruncatedText> : <NoneText />,
-    },
+    textColumn(texts.referrals.staff, '8%', ({ signed_up_by_staff: staff }) => staff),
     {
       header: texts.referrals.date,
       width: '12%',
@@ -171,19 +164,13 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
         </>
       ),
     },
-    {
-      header: texts.referrals.actions,
-      hideHeader: true,
-      width: '22%',
-      align: 'end',
-      cell: (referral) => (
-        <Steps
-          referral={referral}
-          state={states.get(referral.id)}
-          onComplete={() => onComplete(referral)}
-          onDelete={() => onDelete(referral)}
-        />
-      ),
-    },
+    actionsColumn(texts.referrals.actions, '22%', (referral) => (
+      <Steps
+        referral={referral}
+        state={states.get(referral.id)}
+        onComplete={() => onComplete(referral)}
+        onDelete={() => onDelete(referral)}
+      />
+    )),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Screen } from '@rewards/contracts/screens';
 import { Button, IconCheck, Text, TruncatedText, type Column } from '@rewards/kit';
 import { Badge, Group } from '@rewards/kit/desk';
-import { DateAndTime, Detail } from '@rewards/kit/lists';
+import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/screens.ts';
 import { troublesOf } from './screen-trouble.ts';
 import classes from './screens.module.css';
@@ -83,30 +83,24 @@ export const screenColumns = ({
     width: '28%',
     cell: (screen) => <Health screen={screen} currentVersion={currentVersion} />,
   },
-  {
-    header: texts.actions,
-    hideHeader: true,
-    width: '32%',
-    align: 'end',
-    cell: (screen) => (
-      <Group gap="xs" justify="flex-end">
-        {screen.online && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={texts.identifyOf(screen.name)}
-            onClick={() => onIdentify(screen)}
-          >
-            {texts.identify}
-          </Button>
-        )}
-        <Button variant="default" size="sm" aria-label={texts.changeOf(screen.name)} onClick={() => onChange(screen)}>
-          {texts.change}
+  actionsColumn(texts.actions, '32%', (screen) => (
+    <Group gap="xs" justify="flex-end">
+      {screen.online && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.identifyOf(screen.name)}
+          onClick={() => onIdentify(screen)}
+        >
+          {texts.identify}
         </Button>
-        <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
-          {texts.revoke}
-        </Button>
-      </Group>
-    ),
-  },
+      )}
+      <Button variant="default" size="sm" aria-label={texts.changeOf(screen.name)} onClick={() => onChange(screen)}>
+        {texts.change}
+      </Button>
+      <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
+        {texts.revoke}
+      </Button>
+    </Group>
+  )),
 ];

@@ -1,7 +1,7 @@
 import type { User } from '@rewards/contracts/user';
-import { ActionIcon, Money, PhoneText, type Column } from '@rewards/kit';
+import { ActionIcon, PhoneText, type Column } from '@rewards/kit';
 import { Badge, IconTrash } from '@rewards/kit/desk';
-import { countColumn, NoneText, PersonText } from '@rewards/kit/lists';
+import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
 import { CounterField } from './counter-field.tsx';
 import { nameOf } from './masked.ts';
@@ -59,24 +59,16 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
     countColumn(texts.totalReferrals, '9%', ({ stats }) => stats.total_referrals),
     counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
     counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
-    {
-      header: texts.totalEarnings,
-      width: '10%',
-      align: 'end',
-      isBlank: ({ total_earnings: earned }) => earned === 0,
-      cell: ({ total_earnings }) => <Money amount={total_earnings} />,
-    },
-    {
-      header: texts.actions,
-      hideHeader: true,
-      width: '6%',
-      align: 'end',
-      cell: (user) =>
+    moneyColumn(texts.totalEarnings, '10%', ({ total_earnings: earned }) => earned),
+    actionsColumn(
+      texts.actions,
+      '6%',
+      (user) =>
         user.id !== ownId && (
           <ActionIcon aria-label={texts.deleteOf(nameOf(user))} onClick={() => onDelete(user)}>
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
         ),
-    },
+    ),
   ];
 }

@@ -3,9 +3,10 @@
  * what they use of it, so that a login carries none. For the same reason its files import the kit by its name, which
  * leads to the one shared copy.
  */
-export { countColumn, formatCount } from './count-column.tsx';
+export { actionsColumn, countColumn, moneyColumn, textColumn } from './columns.tsx';
 export { DateAndTime, formatDateAndTime } from './date-and-time.tsx';
 export { Detail } from './detail.tsx';
+export { formatCount } from './format-count.ts';
 export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';
 export { OutdatedNotice } from './outdated-notice.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../count-column.tsx';
+import { formatCount } from '../format-count.ts';
 
 /** What every list says, whatever it lists. */
 export const listTexts = {

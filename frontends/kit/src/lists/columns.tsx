@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Money, TruncatedText, type Column } from '@rewards/kit';
+import { formatCount } from './format-count.ts';
+import classes from './lists.module.css';
+import { NoneText } from './none-text.tsx';
+
+/** A column of counts, in figures of one width so that they line up. */
+export const countColumn = <Row,>(header: string, width: string, of: (row: Row) => number): Column<Row> => ({
+  header,
+  width,
+  align: 'end',
+  isBlank: (row) => of(row) === 0,
+  cell: (row) => <span className={classes.figures}>{formatCount(of(row))}</span>,
+});
+
+/** A column of amounts in dollars. */
+export const moneyColumn = <Row,>(header: string, width: string, of: (row: Row) => number): Column<Row> => ({
+  ...countColumn(header, width, of),
+  cell: (row) => <Money amount={of(row)} />,
+});
+
+/** A column of what may be long, or not there at all. */
+export const textColumn = <Row,>(
+  header: string,
+  width: string,
+  of: (row: Row) => string | null | undefined,
+): Column<Row> => ({
+  header,
+  width,
+  isBlank: (row) => !of(row),
+  cell: (row) => {
+    const text = of(row);
+    return text ? <TruncatedText lines={2}>{text}</TruncatedText> : <NoneText />;
+  },
+});
+
+/** What can be done about a row, at its end. */
+export const actionsColumn = <Row,>(header: string, width: string, cell: (row: Row) => ReactNode): Column<Row> => ({
+  header,
+  hideHeader: true,
+  width,
+  align: 'end',
+  cell,
+});
