@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isSignedOut, messageOf, useApi, useCall } from '@rewards/client';
+import { useApi, useCall } from '@rewards/client';
 import { retryDelivery, showDeliveries, type FailedDelivery } from '@rewards/contracts/notifications';
 import {
   FailureState,
@@ -16,30 +15,8 @@ import {
 import { DateAndTime } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/deliveries.ts';
+import { useStep } from '../use-step.ts';
 import classes from './failed-deliveries.module.css';
-
-/** Tries one of them once more; several at once, if need be. */
-function useRetry() {
-  const retry = useCall(retryDelivery);
-  const underWay = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-
-  const tryAgain = async ({ id }: FailedDelivery) => {
-    if (underWay.current.has(id)) return;
-    underWay.current.add(id);
-    setBusy(new Set(underWay.current));
-    try {
-      await retry({ params: { id } });
-      toast.success(texts.triedAgain);
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-    } finally {
-      underWay.current.delete(id);
-      setBusy(new Set(underWay.current));
-    }
-  };
-  return { busy, tryAgain };
-}
 
 function Receiver({ delivery: { user, to, channel } }: { readonly delivery: FailedDelivery }) {
   const address = to === '' ? texts.addressGone : channel === 'sms' ? formatPhone(to) : to;
@@ -51,14 +28,14 @@ function Receiver({ delivery: { user, to, channel } }: { readonly delivery: Fail
   );
 }
 
-interface FailedProps {
-  readonly delivery: FailedDelivery;
-  readonly busy: boolean;
-  readonly onTry: () => void;
-}
-
-function Failed({ delivery, busy, onTry }: FailedProps) {
-  const { channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
+/** One of them, tried once more by a press; several at once, if need be. */
+function Failed({ delivery }: { readonly delivery: FailedDelivery }) {
+  const { id, channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
+  const retry = useCall(retryDelivery);
+  const [busy, tryAgain] = useStep(async () => {
+    await retry({ params: { id } });
+    toast.success(texts.triedAgain);
+  });
   const Icon = channel === 'email' ? IconMail : IconPhone;
   return (
     <li className={classes.delivery}>
@@ -85,7 +62,7 @@ function Failed({ delivery, busy, onTry }: FailedProps) {
           size="sm"
           busy={busy}
           icon={<IconRefresh size={18} aria-hidden />}
-          onClick={onTry}
+          onClick={() => void tryAgain()}
         >
           {texts.tryAgain}
         </BusyButton>
@@ -97,7 +74,6 @@ function Failed({ delivery, busy, onTry }: FailedProps) {
 /** Mails and texts that failed on their way to people, each with why, and tried again by a press. */
 export function FailedDeliveries() {
   const { data, error, isValidating, mutate } = useApi(showDeliveries, {});
-  const { busy, tryAgain } = useRetry();
 
   if (data === undefined) {
     if (error === undefined || isValidating) return <Skeleton height="16rem" aria-busy />;
@@ -115,12 +91,7 @@ export function FailedDeliveries() {
     <>
       <ul>
         {data.failed.map((delivery) => (
-          <Failed
-            key={delivery.id}
-            delivery={delivery}
-            busy={busy.has(delivery.id)}
-            onTry={() => void tryAgain(delivery)}
-          />
+          <Failed key={delivery.id} delivery={delivery} />
         ))}
       </ul>
       {data.failed_total > data.failed.length && <p>{texts.newestOf(data.failed.length, data.failed_total)}</p>}

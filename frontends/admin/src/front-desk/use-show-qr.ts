@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { useCall } from '@rewards/client';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/front-desk.ts';
+import { useStep } from '../use-step.ts';
 
 interface Known {
   readonly id: string;
@@ -12,39 +12,20 @@ interface Known {
 /** Puts the QR of a patient who is known on the screens, from wherever one has found them. */
 export function useShowQr() {
   const generate = useCall(generateQr);
-  const [showing, setShowing] = useState(false);
-  const show = useCallback(
-    async ({ id, name }: Known) => {
-      setShowing(true);
-      try {
-        await generate({ body: { user_id: id, name } });
-        toast.success(texts.qrDisplay.sent, 'qr');
-      } catch (thrown) {
-        if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr');
-      } finally {
-        setShowing(false);
-      }
-    },
-    [generate],
-  );
+  const [showing, show] = useStep(async ({ id, name }: Known) => {
+    await generate({ body: { user_id: id, name } });
+    toast.success(texts.qrDisplay.sent, 'qr');
+  }, 'qr');
   return { showing, show };
 }
 
 /** Takes the QR off the screens, once at a time. */
 export function useClearQr(onCleared: () => void = () => undefined) {
   const send = useCall(clearQr);
-  const [clearing, setClearing] = useState(false);
-  const clear = async () => {
-    setClearing(true);
-    try {
-      await send({});
-      onCleared();
-      toast.success(texts.qrDisplay.cleared, 'qr');
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), 'qr');
-    } finally {
-      setClearing(false);
-    }
-  };
+  const [clearing, clear] = useStep(async () => {
+    await send({});
+    onCleared();
+    toast.success(texts.qrDisplay.cleared, 'qr');
+  }, 'qr');
   return { clearing, clear };
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { isSignedOut, messageOf, upload } from '@rewards/client';
+import { upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
-import { Text, toast } from '@rewards/kit';
+import { Text } from '@rewards/kit';
 import { IconDownload } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/patient-import.ts';
+import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
 import { formOf, queryOf, type PatientList } from './use-patient-upload.ts';
 
@@ -29,20 +29,12 @@ function saveAsCsv(errors: readonly RowError[], name: string): void {
 
 /** All rows to look at as a file: the list is read once more, since an answer tells the first 50 alone. */
 function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
-      const areAll = errors.length < errorsListed;
-      const all = areAll ? errors : (await upload(uploadPatients, formOf(list), { query })).errors;
-      saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.csv$/i, '')));
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, download] = useStep(async () => {
+    const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
+    const areAll = errors.length < errorsListed;
+    const all = areAll ? errors : (await upload(uploadPatients, formOf(list), { query })).errors;
+    saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.csv$/i, '')));
+  });
   return (
     <BusyButton
       variant="default"

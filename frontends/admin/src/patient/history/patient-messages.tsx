@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { useCall } from '@rewards/client';
 import { retryDelivery } from '@rewards/contracts/notifications';
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, Text, toast } from '@rewards/kit';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
@@ -7,6 +6,7 @@ import { BusyButton } from '../../busy-button.tsx';
 import { Entry } from '../../entry.tsx';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
+import { useStep } from '../../use-step.ts';
 import own from '../patient-page.module.css';
 import type { PatientPart } from '../patient-sections.ts';
 import classes from './history.module.css';
@@ -28,20 +28,12 @@ const icons = {
 /** A message with its fate, and the way to send it once more where it failed. */
 function MessageEntry({ message: { id, channel, what, at, state, failure, canRetry } }: { readonly message: Message }) {
   const retry = useCall(retryDelivery);
-  const [isBusy, setBusy] = useState(false);
+  const about = `retry-${id}`;
+  const [busy, tryAgain] = useStep(async () => {
+    await retry({ params: { id } });
+    toast.success(texts.triedAgain[channel], about);
+  }, about);
   const Icon = icons[state];
-
-  const tryAgain = async () => {
-    setBusy(true);
-    try {
-      await retry({ params: { id } });
-      toast.success(texts.triedAgain[channel], `retry-${id}`);
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), `retry-${id}`);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <Entry
@@ -56,7 +48,7 @@ function MessageEntry({ message: { id, channel, what, at, state, failure, canRet
               variant="default"
               size="sm"
               label={texts.tryAgainOf(what)}
-              busy={isBusy}
+              busy={busy}
               onClick={() => void tryAgain()}
             >
               {texts.tryAgain}

@@ -1,12 +1,13 @@
-import { apiAddress, isSignedOut, messageOf, useCall } from '@rewards/client';
+import { apiAddress, useCall } from '@rewards/client';
 import { deleteFilm } from '@rewards/contracts/films';
 import type { Scene } from '@rewards/contracts/practice';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
-import { Button, Stack, TruncatedText, toast } from '@rewards/kit';
+import { Button, Stack, TruncatedText } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { Detail, useKeptFocus } from '@rewards/kit/lists';
 import { texts } from '../../texts/films.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { useStep } from '../../use-step.ts';
 import { FilmUpload } from './film-upload.tsx';
 import classes from './films.module.css';
 
@@ -16,14 +17,10 @@ function FilmLine({ film: { id, name } }: { readonly film: FilmScene }) {
   const remove = useCall(deleteFilm);
   const offerUndo = useUndoOffer();
 
-  const onRemove = async () => {
-    try {
-      const { activity_id: activityId, scenes } = await remove({ params: { id } });
-      offerUndo(texts.removed(scenes.join(', ')), activityId);
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-    }
-  };
+  const [, onRemove] = useStep(async () => {
+    const { activity_id: activityId, scenes } = await remove({ params: { id } });
+    offerUndo(texts.removed(scenes.join(', ')), activityId);
+  });
 
   return (
     <li className={classes.film}>
