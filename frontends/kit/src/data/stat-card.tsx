@@ -10,14 +10,12 @@ interface StatCardProps {
   readonly hint?: ReactNode;
   /** Draws the card's own shape while its figure is on the way. */
   readonly loading?: boolean;
-  /** `celebrate` is for the one figure that is worth it, such as money earned. */
-  readonly tone?: 'plain' | 'celebrate';
 }
 
 /** One figure with its name. Several stand side by side in a `ResponsiveGrid`. */
-export function StatCard({ label, value, icon, hint, loading = false, tone = 'plain' }: StatCardProps) {
+export function StatCard({ label, value, icon, hint, loading = false }: StatCardProps) {
   return (
-    <div className={classes.card} data-tone={tone}>
+    <div className={classes.card}>
       <div className={classes.label}>
         {icon !== undefined && <span className={classes.icon}>{icon}</span>}
         <span>{label}</span>
