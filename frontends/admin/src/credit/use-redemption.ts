@@ -1,14 +1,10 @@
 import { useRef } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { redeemCredit } from '@rewards/contracts/credit';
+import type { BodyOf } from '@rewards/contracts/endpoint';
 import { toldAtField } from '../form-failure.tsx';
 
-interface Redemption {
-  readonly user_id: string;
-  readonly amount: number;
-  readonly given_on: string;
-  readonly note: string;
-}
+type Redemption = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
 
 interface OpenRequest {
   readonly id: string;

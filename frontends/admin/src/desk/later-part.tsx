@@ -10,11 +10,8 @@ interface Later<Given> {
   readonly height?: string;
 }
 
-/**
- * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever
- * else is given to it. What failed is tried again on Retry.
- */
-export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
+/** What `load` brings, once it is there. */
+export function useLater<Given>(load: Later<Given>['load']) {
   const [Loaded, setLoaded] = useState<ComponentType<Given>>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -29,8 +26,16 @@ export function LaterPart<Given extends object>({ load, failed, height = '16rem'
       isGone = true;
     };
   }, [load, hasFailed]);
+  return { Loaded, hasFailed, retry: () => setFailed(false) };
+}
 
-  if (hasFailed) return <FailureState title={failed} onRetry={() => setFailed(false)} />;
+/**
+ * What is not seen when a page opens, such as what stands in a dialog: loaded when it is first drawn, with whatever
+ * else is given to it. What failed is tried again on Retry.
+ */
+export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
+  const { Loaded, hasFailed, retry } = useLater(load);
+  if (hasFailed) return <FailureState title={failed} onRetry={retry} />;
   if (Loaded === undefined) return <Skeleton height={height} aria-busy />;
   // All that is not for this place is for what was loaded, which the compiler does not follow through a rest.
   return <Loaded {...(given as unknown as Given)} />;

@@ -1,28 +1,18 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { inReadersLanguage } from '@rewards/client';
 import { Dialog, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { useLater } from '../desk/later-part.tsx';
 import { finderButton } from '../texts/en/finder.ts';
 import classes from './finder-slot.module.css';
 
 const texts = inReadersLanguage(finderButton);
-type Finder = ComponentType<{ readonly begun: string; readonly onDone: () => void }>;
-const load = async (): Promise<Finder> => (await import('./finder.tsx')).Finder;
+const load = async () => (await import('./finder.tsx')).Finder;
 
 /** What is searched with is loaded with the first search. What is typed meanwhile is kept: nobody waits for a field. */
 function FinderPart({ onDone }: { readonly onDone: () => void }) {
-  const [Loaded, setLoaded] = useState<Finder>();
-  const [hasFailed, setFailed] = useState(false);
+  const { Loaded, hasFailed, retry } = useLater(load);
   const [begun, setBegun] = useState('');
-
-  useEffect(() => {
-    if (hasFailed) return;
-    load().then(
-      (part) => setLoaded(() => part),
-      () => setFailed(true),
-    );
-  }, [hasFailed]);
-
   if (Loaded !== undefined) return <Loaded begun={begun} onDone={onDone} />;
   return (
     <>
@@ -34,7 +24,7 @@ function FinderPart({ onDone }: { readonly onDone: () => void }) {
         value={begun}
         onChange={(event) => setBegun(event.currentTarget.value)}
       />
-      {hasFailed && <FailureState title={texts.failed} onRetry={() => setFailed(false)} />}
+      {hasFailed && <FailureState title={texts.failed} onRetry={retry} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { PatientFound } from '@rewards/contracts/patients';
@@ -50,7 +50,6 @@ interface FinderProps {
 /** Finds a patient, a friend or an action by a few letters; everything in it can be done without a mouse. */
 export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
-  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { show } = useShowQr();
   const patients = usePatientSearch(() => undefined, begun);
@@ -81,9 +80,6 @@ export function Finder({ begun, onDone }: FinderProps) {
   const sentence = sentenceOf({ text: patients.text, isSearching, hasFailed: failed !== undefined }, rows.length);
   // What comes below the friends moves down once these are there.
   const isSettled = !patients.isSearching && (active < found.length || !friends.isLoading);
-
-  // It is there later than the dialog, which has given the focus to its cross.
-  useEffect(() => field.current?.focus(), []);
 
   const choose = (act: (() => void) | undefined) => {
     if (act === undefined) return;
@@ -116,7 +112,7 @@ export function Finder({ begun, onDone }: FinderProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        ref={field}
+        autoFocus
         aria-label={texts.label}
         placeholder={texts.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}

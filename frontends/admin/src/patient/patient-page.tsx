@@ -4,6 +4,7 @@ import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
 import {
   Anchor,
   Button,
+  Dialog,
   EmptyState,
   FailureState,
   IconQrcode,
@@ -14,17 +15,19 @@ import {
 } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
+import { LaterPart } from '../desk/later-part.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx';
 import { nameOf } from '../users/masked.ts';
-import { CorrectionSlot } from './correction/correction-slot.tsx';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';
 import { patientSections } from './patient-sections.ts';
 import { usePatient } from './use-patient.ts';
+
+const loadCorrection = async () => (await import('./correction/correction-form.tsx')).CorrectionForm;
 
 function PatientShown({ page }: { readonly page: Patient }) {
   const { user } = page;
@@ -69,7 +72,15 @@ function PatientShown({ page }: { readonly page: Patient }) {
           </div>
         ))}
       </div>
-      <CorrectionSlot user={user} {...correction} />
+      <Dialog opened={correction.opened} place="top" title={texts.editTitle} onClose={correction.leave}>
+        <LaterPart
+          load={loadCorrection}
+          failed={texts.partFailed}
+          newest={user}
+          onDone={correction.done}
+          onChanged={correction.setChanged}
+        />
+      </Dialog>
       <DeleteUserDialog
         user={deleted}
         onDeleted={() => void navigate('/admin/patients')}

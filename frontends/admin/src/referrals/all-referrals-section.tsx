@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
-import { Button, EmptyState, formatMoney, Section } from '@rewards/kit';
+import { Button, Dialog, EmptyState, formatMoney, Section } from '@rewards/kit';
 import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { Asked, CallDialog } from '../call-dialog.tsx';
+import { LaterPart } from '../desk/later-part.tsx';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
-import { ByHandSlot } from './by-hand-slot.tsx';
 import { FlagsDialog } from './flags-part.tsx';
 import { friendOf, referralColumns } from './referral-columns.tsx';
 import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
@@ -18,6 +18,7 @@ import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from './use-credit-terms.ts';
 import { useReferralFilters } from './use-referral-filters.ts';
 
+const loadByHand = async () => (await import('./by-hand-form.tsx')).ByHandForm;
 const all = 'all';
 const statuses = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
 
@@ -63,6 +64,7 @@ export function AllReferralsSection() {
     />
   );
 
+  const endAdding = () => change({ add: undefined });
   const add = (
     <Button
       variant="default"
@@ -135,7 +137,9 @@ export function AllReferralsSection() {
           </>
         )}
       </CallDialog>
-      <ByHandSlot opened={address.get('add') === 'referral'} onClose={() => change({ add: undefined })} />
+      <Dialog opened={address.get('add') === 'referral'} place="top" title={texts.byHand.title} onClose={endAdding}>
+        <LaterPart load={loadByHand} onDone={endAdding} failed={texts.byHand.failed} />
+      </Dialog>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useCall } from '@rewards/client';
 import { referByHand } from '@rewards/contracts/referrals';
 import { TextInput, useValidatedForm } from '@rewards/kit';
@@ -36,24 +35,20 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   const patients = usePatientSearch((patient) => form.setValue('referrer_id', patient?.id ?? ''));
-  const area = useRef<HTMLDivElement>(null);
-  // It is there later than the dialog, which has given the focus to its cross.
-  useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
   return (
     <form className={classes.form} {...form.formProps}>
       <p>{texts.byHand.hint}</p>
       <FormFailure failure={form.failure} />
-      <div ref={area}>
-        <PatientField
-          masked
-          name="referrer_id"
-          label={texts.byHand.referrer}
-          description={texts.byHand.referrerHint}
-          patients={patients}
-          error={form.errors.referrer_id}
-        />
-      </div>
+      <PatientField
+        masked
+        autoFocus
+        name="referrer_id"
+        label={texts.byHand.referrer}
+        description={texts.byHand.referrerHint}
+        patients={patients}
+        error={form.errors.referrer_id}
+      />
       <TextInput label={texts.byHand.name} autoComplete="off" {...form.field('name')} />
       <TextInput type="email" label={texts.byHand.email} autoComplete="off" {...form.field('email')} />
       <TextInput

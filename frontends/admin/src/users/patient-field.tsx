@@ -18,6 +18,7 @@ interface PatientFieldProps {
   readonly description?: string;
   /** Whether a patient may look on: what is found is told shortened, so that they read no stranger's email. */
   readonly masked?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** What is announced, and what stands below the field where there is nobody to choose. */
@@ -89,6 +90,7 @@ export function PatientField({
   label = texts.patientSearch.label,
   description,
   masked = false,
+  autoFocus,
 }: PatientFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -138,6 +140,7 @@ export function PatientField({
       <TextInput
         ref={field}
         name={name}
+        autoFocus={autoFocus}
         label={label}
         description={description}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -1,4 +1,5 @@
 import { useCall, usePublicConfig } from '@rewards/client';
+import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
 import { Button, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
@@ -11,13 +12,7 @@ import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
 
 /** What was asked for, as the server read it. */
-export interface QuoteAsked {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly reason: string;
-  readonly best_time: string;
-}
+export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent'>;
 
 const suggestions = 'best-times';
 

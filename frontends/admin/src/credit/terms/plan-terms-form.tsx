@@ -86,10 +86,6 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
     onSubmit: async (terms) => setAsked({ terms, version: policy.version }),
   });
 
-  const area = useRef<HTMLDivElement>(null);
-  // It is there later than the dialog, which has given the focus to its cross.
-  useEffect(() => area.current?.querySelector('input')?.focus(), [asked]);
-
   const confirmed = async ({ terms, version }: AskedAbout) => {
     setBusy(true);
     setFailure(undefined);
@@ -125,15 +121,14 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
   }
   return (
     <form className={classes.form} {...form.formProps}>
-      <div ref={area}>
-        <TextInput
-          label={texts.formAward}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          {...form.field('award')}
-        />
-      </div>
+      <TextInput
+        label={texts.formAward}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        autoFocus
+        {...form.field('award')}
+      />
       <TextInput
         label={texts.formCap}
         inputMode="decimal"

@@ -1,13 +1,10 @@
-import type { CreditPolicy, CreditTerms } from '@rewards/contracts/credit-policy';
+import type { CreditPolicy, CreditTerms, planCreditTerms } from '@rewards/contracts/credit-policy';
+import type { BodyOf } from '@rewards/contracts/endpoint';
 import { datesBy, formatDay, moneyAmong } from '@rewards/kit';
 import { texts } from '../../texts/credit-terms.ts';
 
 /** What is planned in the form: dollars, and the day from which they hold. */
-export interface PlannedTerms {
-  readonly award: number;
-  readonly year_cap: number;
-  readonly begins_on: string;
-}
+export type PlannedTerms = Omit<BodyOf<typeof planCreditTerms>, 'version'>;
 
 const dayMilliseconds = 86_400_000;
 const writeLong = datesBy({ dateStyle: 'long' });

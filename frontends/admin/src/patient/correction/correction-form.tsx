@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import { Button, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
@@ -37,7 +37,7 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
   const isRefused = newest.refuses_texts && !form.values.takes_texts;
   return (
     <>
-      <TextInput label={texts.name} autoComplete="off" {...form.field('name')} />
+      <TextInput label={texts.name} autoComplete="off" autoFocus {...form.field('name')} />
       <TextInput
         type="tel"
         label={texts.phone}
@@ -71,9 +71,6 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
 export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProps) {
   const form = useCorrection(newest, onDone);
   const { isChanged } = form;
-  const area = useRef<HTMLDivElement>(null);
-  // It is there later than the dialog, which has given the focus to its cross.
-  useEffect(() => area.current?.querySelector('input')?.focus(), []);
   // Before anything else can be pressed: Escape right after a key asks as well.
   useLayoutEffect(() => {
     onChanged(isChanged);
@@ -83,7 +80,7 @@ export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProp
   return (
     <form className={fields.form} {...form.formProps}>
       {form.isRestored && isChanged && <Hint role="status">{texts.restored}</Hint>}
-      <div ref={area} className={fields.form}>
+      <div className={fields.form}>
         <Fields form={form} newest={newest} />
       </div>
       <FormFailure failure={form.failure} />

@@ -3,18 +3,7 @@ import { correctPatient, type EditableUser } from '@rewards/contracts/patient-pa
 import { formatPhone } from '@rewards/kit';
 
 /** What can be corrected of a patient, as it stands in the form's fields. */
-export interface PatientDraft {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly staff: string;
-  readonly note: string;
-  readonly takes_texts: boolean;
-  readonly takes_mails: boolean;
-}
-export type DraftField = keyof PatientDraft;
-
-export const draftOf = (user: EditableUser): PatientDraft => ({
+export const draftOf = (user: EditableUser) => ({
   name: user.name,
   phone: formatPhone(user.phone ?? ''),
   email: user.email,
@@ -23,6 +12,9 @@ export const draftOf = (user: EditableUser): PatientDraft => ({
   takes_texts: user.takes_texts,
   takes_mails: user.takes_mails,
 });
+
+export type PatientDraft = Readonly<ReturnType<typeof draftOf>>;
+export type DraftField = keyof PatientDraft;
 
 /** In which fields two drafts differ. */
 export const differences = (one: PatientDraft, other: PatientDraft): readonly DraftField[] =>
