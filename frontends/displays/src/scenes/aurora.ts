@@ -11,15 +11,12 @@ const curtains = [
 ] as const;
 
 const makeRay = () =>
-  picture(1, rows, (pen) => {
-    const gradient = pen.createLinearGradient(0, 0, 0, rows);
-    gradient.addColorStop(0, 'rgba(255,255,255,0)');
-    gradient.addColorStop(0.55, 'rgba(255,255,255,0.28)');
-    gradient.addColorStop(0.9, 'rgba(255,255,255,0.95)');
-    gradient.addColorStop(1, 'rgba(255,255,255,0)');
-    pen.fillStyle = gradient;
-    pen.fillRect(0, 0, 1, rows);
-  });
+  sky({ width: 1, height: rows }, [
+    [0, 'rgba(255,255,255,0)'],
+    [0.55, 'rgba(255,255,255,0.28)'],
+    [0.9, 'rgba(255,255,255,0.95)'],
+    [1, 'rgba(255,255,255,0)'],
+  ]);
 
 /** Curtains of northern light over a lake. */
 export const aurora: PrepareScene = (size) => {

@@ -7,6 +7,7 @@ import { ownScenes } from '../scenes/own-scenes.ts';
 import { useChime } from '../sound/use-chime.ts';
 import { Drift } from '../stage/drift.tsx';
 import '../stage/stage.css';
+import stage from '../stage/stage.module.css';
 import { TealGradient } from '../stage/teal-gradient.tsx';
 import { texts } from '../texts.ts';
 import { noteFault } from '../untouched/faults.ts';
@@ -66,7 +67,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
   const isSceneShown = scene !== undefined && !(isPlayer && isWelcoming);
 
   return (
-    <main className={classes.tv} data-attended={isAttended}>
+    <main className={`${stage.stage} ${classes.tv}`} data-attended={isAttended}>
       {!isWelcoming && <h1 className={classes.heading}>{name}</h1>}
       <TealGradient />
       {isSceneShown && (
