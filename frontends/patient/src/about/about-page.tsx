@@ -13,6 +13,7 @@ import {
   phoneLink,
   ResponsiveGrid,
   Section,
+  Text,
 } from '@rewards/kit';
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
@@ -62,11 +63,11 @@ function About({ known: { practice, credit } }: { readonly known: PublicConfig }
           </Button>
         </Section>
       </ResponsiveGrid>
-      <p className={classes.more}>
+      <Text ta="center">
         <Anchor component={Link} to="/crazyones">
           {texts.crazyOnes}
         </Anchor>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconGift, IconShare, IconUserPlus, Section, Skeleton } from '@rewards/kit';
+import { IconGift, IconShare, IconUserPlus, Section, Skeleton, Text } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './how-it-works.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -19,8 +19,12 @@ export function HowItWorks({ credit }: { readonly credit: DashboardData['credit'
                 <Icon size={22} aria-hidden />
               </span>
               <div className={classes.words}>
-                <div className={classes.title}>{step?.title ?? <Skeleton height={20} width="50%" mb={6} />}</div>
-                <div className={classes.text}>{step?.text ?? <Skeleton height={16} />}</div>
+                <Text component="div" fw={600}>
+                  {step?.title ?? <Skeleton height={20} width="50%" mb={6} />}
+                </Text>
+                <Text component="div" c="dimmed">
+                  {step?.text ?? <Skeleton height={16} />}
+                </Text>
               </div>
             </li>
           );

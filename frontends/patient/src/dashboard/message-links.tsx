@@ -1,4 +1,4 @@
-import { Button, IconMail } from '@rewards/kit';
+import { Button, IconMail, Text } from '@rewards/kit';
 import { IconBrandWhatsapp, IconMessage } from '@rewards/kit/message-icons';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './message-links.module.css';
@@ -21,7 +21,9 @@ export function MessageLinks({ link, practice }: MessageLinksProps) {
   ];
   return (
     <div className={classes.messages}>
-      <p className={classes.words}>{texts.link.ready}</p>
+      <Text c="dimmed" mb="xs">
+        {texts.link.ready}
+      </Text>
       <ul className={classes.ways}>
         {ways.map(({ name, href, Icon, elsewhere = false }) => (
           <li key={name}>

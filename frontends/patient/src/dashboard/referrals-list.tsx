@@ -3,7 +3,7 @@ import type { SWRResponse } from 'swr';
 import { type ApiFailure, inReadersLanguage } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listOwnReferrals } from '@rewards/contracts/referrals';
-import { Button, DataTable, EmptyState, FailureState, Section } from '@rewards/kit';
+import { Button, DataTable, EmptyState, FailureState, Section, Text } from '@rewards/kit';
 import { ListTextsContext, listTexts, Pager, useShownAnswer } from '@rewards/kit/lists';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
@@ -93,7 +93,9 @@ function NoReferrals({ data }: { readonly data: DashboardData | undefined }) {
         title={texts.referrals.emptyTitle}
         action={data && <CopyLinkButton link={data.referralLink} label={texts.link.copyYours} />}
       >
-        <p className={classes.call}>{texts.referrals.emptyCall}</p>
+        <Text fw={600} c="var(--mantine-color-anchor)" mb={4}>
+          {texts.referrals.emptyCall}
+        </Text>
         {data && texts.referrals.empty(data.credit.amount)}
       </EmptyState>
     </Section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiAddress } from '@rewards/client';
-import { Button, Dialog, FailureState, IconQrcode } from '@rewards/kit';
+import { Button, Dialog, FailureState, IconQrcode, Text } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './show-qr-button.module.css';
 
@@ -30,7 +30,7 @@ function QrCard({ link, code }: ShowQrButtonProps) {
   if (failed) return <FailureState title={texts.link.qrFailed} onRetry={() => setFailed(false)} />;
   return (
     <>
-      <p className={classes.hint}>{texts.link.qrHint}</p>
+      <Text c="dimmed">{texts.link.qrHint}</Text>
       <img
         className={classes.image}
         src={`${apiAddress()}/qr/image/referral/${code}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePublicConfig, useSession } from '@rewards/client';
-import { Button, formatPhone, IconCircleCheck, PageCard } from '@rewards/kit';
+import { Button, formatPhone, IconCircleCheck, PageCard, Stack, Text } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { TextAction } from '../sign-in/text-action.tsx';
 import { quoteTexts as texts } from '../texts/quote-texts.ts';
@@ -31,9 +31,9 @@ export function QuoteSent({ asked, onAnother }: QuoteSentProps) {
       >
         <Asked asked={asked} />
         <WayOn email={asked.email} />
-        <div className={classes.another}>
+        <Stack align="center">
           <TextAction onClick={onAnother}>{texts.another}</TextAction>
-        </div>
+        </Stack>
       </PageCard>
     </div>
   );
@@ -74,7 +74,7 @@ function WayOn({ email }: { readonly email: string }) {
   }
   return (
     <>
-      <p className={classes.hint}>{texts.joinHint}</p>
+      <Text c="dimmed">{texts.joinHint}</Text>
       <Button component={Link} to="/login?mode=code" state={{ email }} fullWidth>
         {texts.join}
       </Button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { nobodyHelped, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { Anchor, Button, SixDigitField, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, SixDigitField, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { askForLoginCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -88,7 +88,11 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       />
       <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
       {asksForStaff && <StaffSelect {...form.field('staff')} />}
-      {!hasStaff && <p className={classes.seen}>{texts.login.seenByReferrer}</p>}
+      {!hasStaff && (
+        <Text fz="sm" c="dimmed">
+          {texts.login.seenByReferrer}
+        </Text>
+      )}
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.login.verify}
       </Button>
