@@ -5,6 +5,10 @@ import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
 import { texts } from './texts/search.ts';
 import classes from './form.module.css';
 
+/** Whether the server said no, so that nothing came of it; of what failed otherwise nobody knows. */
+export const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
+
 /** A refusal that is about one field, for a form to show there. */
 class RefusedAtField extends Error {
   readonly fields: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { redeemCredit } from '@rewards/contracts/credit';
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import { toldAtField } from '../form-failure.tsx';
+import { isRefused, toldAtField } from '../form-failure.tsx';
 
 type Redemption = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
 
@@ -18,9 +18,6 @@ function newRequestId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
-
-const isRefused = (thrown: unknown): boolean =>
-  thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
 
 /**
  * Books credit as given out. Sent again after an answer was lost, it goes by the same request, until it is known what

@@ -6,6 +6,7 @@ import { toast } from '@rewards/kit';
 import { dayIn } from '../credit/use-today.ts';
 import { texts } from '../texts/exports.ts';
 import { fileSize } from './file-size.ts';
+import { saveFile } from './save-file.ts';
 
 interface Exported {
   readonly endpoint: FileEndpoint;
@@ -17,19 +18,6 @@ export const exported = {
   patients: { endpoint: exportPatients, underWay: texts.patientsUnderWay, done: texts.patientsDone },
   referrals: { endpoint: exportReferrals, underWay: texts.referralsUnderWay, done: texts.referralsDone },
 } as const satisfies Record<string, Exported>;
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-function save(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has begun to read it by then, and keeps what it reads.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** Exports all patients or all referrals as a CSV file, one at a time of each, and says how far it is. */
 export function useExport({ endpoint, underWay, done }: Exported) {
@@ -46,7 +34,7 @@ export function useExport({ endpoint, underWay, done }: Exported) {
         if (megabytes > toldMegabytes) tell('loading', texts.received(underWay, fileSize(bytes)));
         toldMegabytes = megabytes;
       });
-      save(content, fileName ?? endpoint.answer.fileName.replace('{date}', dayIn(told?.credit.time_zone)));
+      saveFile(content, fileName ?? endpoint.answer.fileName.replace('{date}', dayIn(told?.credit.time_zone)));
       tell('success', done);
     } catch (thrown) {
       tell('error', messageOf(thrown));

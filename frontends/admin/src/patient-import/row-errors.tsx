@@ -4,6 +4,7 @@ import { Text } from '@rewards/kit';
 import { IconDownload } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
+import { saveFile } from '../exports/save-file.ts';
 import { texts } from '../texts/patient-import.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
@@ -19,12 +20,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 function saveAsCsv(errors: readonly RowError[], name: string): void {
   const lines = [[texts.row, texts.error], ...errors.map(({ row, error }) => [String(row), error])];
   const text = `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
 }
 
 /** All rows to look at as a file: the list is read once more, since an answer tells the first 50 alone. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { messageOf, upload } from '@rewards/client';
 import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
-import { formOf, isRefused, queryOf, type PatientList } from './use-patient-upload.ts';
+import { isRefused } from '../form-failure.tsx';
+import { formOf, queryOf, type PatientList } from './use-patient-upload.ts';
 
 export type DryRun =
   | { readonly kind: 'none' }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiFailure, messageOf, upload, useReadAgain } from '@rewards/client';
+import { messageOf, upload, useReadAgain } from '@rewards/client';
 import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
+import { isRefused } from '../form-failure.tsx';
 import { texts } from '../texts/patient-import.ts';
 
 export type UploadState =
@@ -25,9 +26,6 @@ export function formOf({ file }: PatientList): FormData {
 }
 
 export const queryOf = ({ mapping }: PatientList) => (mapping === undefined ? {} : { mapping: mapping.join() });
-
-export const isRefused = (thrown: unknown): thrown is ApiFailure =>
-  thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
 
 /** Sends a patient list, one at a time, and tells how it goes. */
 export function usePatientUpload() {

@@ -1,0 +1,12 @@
+/** Hands a file to the browser, which keeps it where downloads go. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has begun to read it by then, and keeps what it reads.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
