@@ -1,28 +1,10 @@
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import type { GeneratedSceneId } from '@rewards/contracts/practice';
 import { savePracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 
 type Settings = BodyOf<typeof savePracticeProfile>;
 
 /** The practice profile as it stands in the form's fields: as text, whatever it may become. */
-export interface ProfileDraft {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly site_url: string;
-  readonly directions_url: string;
-  readonly review_url: string;
-  readonly rating: { readonly stars: string; readonly reviews: string };
-  readonly opening_hours: readonly { readonly days: string; readonly hours: string }[];
-  /** One name on each line. */
-  readonly staff_names: string;
-  readonly follow_up_text: string;
-  /** The chosen ones among the generated; the others are kept as they are. */
-  readonly scenes: readonly GeneratedSceneId[];
-  readonly video_player: boolean;
-}
-
-export function draftOf(profile: EditablePracticeProfile): ProfileDraft {
+export function draftOf(profile: EditablePracticeProfile) {
   const { rating, scenes } = profile;
   return {
     name: profile.name,
@@ -33,14 +15,18 @@ export function draftOf(profile: EditablePracticeProfile): ProfileDraft {
     review_url: profile.review_url,
     rating: { stars: String(rating?.stars ?? ''), reviews: String(rating?.reviews ?? '') },
     opening_hours: profile.opening_hours,
+    /** One name on each line. */
     staff_names: profile.staff_names.join('\n'),
     follow_up_text: profile.follow_up_text,
+    /** The chosen ones among the generated; the others are kept as they are. */
     scenes: profile.generated_scenes
       .map(({ id }) => id)
       .filter((id) => scenes.some((scene) => scene.kind === 'generated' && scene.id === id)),
     video_player: profile.video_player,
   };
 }
+
+type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 
 const isBlank = (text: string) => text.trim() === '';
 const orNull = (text: string) => (isBlank(text) ? null : text);
