@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useElementSize } from '@rewards/kit/desk';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Trend } from './trends-section.tsx';
@@ -20,19 +20,6 @@ const height = 220;
 const margin = { top: 8, right: 4, bottom: 28, left: 52 };
 /** Below it names would stand one over the other, and every second one is left out. */
 const roomForName = 44;
-
-/** How wide the place is, in pixels; 0 before that is known. */
-function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const sizes = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    sizes.observe(place.current);
-    return () => sizes.disconnect();
-  }, []);
-  return { place, width } as const;
-}
 
 function Bars({ trend, width }: { readonly trend: Trend; readonly width: number }) {
   const { series, groups, format, formatScale } = trend;
@@ -105,7 +92,8 @@ function Bars({ trend, width }: { readonly trend: Trend; readonly width: number 
  * prints; the figures stand in a table below, for whoever does not see it.
  */
 export function TrendChart({ trend }: { readonly trend: Trend }) {
-  const { place, width } = useWidth();
+  const { ref, width: exactly } = useElementSize();
+  const width = Math.floor(exactly);
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.legend}>
@@ -115,7 +103,7 @@ export function TrendChart({ trend }: { readonly trend: Trend }) {
           </span>
         ))}
       </figcaption>
-      <div ref={place} className={classes.place}>
+      <div ref={ref} className={classes.place}>
         {width > 0 && (
           <svg width={width} height={height} role="img" aria-label={trend.title}>
             <Bars trend={trend} width={width} />
