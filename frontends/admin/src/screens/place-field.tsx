@@ -1,18 +1,10 @@
-import type { ChangeEvent } from 'react';
 import { useApi } from '@rewards/client';
 import { listScreens } from '@rewards/contracts/screens';
-import { NativeSelect } from '@rewards/kit';
+import { NativeSelect, type FormField } from '@rewards/kit';
 import { texts } from '../texts/screens.ts';
 
-interface PlaceFieldProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  readonly error: string | undefined;
-}
-
 /** On which screens a QR is shown. One place is no place: nobody is asked before there is a second one (rule 40). */
-export function PlaceField(field: PlaceFieldProps) {
+export function PlaceField(field: FormField) {
   const { data } = useApi(listScreens, {});
   const places = [...new Set((data?.screens ?? []).flatMap(({ place }) => place ?? []))].toSorted();
   if (places.length < 2) return null;

@@ -11,6 +11,14 @@ interface Options<Input extends object, Output> {
   readonly onSubmit: (values: Output) => Promise<void>;
 }
 
+/** What a field of a form takes. */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  readonly error: string | undefined;
+}
+
 /** What is wrong with fields of this form, as whatever was thrown names them. */
 function namedErrors(failure: unknown, form: object): FieldErrors {
   const hasFields = typeof failure === 'object' && failure !== null && 'fields' in failure;
@@ -103,11 +111,10 @@ export function useValidatedForm<Input extends object, Output>({
   };
 
   /** What a text field takes: `<TextInput label="Email" {...form.field('email')} />`. */
-  const field = <Name extends keyof Input & string>(name: Name) => ({
+  const field = <Name extends keyof Input & string>(name: Name): FormField => ({
     name,
     value: (values[name] ?? '') as string,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      setValue(name, event.currentTarget.value as Input[Name]),
+    onChange: (event) => setValue(name, event.currentTarget.value as Input[Name]),
     error: errors[name],
   });
 

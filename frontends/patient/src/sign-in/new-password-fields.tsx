@@ -1,15 +1,10 @@
-import { PasswordInput } from '@rewards/kit';
+import { PasswordInput, type FormField } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
-type FieldProps = Pick<Parameters<typeof PasswordInput>[0], 'onChange' | 'error'> & {
-  readonly name: string;
-  readonly value: string;
-};
-
 interface NewPasswordFieldsProps {
-  readonly password: FieldProps;
-  readonly confirm: FieldProps;
+  readonly password: FormField;
+  readonly confirm: FormField;
   /** Whose password it is, for the browser's password manager. */
   readonly email: string;
 }

@@ -1,23 +1,15 @@
-import type { ChangeEvent } from 'react';
 import { usePublicConfig } from '@rewards/client';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
-import { NativeSelect } from '@rewards/kit';
+import { NativeSelect, type FormField } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
-
-interface StaffSelectProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  readonly error: string | undefined;
-}
 
 /**
  * The team member who helped, by the names the practice keeps. Without the names nobody could go on, so it can ask
  * again.
  */
-export function StaffSelect(field: StaffSelectProps) {
+export function StaffSelect(field: FormField) {
   const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();
   const names = known?.staff_names ?? [];
   return (

@@ -1,33 +1,19 @@
-import type { ChangeEvent } from 'react';
-import { usePublicConfig } from '@rewards/client';
-import { NativeSelect } from '@rewards/kit';
-import { FieldFailure } from '../../form-failure.tsx';
+import type { FormField } from '@rewards/kit';
+import { TeamField } from '../../team-field.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 
-interface HelpedByFieldProps {
+interface HelpedByFieldProps extends FormField {
   /** Who stands there now; they may have left the team. */
   readonly formerly: string | null;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  readonly error: string | undefined;
 }
 
 /** Who of the team helped the patient, or nobody (rule 36). Who left the team since stays the one who helped. */
 export function HelpedByField({ formerly, ...field }: HelpedByFieldProps) {
-  const { data, error: failure, isValidating, mutate } = usePublicConfig();
-  const team = data?.staff_names ?? [];
-  const gone = formerly && !team.includes(formerly) ? [{ value: formerly, label: texts.formerly(formerly) }] : [];
+  const besides = (team: readonly string[] | undefined) => {
+    if (!formerly || team?.includes(formerly)) return [];
+    return [{ value: formerly, label: team === undefined ? formerly : texts.formerly(formerly) }];
+  };
   return (
-    <div>
-      <NativeSelect
-        label={texts.staff}
-        data={[{ value: '', label: texts.nobody }, ...team, ...(data === undefined && formerly ? [formerly] : gone)]}
-        {...field}
-      />
-      {data === undefined && failure !== undefined && !isValidating && (
-        <FieldFailure onRetry={() => void mutate()}>{texts.staffFailed}</FieldFailure>
-      )}
-    </div>
+    <TeamField label={texts.staff} nobody={texts.nobody} besides={besides} failed={texts.staffFailed} {...field} />
   );
 }
