@@ -29,19 +29,12 @@ export interface CallOptions {
 const timeoutMilliseconds = () => (isMobile() ? 15_000 : 10_000);
 const retryAfterMilliseconds = 2_000;
 
-const requestInit = (endpoint: Endpoint, body: unknown): RequestInit => {
-  const init: RequestInit = {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: { accept: 'application/json' },
-  };
-  if (body === undefined) return init;
-  if (body instanceof FormData) return { ...init, body };
-  return {
-    ...init,
-    body: JSON.stringify(body),
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-  };
+const json = 'application/json';
+
+const requestInit = ({ method }: Endpoint, body: unknown): RequestInit => {
+  const init = { method, credentials: 'include' } as const;
+  if (body === undefined) return { ...init, headers: { accept: json } };
+  return { ...init, headers: { accept: json, 'content-type': json }, body: JSON.stringify(body) };
 };
 
 /**

@@ -13,3 +13,4 @@ export { upload, type UploadOptions } from './upload.ts';
 export { useApi } from './use-api.ts';
 export { useCall, useReadAgain, useShownAnswers } from './use-call.ts';
 export { useSession, type Session } from './use-session.ts';
+export { withoutShapes } from './without-shapes.ts';

@@ -1,19 +1,14 @@
 import type { config as declared, PublicConfig } from '@rewards/contracts/practice';
 import { call } from './call.ts';
 import { useApi } from './use-api.ts';
+import { withoutShapes } from './without-shapes.ts';
 
-type Config = typeof declared;
-
-/**
- * The call without its shapes: they are for the server's checks, and no login or old screen should have to load them. A
- * slip is a type error.
- */
-const config = {
+const config = withoutShapes<typeof declared>({
   method: 'GET',
   path: '/api/config',
   access: 'anyone',
   shows: ['practice'],
-} as const satisfies Pick<Config, 'method' | 'path' | 'access' | 'shows'> as Config;
+});
 
 /**
  * What every page may know about the practice: its team, its credit, its limits. It hardly ever changes while one

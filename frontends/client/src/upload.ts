@@ -27,7 +27,7 @@ const patience = 10 * 60_000;
  */
 export function upload<E extends UploadEndpoint>(
   endpoint: E,
-  form: FormData,
+  file: File,
   options: UploadOptions<E> = {},
 ): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
@@ -55,6 +55,8 @@ export function upload<E extends UploadEndpoint>(
       reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));
     });
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
     request.send(form);
   });
 }

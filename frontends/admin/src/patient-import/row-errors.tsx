@@ -8,7 +8,7 @@ import { saveFile } from '../exports/save-file.ts';
 import { texts } from '../texts/patient-import.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
-import { formOf, queryOf, type PatientList } from './use-patient-upload.ts';
+import { queryOf, type PatientList } from './use-patient-upload.ts';
 
 /** As many errors as the server lists where not all are asked for (specification, section 3). */
 const errorsListed = 50;
@@ -28,7 +28,7 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
   const [busy, download] = useStep(async () => {
     const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
     const areAll = errors.length < errorsListed;
-    const all = areAll ? errors : (await upload(uploadPatients, formOf(list), { query })).errors;
+    const all = areAll ? errors : (await upload(uploadPatients, list.file, { query })).errors;
     saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.csv$/i, '')));
   });
   return (

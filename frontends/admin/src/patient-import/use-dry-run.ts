@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf, upload } from '@rewards/client';
 import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
 import { isRefused } from '../form-failure.tsx';
-import { formOf, queryOf, type PatientList } from './use-patient-upload.ts';
+import { queryOf, type PatientList } from './use-patient-upload.ts';
 
 export type DryRun =
   | { readonly kind: 'none' }
@@ -11,7 +11,7 @@ export type DryRun =
   | { readonly kind: 'read'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-const ask = (list: PatientList) => upload(uploadPatients, formOf(list), { query: { ...queryOf(list), dry_run: '1' } });
+const ask = (list: PatientList) => upload(uploadPatients, list.file, { query: { ...queryOf(list), dry_run: '1' } });
 
 /** Asked where no column is known to hold emails: what columns there are. */
 const nothingMapped: readonly ColumnMeaning[] = ['ignored'];

@@ -19,12 +19,6 @@ export interface PatientList {
   readonly mapping?: readonly ColumnMeaning[] | undefined;
 }
 
-export function formOf({ file }: PatientList): FormData {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
-}
-
 export const queryOf = ({ mapping }: PatientList) => (mapping === undefined ? {} : { mapping: mapping.join() });
 
 /** Sends a patient list, one at a time, and tells how it goes. */
@@ -39,7 +33,7 @@ export function usePatientUpload() {
     underWay.current = true;
     setState({ kind: 'sending', share: 0 });
     try {
-      const result = await upload(uploadPatients, formOf(list), {
+      const result = await upload(uploadPatients, list.file, {
         query: queryOf(list),
         onProgress: (share) => setState({ kind: 'sending', share }),
       });

@@ -3,15 +3,15 @@ import type { DisplayEvent, listDisplayEvents as declared } from '@rewards/contr
 import { apiAddress } from '../api-address.ts';
 import { call } from '../call.ts';
 import { readJson } from '../read-json.ts';
+import { withoutShapes } from '../without-shapes.ts';
 import type { DisplayLines, LineListener, Position } from './display-lines.ts';
 
-/** The call without its shapes, which are for the server's checks. A slip is a type error. */
-const listDisplayEvents = {
+const listDisplayEvents = withoutShapes<typeof declared>({
   method: 'GET',
   path: '/qr/events',
   access: 'anyone',
   shows: ['events'],
-} as const satisfies Pick<typeof declared, 'method' | 'path' | 'access' | 'shows'> as typeof declared;
+});
 
 const eventTypes = [
   'new_qr',

@@ -1,11 +1,9 @@
+import { sizeOf } from '../qr/first-name.ts';
 import { texts } from '../texts.ts';
 import classes from './idle-welcome.module.css';
 
-/** From here on a name takes more than two lines of the largest size. */
-const longName = 26;
-const veryLongName = 52;
-
-const sizeFor = (name: string) => (name.length > veryLongName ? 'small' : name.length > longName ? 'medium' : 'large');
+/** From here on a name takes more than two lines of the largest size, and of the one below it. */
+const lengths = { medium: 26, small: 52 };
 
 /** What the lobby says while there is no QR: "Welcome to {clinic name}" / "Ask us about our referral program". */
 export function IdleWelcome({ practiceName }: { readonly practiceName: string }) {
@@ -13,7 +11,7 @@ export function IdleWelcome({ practiceName }: { readonly practiceName: string })
     <div className={classes.welcome}>
       <h1 className={classes.headline}>
         <span className={classes.lead}>{texts.lobby.welcomeTo}</span>{' '}
-        <span className={classes.name} data-size={sizeFor(practiceName)}>
+        <span className={classes.name} data-size={sizeOf(practiceName, lengths)}>
           {practiceName}
         </span>
       </h1>

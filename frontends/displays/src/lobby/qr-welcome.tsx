@@ -1,18 +1,16 @@
 import { QrCard } from '../qr/qr-card.tsx';
+import { sizeOf } from '../qr/first-name.ts';
 import type { ShownQr } from '../qr/shown-qr.ts';
 import { texts } from '../texts.ts';
 import classes from './qr-welcome.module.css';
 
-const longName = 12;
-const veryLongName = 22;
-
-const sizeFor = (name: string) => (name.length > veryLongName ? 'small' : name.length > longName ? 'medium' : 'large');
+const lengths = { medium: 12, small: 22 };
 
 /** The greeting and the QR that the front desk has pushed (specification, section 2, screen 9). */
 export function QrWelcome({ qr }: { readonly qr: ShownQr }) {
   return (
     <div className={classes.welcome}>
-      <h1 className={classes.greeting} data-size={sizeFor(qr.name ?? '')}>
+      <h1 className={classes.greeting} data-size={sizeOf(qr.name ?? '', lengths)}>
         {qr.name === undefined ? texts.qr.welcome : texts.qr.welcomeName(qr.name)}
       </h1>
       <QrCard src={qr.imageUrl} alt={texts.qr.alt} />

@@ -1,24 +1,18 @@
+import { withoutShapes } from '@rewards/client';
 import type { awaitPairing as Await, beginPairing as Begin, showOwnScreen as Show } from '@rewards/contracts/screens';
 
-/* The calls without their shapes, which are for the server's checks. A slip is a type error. */
+const access = 'anyone';
 
-export const showOwnScreen = {
+export const showOwnScreen = withoutShapes<typeof Show>({
   method: 'GET',
   path: '/screens/me',
-  access: 'anyone',
+  access,
   shows: ['screens'],
-} as const satisfies Pick<typeof Show, 'method' | 'path' | 'access' | 'shows'> as typeof Show;
-
-export const beginPairing = {
-  method: 'POST',
-  path: '/screens/pair',
-  access: 'anyone',
-  changes: [],
-} as const satisfies Pick<typeof Begin, 'method' | 'path' | 'access'> & { changes: [] } as unknown as typeof Begin;
-
-export const awaitPairing = {
+});
+export const beginPairing = withoutShapes<typeof Begin>({ method: 'POST', path: '/screens/pair', access, changes: [] });
+export const awaitPairing = withoutShapes<typeof Await>({
   method: 'POST',
   path: '/screens/token',
-  access: 'anyone',
+  access,
   changes: ['screens'],
-} as const satisfies Pick<typeof Await, 'method' | 'path' | 'access' | 'changes'> as typeof Await;
+});

@@ -1,14 +1,13 @@
-import { ApiFailure, call } from '@rewards/client';
+import { ApiFailure, call, withoutShapes } from '@rewards/client';
 import type { searchPatients as Search } from '@rewards/contracts/patients';
 import { ownLink } from './own-link.ts';
 
-/** The call without its shapes, which are for the server's checks. A slip is a type error. */
-const searchPatients = {
+const searchPatients = withoutShapes<typeof Search>({
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
   shows: ['users', 'referrals'],
-} as const satisfies Pick<typeof Search, 'method' | 'path' | 'access' | 'shows'> as typeof Search;
+});
 
 /** What became of a card that was scanned at the desk. */
 export type Landing =

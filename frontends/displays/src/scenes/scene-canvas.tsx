@@ -3,7 +3,7 @@ import type { GeneratedSceneId } from '@rewards/contracts/practice';
 import type { DrawScene } from './brush.ts';
 import { drawings } from './drawings.ts';
 import { FrameWatch } from './frame-watch.ts';
-import classes from './scene-canvas.module.css';
+import classes from '../tv/scene-view.module.css';
 
 export interface SceneCanvasProps {
   readonly id: GeneratedSceneId;
@@ -54,5 +54,5 @@ export function SceneCanvas({ id, onFailure, onSlow }: SceneCanvasProps) {
     return () => cancelAnimationFrame(frame);
   }, [id, onFailure, onSlow]);
 
-  return <canvas ref={element} className={classes.drawing} aria-hidden />;
+  return <canvas ref={element} className={classes.layer} aria-hidden />;
 }

@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { call } from '@rewards/client';
+import { call, withoutShapes } from '@rewards/client';
 import type { ServerClock, Transport } from '@rewards/client/display-events';
-import type { ScreenPage, ScreenState } from '@rewards/contracts/screens';
+import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/contracts/screens';
 import type { Pairing } from '../pairing/keep-paired.ts';
 import { lastFault } from './faults.ts';
 import { ownBuild } from './own-page.ts';
-import { heartbeat } from './report-calls.ts';
 import { tellStatus } from './status.ts';
+
+const heartbeat = withoutShapes<typeof declared>({
+  method: 'POST',
+  path: '/screens/heartbeat',
+  access: 'anyone',
+  changes: ['screens'],
+});
 
 export const reportMilliseconds = 60_000;
 /** What changes and changes back at once is not worth a word. */

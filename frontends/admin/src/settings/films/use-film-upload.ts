@@ -31,9 +31,7 @@ export function useFilmUpload(mostBytes: number) {
     if (signal.aborted) return undefined;
     if (!plays) return fail(texts.unplayable);
     setState({ kind: 'sending', share: 0 });
-    const form = new FormData();
-    form.append('file', film);
-    const { film: kept } = await upload(uploadFilm, form, {
+    const { film: kept } = await upload(uploadFilm, film, {
       onProgress: (share) => setState({ kind: 'sending', share }),
       timeoutMilliseconds: patienceMilliseconds,
       signal,
