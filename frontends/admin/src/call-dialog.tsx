@@ -7,7 +7,10 @@ interface CallDialogProps<About> {
   /** The row that is asked about; without one nothing is shown. */
   readonly about: About | undefined;
   readonly title: string;
-  readonly children: (about: About) => ReactNode;
+  /** The question. */
+  readonly children: ReactNode | ((about: About) => ReactNode);
+  /** Whom or what it asks about, so that the wrong row is noticed in time. */
+  readonly asked?: (about: About) => ReactNode;
   /** What stands between the question and the buttons. */
   readonly details?: ReactNode;
   /** What the button does, as a verb. */
@@ -25,7 +28,7 @@ const entryOf = (answer: object | undefined): string | undefined =>
   answer !== undefined && 'activity_id' in answer ? (answer.activity_id as string) : undefined;
 
 /** Asks before a call is made. It closes once the call is done; a refusal is said in it, where the reader looks. */
-export function CallDialog<About>({ about, act, done, onClose, children, ...dialog }: CallDialogProps<About>) {
+export function CallDialog<About>({ about, act, done, onClose, children, asked, ...dialog }: CallDialogProps<About>) {
   const [refusal, setRefusal] = useState<string>();
   const offerUndo = useUndoOffer();
 
@@ -49,7 +52,8 @@ export function CallDialog<About>({ about, act, done, onClose, children, ...dial
 
   return (
     <ConfirmDialog {...dialog} opened={about !== undefined} onConfirm={confirmed} onClose={close}>
-      {about !== undefined && children(about)}
+      {about !== undefined && (typeof children === 'function' ? children(about) : children)}
+      {about !== undefined && asked && <Asked>{asked(about)}</Asked>}
       {refusal !== undefined && (
         <Text span inherit role="alert" display="block" mt="sm" c="var(--mantine-color-error)">
           {refusal}
@@ -59,7 +63,7 @@ export function CallDialog<About>({ about, act, done, onClose, children, ...dial
   );
 }
 
-/** Whom or what a dialog asks about, so that the wrong row is noticed in time. */
+/** Whom or what a dialog asks about, in the midst of its question. */
 export function Asked({ children }: { readonly children: ReactNode }) {
   return (
     <Text span inherit display="block" mt="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import { useCall } from '@rewards/client';
 import { undoActivity, type ActivityEntry } from '@rewards/contracts/activity';
-import { Asked, CallDialog } from '../call-dialog.tsx';
+import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/activity.ts';
 
 interface UndoEntryDialogProps {
@@ -19,14 +19,10 @@ export function UndoEntryDialog({ entry, onClose }: UndoEntryDialogProps) {
       confirm={texts.undo}
       act={({ id }) => undo({ params: { id } })}
       done={texts.done}
+      asked={({ summary }) => texts.asked(summary)}
       onClose={onClose}
     >
-      {({ summary }) => (
-        <>
-          {texts.question}
-          <Asked>{texts.asked(summary)}</Asked>
-        </>
-      )}
+      {texts.question}
     </CallDialog>
   );
 }

@@ -8,13 +8,12 @@ import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
+import { nameOf } from '../users/masked.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import own from './credit.module.css';
 import { useReceiver } from './use-receiver.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
-
-const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
 
 /** What the chosen patient has left, in dollars; undefined until it is known. */
 function useBalance(chosen: PatientFound | undefined): number | undefined {

@@ -5,7 +5,7 @@ import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
 import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
-import { Asked, CallDialog } from '../call-dialog.tsx';
+import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { nameOf } from '../users/masked.ts';
 import { Facts } from './facts.tsx';
@@ -32,15 +32,11 @@ function RoleButton({ user }: { readonly user: User }) {
         {...says}
         about={asked}
         danger={user.is_admin}
+        asked={nameOf}
         act={({ id, email, is_admin: isAdmin }) => (isAdmin ? revoke({ params: { id } }) : grant({ body: { email } }))}
         onClose={() => setAsked(undefined)}
       >
-        {(person) => (
-          <>
-            {person.is_admin ? texts.revokeQuestion : texts.grantQuestion}
-            <Asked>{nameOf(person)}</Asked>
-          </>
-        )}
+        {(person) => (person.is_admin ? texts.revokeQuestion : texts.grantQuestion)}
       </CallDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { deleteReferral, listReferrals, type Referral, type ReferralStatus } fro
 import { Button, Dialog, EmptyState, formatMoney, Section } from '@rewards/kit';
 import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
-import { Asked, CallDialog } from '../call-dialog.tsx';
+import { CallDialog } from '../call-dialog.tsx';
 import { LaterPart } from '../desk/later-part.tsx';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
@@ -128,12 +128,12 @@ export function AllReferralsSection() {
         danger
         act={({ id }) => remove({ params: { id } })}
         done={texts.deletion.done}
+        asked={friendOf}
         onClose={() => setDeleted(undefined)}
       >
-        {(referral) => (
+        {({ earnings }) => (
           <>
-            {texts.deletion.question} {referral.earnings > 0 && texts.deletion.reverses(formatMoney(referral.earnings))}
-            <Asked>{friendOf(referral)}</Asked>
+            {texts.deletion.question} {earnings > 0 && texts.deletion.reverses(formatMoney(earnings))}
           </>
         )}
       </CallDialog>

@@ -4,7 +4,7 @@ import { listScreens, revokeScreen, type Screen } from '@rewards/contracts/scree
 import { IconRefresh, PageHeading, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { Asked, CallDialog } from '../call-dialog.tsx';
+import { CallDialog } from '../call-dialog.tsx';
 import { useReload } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/screens.ts';
@@ -64,14 +64,10 @@ export function ScreensPage() {
         danger
         act={({ id }) => revoke({ params: { id } })}
         done={texts.revoked}
+        asked={({ name }) => name}
         onClose={() => setRevoked(undefined)}
       >
-        {({ name }) => (
-          <>
-            {texts.revokeQuestion}
-            <Asked>{name}</Asked>
-          </>
-        )}
+        {texts.revokeQuestion}
       </CallDialog>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useApi, useCall } from '@rewards/client';
 import { grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
 import { Button, Section, TextInput, toast, useValidatedForm, type Column } from '@rewards/kit';
 import { onePage, PagedTable, PersonText, useShownAnswer } from '@rewards/kit/lists';
-import { Asked, CallDialog } from '../call-dialog.tsx';
+import { CallDialog } from '../call-dialog.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/settings.ts';
@@ -80,14 +80,10 @@ export function AdminsSection() {
         danger
         act={({ id }) => revoke({ params: { id } })}
         done={texts.admins.removed}
+        asked={({ name, email }) => (name === '' ? email : `${name} (${email})`)}
         onClose={() => setRemoved(undefined)}
       >
-        {({ name, email }) => (
-          <>
-            {texts.admins.removeQuestion}
-            <Asked>{name === '' ? email : `${name} (${email})`}</Asked>
-          </>
-        )}
+        {texts.admins.removeQuestion}
       </CallDialog>
     </Section>
   );

@@ -8,7 +8,7 @@ import {
 } from '@rewards/contracts/credit-policy';
 import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton, Text } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
-import { Asked, CallDialog } from '../../call-dialog.tsx';
+import { CallDialog } from '../../call-dialog.tsx';
 import { LaterPart } from '../../desk/later-part.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
@@ -62,14 +62,10 @@ function WithdrawDialog({ policy, terms, onClose }: WithdrawDialogProps) {
       danger
       act={({ id }) => withdraw({ params: { id } })}
       done={texts.withdrawn}
+      asked={(asked) => texts.of(...inWords(asked))}
       onClose={onClose}
     >
-      {(asked) => (
-        <>
-          {goesOn(asked)}
-          <Asked>{texts.of(...inWords(asked))}</Asked>
-        </>
-      )}
+      {goesOn}
     </CallDialog>
   );
 }
