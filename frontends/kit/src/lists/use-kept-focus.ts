@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import './kept-focus.css';
 
 /**
  * What the returned properties are given to takes the focus when the element inside that had it is gone, such as the
@@ -14,6 +15,7 @@ export function useKeptFocus() {
   return {
     ref: area,
     tabIndex: -1,
+    'data-keeps-focus': true,
     onFocus: () => {
       within.current = true;
     },
