@@ -9,11 +9,8 @@ export function useDropsElsewhereIgnored(field: RefObject<HTMLInputElement | nul
     const ignore = (event: DragEvent) => {
       if (event.target !== field.current || field.current?.disabled) event.preventDefault();
     };
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
+    const heard = new AbortController();
+    for (const event of ['dragover', 'drop'] as const) window.addEventListener(event, ignore, heard);
+    return () => heard.abort();
   }, [field]);
 }

@@ -1,7 +1,7 @@
 /** What only the practice's own pages are made of: a shared entry of its own, so that no patient pays for it. */
 import './desk.css';
 
-export { useElementSize } from '@mantine/hooks';
+export { useElementSize, useMediaQuery } from '@mantine/hooks';
 export { Badge, Group, Input, SegmentedControl } from '@mantine/core';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconFileSpreadsheet } from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { isSignedOut, usePublicConfig, useReadAgain } from '@rewards/client';
 import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
+import { useMediaQuery } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { inOrderOfDay, sections, trends } from '../desk/sections.ts';
-import { useIsPhone } from '../desk/use-is-phone.ts';
 import { ExportButtons } from '../exports/export-buttons.tsx';
 import { texts } from '../texts/desk.ts';
 import own from './dashboard.module.css';
@@ -24,7 +24,8 @@ export function DashboardPage() {
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
   const { data: told } = usePublicConfig();
-  const isPhone = useIsPhone();
+  // So narrow that what stands side by side stands one below the other.
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const refresh = async () => {
     failures.current = [];

@@ -10,23 +10,29 @@ interface Later<Given> {
   readonly height?: string;
 }
 
-/** What `load` brings, once it is there. */
-export function useLater<Given>(load: Later<Given>['load']) {
-  const [Loaded, setLoaded] = useState<ComponentType<Given>>();
-  const [hasFailed, setFailed] = useState(false);
+/** What `load` brings, once it is wanted and there; `atFirst`, where it was brought before. */
+export function useLater<Given>(load: Later<Given>['load'], isWanted = true, atFirst?: ComponentType<Given>) {
+  const [Loaded, setLoaded] = useState(() => atFirst);
+  const [failure, setFailure] = useState<Error>();
+  const [isRetried, setRetried] = useState(false);
 
   useEffect(() => {
-    if (hasFailed) return undefined;
+    if (!isWanted || Loaded !== undefined || failure !== undefined) return undefined;
     let isGone = false;
     load().then(
       (part) => isGone || setLoaded(() => part),
-      () => isGone || setFailed(true),
+      (reason: Error) => isGone || setFailure(reason),
     );
     return () => {
       isGone = true;
     };
-  }, [load, hasFailed]);
-  return { Loaded, hasFailed, retry: () => setFailed(false) };
+  }, [load, isWanted, Loaded, failure]);
+
+  const retry = () => {
+    setRetried(true);
+    setFailure(undefined);
+  };
+  return { Loaded, failure, isRetried, retry };
 }
 
 /**
@@ -34,8 +40,8 @@ export function useLater<Given>(load: Later<Given>['load']) {
  * else is given to it. What failed is tried again on Retry.
  */
 export function LaterPart<Given extends object>({ load, failed, height = '16rem', ...given }: Later<Given> & Given) {
-  const { Loaded, hasFailed, retry } = useLater(load);
-  if (hasFailed) return <FailureState title={failed} onRetry={retry} />;
+  const { Loaded, failure, retry } = useLater(load);
+  if (failure !== undefined) return <FailureState title={failed} onRetry={retry} />;
   if (Loaded === undefined) return <Skeleton height={height} aria-busy />;
   // All that is not for this place is for what was loaded, which the compiler does not follow through a rest.
   return <Loaded {...(given as unknown as Given)} />;

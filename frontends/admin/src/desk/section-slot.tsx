@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, type ComponentType } from 'react';
 import { FailureState, Section, Skeleton, Stack } from '@rewards/kit';
+import { useLater } from './later-part.tsx';
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import type { DeskSection } from './sections.ts';
@@ -14,37 +15,14 @@ export async function loadSection(section: DeskSection): Promise<ComponentType> 
   return found;
 }
 
-/** Loads a section's code once it is wanted; what failed is tried again on Retry. */
-function useSectionPart(section: DeskSection, isWanted: boolean) {
-  const [Part, setPart] = useState(() => loaded.get(section));
-  const [failure, setFailure] = useState<Error>();
-  const [isRetried, setRetried] = useState(false);
-  // Code that is still missing may belong to a release that is gone, which the shell knows how to deal with.
-  if (failure !== undefined && isRetried) throw failure;
-
-  useEffect(() => {
-    if (!isWanted || Part !== undefined || failure !== undefined) return undefined;
-    let isGone = false;
-    loadSection(section).then(
-      (found) => isGone || setPart(() => found),
-      (reason: Error) => isGone || setFailure(reason),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [section, isWanted, Part, failure]);
-
-  const retry = () => {
-    setRetried(true);
-    setFailure(undefined);
-  };
-  return { Part, hasFailed: failure !== undefined, retry };
-}
-
 /** The place of one section: its code and its figures are loaded when the place comes into view. */
 export function SectionSlot({ section }: { readonly section: DeskSection }) {
   const { area, isSeen } = useComesIntoView();
-  const { Part, hasFailed, retry } = useSectionPart(section, isSeen);
+  const load = useCallback(() => loadSection(section), [section]);
+  const { Loaded: Part, failure, isRetried, retry } = useLater(load, isSeen, loaded.get(section));
+  const hasFailed = failure !== undefined;
+  // Code that is still missing may belong to a release that is gone, which the shell knows how to deal with.
+  if (hasFailed && isRetried) throw failure;
 
   // The browser looked for the place before there was a page.
   useEffect(() => {

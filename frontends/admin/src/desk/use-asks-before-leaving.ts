@@ -16,11 +16,9 @@ export function useAsksBeforeLeaving(isAsking: boolean): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('beforeunload', ask);
-    document.addEventListener('click', askAtLink, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      document.removeEventListener('click', askAtLink, { capture: true });
-    };
+    const heard = new AbortController();
+    window.addEventListener('beforeunload', ask, heard);
+    document.addEventListener('click', askAtLink, { capture: true, signal: heard.signal });
+    return () => heard.abort();
   }, [isAsking]);
 }

@@ -11,7 +11,7 @@ const load = async () => (await import('./finder.tsx')).Finder;
 
 /** What is searched with is loaded with the first search. What is typed meanwhile is kept: nobody waits for a field. */
 function FinderPart({ onDone }: { readonly onDone: () => void }) {
-  const { Loaded, hasFailed, retry } = useLater(load);
+  const { Loaded, failure, retry } = useLater(load);
   const [begun, setBegun] = useState('');
   if (Loaded !== undefined) return <Loaded begun={begun} onDone={onDone} />;
   return (
@@ -24,7 +24,7 @@ function FinderPart({ onDone }: { readonly onDone: () => void }) {
         value={begun}
         onChange={(event) => setBegun(event.currentTarget.value)}
       />
-      {hasFailed && <FailureState title={texts.failed} onRetry={retry} />}
+      {failure !== undefined && <FailureState title={texts.failed} onRetry={retry} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PatientFound } from '@rewards/contracts/patients';
 import { searchFriends, type FriendFound } from '@rewards/contracts/referrals';
 import { Loader, Stack, Text, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts } from '../texts/finder.ts';
@@ -91,22 +92,17 @@ export function Finder({ begun, onDone }: FinderProps) {
     if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const row = rows[active];
     const wantedOf = () => {
       if (event.ctrlKey || event.metaKey) return row?.steps?.showQr;
       return event.shiftKey ? row?.steps?.giveCredit : row?.act;
     };
-    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    actOnKey(event, {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // While the answer is still to come, nobody knows what would be chosen.
       Enter: isSettled ? () => choose(wantedOf()) : patients.searchNow,
-    };
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
+    });
   };
 
   return (

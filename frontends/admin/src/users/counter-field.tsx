@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { UnstyledButton } from '@rewards/kit';
 import { IconMinus, IconPlus } from '@rewards/kit/desk';
+import { actOnKey } from '../act-on-key.ts';
 import { texts } from '../texts/users.ts';
 import classes from './counter-field.module.css';
 import { useCounter } from './use-counter.ts';
@@ -18,18 +19,13 @@ export function CounterField({ label, value, onSave }: CounterFieldProps) {
   const counter = useCounter(value, onSave);
   const { text, count, failure, saving } = counter;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, {
       ArrowUp: () => counter.step(1),
       ArrowDown: () => counter.step(-1),
       Enter: counter.settle,
       Escape: counter.drop,
-    };
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+    });
 
   return (
     <div className={classes.field}>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import type { PatientFound } from '@rewards/contracts/patients';
 import { ActionIcon, IconX, Loader, Text, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
 import { PatientChoice } from './patient-choice.tsx';
@@ -116,20 +117,14 @@ export function PatientField({
     if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOfEditor = event.nativeEvent.isComposing;
-    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // While the answer is still to come, what it would choose is not known, and the form is not meant yet.
       Enter: isSearching ? patients.searchNow : activeRow && (() => choose(activeRow)),
       Escape: escape(),
-    };
-    const act = isOfEditor ? undefined : keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+    });
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);

@@ -1,24 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './six-digit-field.module.css';
+import type { FormField } from './use-validated-form.ts';
 
-interface SixDigitFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  readonly value: string;
-  readonly onChange: (digits: string) => void;
-}
+type SixDigitFieldProps = FormField & Pick<TextInputProps, 'label' | 'placeholder' | 'autoFocus'>;
 
 /**
  * An emailed code. It is one field, so that phones can fill it in and a code can be pasted with what stands around it:
  * what is not a digit is dropped, and six are kept (specification, section 5).
  */
-export function SixDigitField({ value, onChange, ...field }: SixDigitFieldProps) {
+export function SixDigitField({ onChange, ...field }: SixDigitFieldProps) {
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="one-time-code"
       {...field}
       classNames={{ input: classes.digits ?? '' }}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+      onChange={(event) => {
+        event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
+        onChange(event);
+      }}
     />
   );
 }

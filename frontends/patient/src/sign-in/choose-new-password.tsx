@@ -52,12 +52,9 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={texts.resetPassword.code}
-        name="token"
         placeholder={texts.resetPassword.codePlaceholder}
         autoFocus
-        value={form.values.token}
-        onChange={(digits) => form.setValue('token', digits)}
-        error={form.errors.token}
+        {...form.field('token')}
       />
       <NewPasswordFields email={request.email} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>

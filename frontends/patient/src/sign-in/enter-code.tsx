@@ -79,12 +79,9 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={texts.login.code}
-        name="token"
         placeholder={texts.login.codePlaceholder}
         autoFocus
-        value={form.values.token}
-        onChange={(digits) => form.setValue('token', digits)}
-        error={form.errors.token}
+        {...form.field('token')}
       />
       <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
       {asksForStaff && <StaffSelect {...form.field('staff')} />}
