@@ -1,6 +1,6 @@
-import { Money, Section, Skeleton } from '@rewards/kit';
+import { Money, Section, Skeleton, Text } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
-import classes from './credit-balance.module.css';
+import classes from './figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
 type Stats = DashboardData['stats'];
@@ -15,7 +15,7 @@ const rows = [
 export function CreditBalance({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <Section title={texts.credit.title}>
-      <dl className={classes.rows}>
+      <dl className={`${classes.rows} ${classes.sum}`}>
         {rows.map(({ label, amount }) => (
           <div key={label} className={classes.row}>
             <dt>{label}</dt>
@@ -23,7 +23,13 @@ export function CreditBalance({ stats }: { readonly stats: Stats | undefined }) 
           </div>
         ))}
       </dl>
-      {stats === undefined ? <Skeleton height={18} /> : <p className={classes.words}>{wordsFor(stats)}</p>}
+      {stats === undefined ? (
+        <Skeleton height={18} />
+      ) : (
+        <Text fz="sm" c="dimmed" style={{ textWrap: 'pretty' }}>
+          {wordsFor(stats)}
+        </Text>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Section, Skeleton, StatusBadge } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
-import classes from './quick-stats.module.css';
+import classes from './figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
 type Stats = DashboardData['stats'];
