@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useApi } from '@rewards/client';
+import { byId } from '@rewards/contracts/fields';
 import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
 import {
   Anchor,
@@ -9,6 +11,7 @@ import {
   FailureState,
   IconQrcode,
   PageHeading,
+  ResponsiveGrid,
   Section,
   Skeleton,
   Stack,
@@ -25,7 +28,7 @@ import { nameOf } from '../users/masked.ts';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';
 import { patientSections } from './patient-sections.ts';
-import { usePatient } from './use-patient.ts';
+import { showPatient } from './show-patient.ts';
 
 const loadCorrection = async () => (await import('./correction/correction-form.tsx')).CorrectionForm;
 
@@ -63,7 +66,7 @@ function PatientShown({ page }: { readonly page: Patient }) {
       >
         {nameOf(user)}
       </PageHeading>
-      <div className={own.sections}>
+      <ResponsiveGrid columnWidth={448} gap="lg">
         {patientSections.map(({ title, description, Part, isWide = false }) => (
           <div key={title} className={isWide ? own.whole : own.place}>
             <Section title={title} description={description}>
@@ -71,7 +74,7 @@ function PatientShown({ page }: { readonly page: Patient }) {
             </Section>
           </div>
         ))}
-      </div>
+      </ResponsiveGrid>
       <Dialog opened={correction.opened} place="top" title={texts.editTitle} onClose={correction.leave}>
         <LaterPart
           load={loadCorrection}
@@ -93,12 +96,16 @@ function PatientShown({ page }: { readonly page: Patient }) {
 /** One patient, with all that is known of them; the first parts are entries of `patientSections`. */
 export function PatientPage() {
   const { id = '' } = useParams();
-  const { page, isMissing, failure, retry } = usePatient(id);
+  // An id that can't be is not asked for.
+  const params = byId.safeParse({ id }).data;
+  const { data, error, isValidating, mutate } = useApi(showPatient, params && { params }, { keepPreviousData: false });
+  const isMissing = params === undefined || error?.code === 'not_found';
+  const failure = isMissing || isValidating ? undefined : error;
 
-  if (page !== undefined) {
+  if (data !== undefined && !isMissing) {
     return (
       <Stack gap="lg">
-        <PatientShown key={page.user.id} page={page} />
+        <PatientShown key={data.user.id} page={data} />
       </Stack>
     );
   }
@@ -107,7 +114,9 @@ export function PatientPage() {
       <PageHeading>{desk.pages.Patient}</PageHeading>
       <Section title={texts.identity}>
         {!isMissing && failure === undefined && <Skeleton height="12rem" aria-busy />}
-        {failure !== undefined && <FailureState title={texts.failed} reason={failure.message} onRetry={retry} />}
+        {failure !== undefined && (
+          <FailureState title={texts.failed} reason={failure.message} onRetry={() => void mutate()} />
+        )}
         {isMissing && (
           <EmptyState
             drawing="search"
