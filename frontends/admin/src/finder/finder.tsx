@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { searchFriends, type FriendFound } from '@rewards/contracts/referrals';
-import { Loader, Stack, Text, TextInput, VisuallyHidden } from '@rewards/kit';
+import { Loader, Stack, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { Detail } from '@rewards/kit/lists';
 import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
@@ -135,13 +136,9 @@ export function Finder({ begun, onDone }: FinderProps) {
       {rows.length > 0 ? (
         <FinderResults id={list} rows={rows} active={active} onChoose={choose} />
       ) : (
-        <Text fz="sm" c="dimmed">
-          {sentence}
-        </Text>
+        <Detail>{sentence}</Detail>
       )}
-      <Text fz="sm" c="dimmed">
-        {texts.hint}
-      </Text>
+      <Detail>{texts.hint}</Detail>
       <VisuallyHidden role="status">{patients.text === '' ? '' : sentence}</VisuallyHidden>
     </Stack>
   );

@@ -1,8 +1,7 @@
 import { upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
-import { Text } from '@rewards/kit';
 import { IconDownload } from '@rewards/kit/desk';
-import { formatCount } from '@rewards/kit/lists';
+import { Detail, formatCount } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { saveFile } from '../exports/save-file.ts';
 import { texts } from '../texts/patient-import.ts';
@@ -46,12 +45,7 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
 
 /** The rows of a list that want a look, the first 50 of them, and all as a file. */
 export function RowErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
-  if (errors.length === 0)
-    return (
-      <Text fz="sm" c="dimmed">
-        {texts.nothingToLookAt}
-      </Text>
-    );
+  if (errors.length === 0) return <Detail>{texts.nothingToLookAt}</Detail>;
   const title =
     errors.length < errorsListed ? texts.rowsToLookAt(errors.length) : texts.firstRowsToLookAt(errors.length);
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
@@ -36,50 +36,43 @@ export function useCompletion(yearCap: number) {
   const underWay = useRef(new Set<string>());
   const [states, setStates] = useState<ReadonlyMap<string, CompletionState>>(new Map());
 
-  const show = useCallback((id: string, state: CompletionState | undefined) => {
+  const show = (id: string, state: CompletionState | undefined) =>
     setStates((current) => {
       const next = new Map(current);
       if (state === undefined) next.delete(id);
       else next.set(id, state);
       return next;
     });
-  }, []);
 
-  const putInRow = useCallback(
-    ({ referral: completed }: { readonly referral: Referral }) =>
-      changeLists((list) => ({
-        ...list,
-        referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)),
-      })),
-    [changeLists],
-  );
+  const putInRow = ({ referral: completed }: { readonly referral: Referral }) =>
+    changeLists((list) => ({
+      ...list,
+      referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)),
+    }));
 
-  const complete = useCallback(
-    async ({ id }: Referral, visitedOn?: string) => {
-      if (underWay.current.has(id)) return;
-      underWay.current.add(id);
-      show(id, { kind: 'busy' });
-      try {
-        const { referral, activity_id: entry } = await send(
-          { params: { id }, body: visitedOn === undefined ? {} : { visited_on: visitedOn } },
-          putInRow,
-        );
-        const besides = referral.earnings === 0 ? whyNoCredit(yearCap, visitedOn, today) : undefined;
-        if (entry) offerUndo(texts.completion.done, entry, besides);
-        else {
-          toast.success(texts.completion.done);
-          if (besides !== undefined) toast.info(besides);
-        }
-        show(id, undefined);
-      } catch (thrown) {
-        if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-        show(id, { kind: 'refused', sentence: messageOf(thrown), visitedOn });
-      } finally {
-        underWay.current.delete(id);
+  const complete = async ({ id }: Referral, visitedOn?: string) => {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    show(id, { kind: 'busy' });
+    try {
+      const { referral, activity_id: entry } = await send(
+        { params: { id }, body: visitedOn === undefined ? {} : { visited_on: visitedOn } },
+        putInRow,
+      );
+      const besides = referral.earnings === 0 ? whyNoCredit(yearCap, visitedOn, today) : undefined;
+      if (entry) offerUndo(texts.completion.done, entry, besides);
+      else {
+        toast.success(texts.completion.done);
+        if (besides !== undefined) toast.info(besides);
       }
-    },
-    [offerUndo, putInRow, send, show, today, yearCap],
-  );
+      show(id, undefined);
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+      show(id, { kind: 'refused', sentence: messageOf(thrown), visitedOn });
+    } finally {
+      underWay.current.delete(id);
+    }
+  };
 
   return { states, complete };
 }

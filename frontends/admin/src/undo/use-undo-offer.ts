@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { undoActivity } from '@rewards/contracts/activity';
 import { toast } from '@rewards/kit';
@@ -13,22 +12,19 @@ import { texts } from '../texts/undo.ts';
  */
 export function useUndoOffer(): (done: string, activityId: string, besides?: string) => void {
   const undo = useCall(undoActivity);
-  return useCallback(
-    (done, activityId, besides) => {
-      const about = `undo-${activityId}`;
-      const aside = `besides-${activityId}`;
-      const act = async () => {
-        try {
-          await undo({ params: { id: activityId } });
-          toast.hide(aside);
-          toast.success(texts.undone, about);
-        } catch (thrown) {
-          if (!isSignedOut(thrown)) toast.error(messageOf(thrown), about);
-        }
-      };
-      toast.success(done, about, { label: texts.action, act: () => void act() });
-      if (besides !== undefined) toast.info(besides, aside);
-    },
-    [undo],
-  );
+  return (done, activityId, besides) => {
+    const about = `undo-${activityId}`;
+    const aside = `besides-${activityId}`;
+    const act = async () => {
+      try {
+        await undo({ params: { id: activityId } });
+        toast.hide(aside);
+        toast.success(texts.undone, about);
+      } catch (thrown) {
+        if (!isSignedOut(thrown)) toast.error(messageOf(thrown), about);
+      }
+    };
+    toast.success(done, about, { label: texts.action, act: () => void act() });
+    if (besides !== undefined) toast.info(besides, aside);
+  };
 }

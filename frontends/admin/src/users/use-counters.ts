@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useCall, useShownAnswers } from '@rewards/client';
 import { listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
@@ -13,13 +12,10 @@ const done = { completed: texts.updatedCompleted, signed_up: texts.updatedSigned
 export function useCounters() {
   const send = useCall(setCounters);
   const changeLists = useShownAnswers(listUsers);
-  return useCallback(
-    async ({ id }: User, counter: Counter, count: number): Promise<void> => {
-      await send({ params: { id }, body: { [counter]: count } }, ({ user }) =>
-        changeLists((list) => ({ ...list, users: list.users.map((row) => (row.id === id ? user : row)) })),
-      );
-      toast.success(done[counter], `counter-${counter}`);
-    },
-    [changeLists, send],
-  );
+  return async ({ id }: User, counter: Counter, count: number): Promise<void> => {
+    await send({ params: { id }, body: { [counter]: count } }, ({ user }) =>
+      changeLists((list) => ({ ...list, users: list.users.map((row) => (row.id === id ? user : row)) })),
+    );
+    toast.success(done[counter], `counter-${counter}`);
+  };
 }

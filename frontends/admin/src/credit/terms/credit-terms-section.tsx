@@ -6,8 +6,8 @@ import {
   type CreditPolicy,
   type CreditTerms,
 } from '@rewards/contracts/credit-policy';
-import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton, Text } from '@rewards/kit';
-import { useAddressState } from '@rewards/kit/lists';
+import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
+import { Detail, useAddressState } from '@rewards/kit/lists';
 import { CallDialog } from '../../call-dialog.tsx';
 import { LaterPart } from '../../desk/later-part.tsx';
 import { texts } from '../../texts/credit-terms.ts';
@@ -82,9 +82,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
     <MoneyTogether amounts={policy.terms.flatMap(({ award, year_cap: cap }) => [award, cap])}>
       {current && <Today terms={current} />}
       {planned.length === 0 ? (
-        <Text fz="sm" c="dimmed">
-          {texts.nothingPlanned}
-        </Text>
+        <Detail>{texts.nothingPlanned}</Detail>
       ) : (
         <div>
           <h3 className={classes.subtitle}>{texts.planned}</h3>
