@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { Input } from '@rewards/kit/desk';
 import classes from './file-field.module.css';
 import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
 
@@ -38,14 +37,10 @@ export function FileField({
   const [over, setOver] = useState(false);
   useDropsElsewhereIgnored(ref);
   return (
-    <Input.Wrapper
-      id={id}
-      className={className ?? ''}
-      label={label}
-      labelProps={{ display: 'block' }}
-      error={error}
-      errorProps={{ role: 'alert' }}
-    >
+    <div className={className}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
         <input
           ref={ref}
@@ -68,6 +63,11 @@ export function FileField({
         />
         {children}
       </div>
-    </Input.Wrapper>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What only the practice's own pages are made of: a shared entry of its own, so that no patient pays for it. */
 import './desk.css';
 
-export { useElementSize, useMediaQuery } from '@mantine/hooks';
-export { Badge, Group, Input, SegmentedControl } from '@mantine/core';
+export { Badge, SegmentedControl } from '@mantine/core';
+export { Group } from './layout/group.tsx';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconFileSpreadsheet } from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';

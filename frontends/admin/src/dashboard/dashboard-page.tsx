@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { isSignedOut, usePublicConfig, useReadAgain } from '@rewards/client';
 import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
-import { useMediaQuery } from '@rewards/kit/desk';
+import { useMediaQuery } from '@rewards/kit/sizes';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
 import { SectionMenu } from '../desk/section-menu.tsx';

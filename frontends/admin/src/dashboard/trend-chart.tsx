@@ -1,4 +1,4 @@
-import { useElementSize } from '@rewards/kit/desk';
+import { useElementSize } from '@rewards/kit/sizes';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Trend } from './trends-section.tsx';

@@ -54,7 +54,7 @@ export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
           ))}
         </dl>
         <p>{texts.meanwhileHint}</p>
-        <Group gap="xs" mt="xs">
+        <Group gap="xs" className={classes.ways}>
           <Button variant="default" onClick={() => onGoOn('mine')}>
             {isDisputed ? texts.keep : texts.goOn}
           </Button>
