@@ -127,7 +127,7 @@ export const id = z.uuid();
 export const givenId = (fault?: Message) => z.uuid(fault).check(z.toLowerCase());
 export const byId = z.object({ id: givenId() });
 
-/** Somebody, as they are called now. */
+/** Somebody, by name and email. */
 export const person = z.object({ name: z.string(), email: z.string() });
 
 /** Something was deleted; `activity_id` names the entry of the activity log by which it can be undone. */

@@ -20,7 +20,10 @@ import type { MailLinks } from './sign-in/codes/mail-links.ts';
 import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions/sessions.ts';
 
-/** The writing side of the store, as one transaction sees it. */
+/**
+ * The writing side of the store, as one transaction sees it. Taken apart by name it is whole; a spread of it is empty,
+ * and `Object.create(stores, ...)` puts another store in one's place.
+ */
 export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;

@@ -13,7 +13,7 @@ export interface SharedByStores {
   readonly cause: Cause | undefined;
 }
 
-/** A store as one unit of work has it. */
+/** A store as one unit of work has it: all are handed the same, though few need the seal or the cause. */
 export abstract class PostgresStore {
   protected readonly queries: Queries;
   protected readonly closing: ClosingWrites;

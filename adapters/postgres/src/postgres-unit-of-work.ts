@@ -47,9 +47,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     const cause = this.#cause();
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(
-        new UnitStores({ queries, closing, mailSeal: this.#mailSeal, cause }) as unknown as Stores,
-      );
+      const outcome = await work(storesOf({ queries, closing, mailSeal: this.#mailSeal, cause }));
       await closing.close();
       return outcome;
     });
@@ -81,21 +79,22 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   outbox: PostgresOutbox,
 };
 
-/**
- * The stores of one unit, each made when it is asked for: most work needs three of them. They are no properties of its
- * own, so that nothing is left of them where it is spread.
- */
-class UnitStores {
-  readonly shared: SharedByStores;
+type Shared = { readonly shared: SharedByStores };
 
-  constructor(shared: SharedByStores) {
-    this.shared = shared;
-  }
-}
+/** Makes a store each time it is asked for, since most work needs three of them: so no store keeps a state. */
+const eachWhenAsked: object = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(storeClasses).map(([name, Store]) => [
+      name,
+      {
+        get(this: Shared) {
+          return new Store(this.shared);
+        },
+      },
+    ]),
+  ),
+);
 
-for (const [name, Store] of Object.entries(storeClasses))
-  Object.defineProperty(UnitStores.prototype, name, {
-    get(this: UnitStores) {
-      return new Store(this.shared);
-    },
-  });
+const storesOf = (shared: SharedByStores): Stores =>
+  Object.create(eachWhenAsked, { shared: { value: shared } }) as Stores;

@@ -68,11 +68,11 @@ export class ReferByHand extends LoggedUseCase<{ phoneNumbers: PhoneNumbers }> {
       if (note) await stores.referrals.addAll([note]);
       return { kind: 'refused', reason: 'already_referred' };
     }
-    const activityId = await this.#log(stores, { referrer, referral, note, at }, command);
+    const activityId = await this.#logReferral(stores, { referrer, referral, note, at }, command);
     return { kind: 'referred', referralId: referral.id, activityId };
   }
 
-  #log(
+  #logReferral(
     stores: Stores,
     { referrer, referral, note, at }: { referrer: User; referral: Referral; note: Referral | undefined; at: Date },
     { adminId, reason }: ReferByHandCommand,

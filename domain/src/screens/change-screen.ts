@@ -26,18 +26,18 @@ export class ChangeScreen extends LoggedUseCase {
       if (changed.name !== screen.name) {
         await stores.screens.rename(id, changed.name);
         const params = { name: screen.name, page, newName: changed.name };
-        await this.#log(stores, id, adminId, { action: 'screen_renamed', params });
+        await this.#logChange(stores, id, adminId, { action: 'screen_renamed', params });
       }
       if (changed.place !== screen.place) {
         await stores.screens.move(id, changed.place);
         const params = { name: changed.name, page, from: screen.place, to: changed.place };
-        await this.#log(stores, id, adminId, { action: 'screen_moved', params });
+        await this.#logChange(stores, id, adminId, { action: 'screen_moved', params });
       }
       return { kind: 'changed', screen: changed };
     });
   }
 
-  #log(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<string> {
+  #logChange(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<string> {
     return this.log(stores, { by: { userId: adminId }, subjectId, what });
   }
 }

@@ -10,7 +10,7 @@ export function useDropsElsewhereIgnored(field: RefObject<HTMLInputElement | nul
       if (event.target !== field.current || field.current?.disabled) event.preventDefault();
     };
     const heard = new AbortController();
-    for (const event of ['dragover', 'drop'] as const) window.addEventListener(event, ignore, heard);
+    for (const event of ['dragover', 'drop'] as const) window.addEventListener(event, ignore, { signal: heard.signal });
     return () => heard.abort();
   }, [field]);
 }

@@ -36,6 +36,7 @@ const columns: readonly Column<Redemption>[] = [
       '18%',
       ({ recorded_by: admin }) => admin && (admin.name || admin.email),
     ),
+    // Whoever recorded it is told on a phone too, where they have neither name nor email any more.
     isBlank: () => false,
   },
 ];

@@ -17,7 +17,7 @@ export function useAsksBeforeLeaving(isAsking: boolean): void {
       event.stopPropagation();
     };
     const heard = new AbortController();
-    window.addEventListener('beforeunload', ask, heard);
+    window.addEventListener('beforeunload', ask, { signal: heard.signal });
     document.addEventListener('click', askAtLink, { capture: true, signal: heard.signal });
     return () => heard.abort();
   }, [isAsking]);

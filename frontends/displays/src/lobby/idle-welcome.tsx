@@ -1,4 +1,4 @@
-import { sizeOf } from '../qr/first-name.ts';
+import { letterSize } from './letter-size.ts';
 import { texts } from '../texts.ts';
 import classes from './idle-welcome.module.css';
 
@@ -11,7 +11,7 @@ export function IdleWelcome({ practiceName }: { readonly practiceName: string })
     <div className={classes.welcome}>
       <h1 className={classes.headline}>
         <span className={classes.lead}>{texts.lobby.welcomeTo}</span>{' '}
-        <span className={classes.name} data-size={sizeOf(practiceName, lengths)}>
+        <span className={classes.name} data-size={letterSize(practiceName, lengths)}>
           {practiceName}
         </span>
       </h1>

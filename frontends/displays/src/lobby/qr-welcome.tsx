@@ -1,5 +1,5 @@
 import { QrCard } from '../qr/qr-card.tsx';
-import { sizeOf } from '../qr/first-name.ts';
+import { letterSize } from './letter-size.ts';
 import type { ShownQr } from '../qr/shown-qr.ts';
 import { texts } from '../texts.ts';
 import classes from './qr-welcome.module.css';
@@ -10,7 +10,7 @@ const lengths = { medium: 12, small: 22 };
 export function QrWelcome({ qr }: { readonly qr: ShownQr }) {
   return (
     <div className={classes.welcome}>
-      <h1 className={classes.greeting} data-size={sizeOf(qr.name ?? '', lengths)}>
+      <h1 className={classes.greeting} data-size={letterSize(qr.name ?? '', lengths)}>
         {qr.name === undefined ? texts.qr.welcome : texts.qr.welcomeName(qr.name)}
       </h1>
       <QrCard src={qr.imageUrl} alt={texts.qr.alt} />

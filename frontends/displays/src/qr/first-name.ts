@@ -15,7 +15,3 @@ const runOfLetters = (() => {
  */
 export const greetedName = (firstName: string | null, welcomeName: string | null): string | undefined =>
   runOfLetters.exec(firstName ?? '')?.[0] ?? runOfLetters.exec(welcomeName ?? '')?.[0];
-
-/** How large a name is written, given from how many letters on it is written smaller. */
-export const sizeOf = ({ length }: string, { medium, small }: { readonly medium: number; readonly small: number }) =>
-  length > small ? 'small' : length > medium ? 'medium' : 'large';

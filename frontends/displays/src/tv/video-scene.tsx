@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from './scene-view.module.css';
+import classes from '../stage/layer.module.css';
 
 /** The specification's rule for going on: less than a second remains, looked at each second. */
 export const lookMilliseconds = 1_000;

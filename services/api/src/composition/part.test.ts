@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Clock } from '@rewards/domain/clock';
 import { UseCase } from '@rewards/domain/use-case';
-import { make, part, token } from './part.ts';
+import { later, laterMade, make, part, token } from './part.ts';
 
 type Outcome = { readonly kind: 'rung' } | { readonly kind: 'refused'; readonly reason: 'too_late' | 'too_loud' };
 type Preview = { readonly kind: 'refused'; readonly reason: 'nobody_there' };
@@ -48,6 +48,20 @@ test('what is forgotten or mistaken in a part does not compile', () => {
   make(RingBell, more);
   // @ts-expect-error -- a part of another type
   make(RingBell, { clock, loudness: clock });
+  class Belfry {
+    readonly parts: { clock: Clock };
+
+    constructor(parts: { clock: Clock }) {
+      this.parts = parts;
+    }
+  }
+  const bells = async () => ({ Belfry, bellRoutes: (parts: { clock: Clock }) => [parts.clock] });
+  later(bells, 'bellRoutes', { clock });
+  laterMade(bells, 'Belfry', { clock });
+  // @ts-expect-error -- routes are handed a part too many
+  later(bells, 'bellRoutes', more);
+  // @ts-expect-error -- and so is a class
+  laterMade(bells, 'Belfry', more);
   // The compiler is what refuses these; where it accepts one, it fails over the expected error.
   expect(Object.keys(someAnswers)).toEqual(['too_late', 'too_loud']);
 });

@@ -28,10 +28,13 @@ export interface Made<out Class extends UseCaseClass = UseCaseClass> {
   readonly from: Readonly<Record<string, Identifier<unknown>>>;
 }
 
+/** Refuses a part that nobody asks for, also where the object with it is named elsewhere. */
+type NoOthers<From, Parts> = Readonly<Record<Exclude<keyof From, keyof Parts>, never>>;
+
 /** Binds a use case to its parts, every one of them and no other, by the names it calls them. */
 export const make = <Class extends UseCaseClass, From extends IdentifiersOf<PartsOf<Class>>>(
   made: Class,
-  from: From & Readonly<Record<Exclude<keyof From, keyof PartsOf<Class>>, never>>,
+  from: From & NoOthers<From, PartsOf<Class>>,
 ): Made<Class> => ({ class: made, from });
 
 export type UseCases = Readonly<Record<string, Made>>;
@@ -74,22 +77,23 @@ type PartsIn<Found> = Found extends (parts: infer Parts) => unknown ? Parts : ne
 type ResultOf<Found> = Found extends (parts: never) => infer Result ? Result : never;
 
 /** A function of a module, by its name, which takes one object of named parts. */
-export const later = <Module, Name extends keyof Module>(
+export const later = <Module, Name extends keyof Module, From extends IdentifiersOf<PartsIn<Module[Name]>>>(
   load: () => Promise<Module>,
   name: Name,
-  from: IdentifiersOf<PartsIn<Module[Name]>>,
+  from: From & NoOthers<From, PartsIn<Module[Name]>>,
 ): Later<ResultOf<Module[Name]>> => ({
   load: async () => (await load())[name] as (parts: never) => ResultOf<Module[Name]>,
   from,
 });
 
+type PartsGiven<Found> = Found extends new (parts: infer Parts) => unknown ? Parts : never;
 type InstanceOf<Found> = Found extends new (parts: never) => infer Made ? Made : never;
 
 /** A class of a module, by its name, whose constructor takes one object of named parts. */
-export const laterMade = <Module, Name extends keyof Module>(
+export const laterMade = <Module, Name extends keyof Module, From extends IdentifiersOf<PartsGiven<Module[Name]>>>(
   load: () => Promise<Module>,
   name: Name,
-  from: IdentifiersOf<Module[Name] extends new (parts: infer Parts) => unknown ? Parts : never>,
+  from: From & NoOthers<From, PartsGiven<Module[Name]>>,
 ): Later<InstanceOf<Module[Name]>> => ({
   load: async () => {
     const Made = (await load())[name] as new (parts: never) => InstanceOf<Module[Name]>;

@@ -161,6 +161,7 @@ export interface Ports extends AdaptedPorts {
   readonly koa: Koa;
 }
 
+/** The name by which one of them is handed in, the same wherever it is asked for. */
 export const tokenOf = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => Symbol.for(`port:${name}`);
 
 type TokensOf<Name extends keyof Ports> = { readonly [Each in Name]: Token<Ports[Each]> };

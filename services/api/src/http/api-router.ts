@@ -64,11 +64,12 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
 
 /**
  * What anyone may read is found by its path, before any pattern is tried and without a session: every page begins with
- * such a call, and screens that hear nothing ask again and again.
+ * such a call, and screens that hear nothing ask again and again. Below /admin, where a page may have the address of a
+ * call, there is none.
  */
 export function openReads({ routes, answers }: Pick<ApiRouterParts, 'routes' | 'answers'>): Middleware {
   const isOpenRead = ({ endpoint: { access, method, path } }: Route) =>
-    access === 'anyone' && method === 'GET' && !path.includes(':');
+    access === 'anyone' && method === 'GET' && !path.includes(':') && !path.startsWith('/admin/');
   const byPath = new Map(routes.filter(isOpenRead).map((route) => [route.endpoint.path, route]));
   return (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
