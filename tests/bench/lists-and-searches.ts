@@ -81,6 +81,7 @@ async function casesOf(service: ServedProcess): Promise<readonly Case[]> {
     'sort=waiting',
     'sort=oldest',
     'sort=completed',
+    'q=smith',
     `q=smith&status=completed&staff=${encodeURIComponent(staff)}&sort=oldest`,
   ];
   return [

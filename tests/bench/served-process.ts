@@ -50,7 +50,7 @@ export async function startServedProcess(
   ]);
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const program = new Program(file, [], {
+  const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'off',
@@ -64,7 +64,9 @@ export async function startServedProcess(
     PRACTICE_NAME: 'Dogwood Dental Care',
     STAFF_NAMES: 'Amara Bell, Daniel Cho, Elena Ruiz, Priya Nair, Tom Whitaker',
     ...environment,
-  });
+  };
+  // As a practice's goes to a file or a collector. Whoever asks has no time to read a line for each request.
+  const program = new Program(file, [], settings, { logFile: join(dataDir, 'log') });
   async function stop(): Promise<void> {
     await program.stop();
     await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true })]);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +46,8 @@ const mostRemembered = 1_000_000;
 interface Surroundings {
   /** The checkout it is taken from, where it is not this one. */
   readonly folder?: string;
+  /** A file that its log goes into, where nobody is to read it while it runs. */
+  readonly logFile?: string;
   /** A command that what stands behind it is run by, in the same process. */
   readonly within?: readonly string[];
 }
@@ -60,7 +62,7 @@ export class Program {
     file: ProgramFile,
     parameters: readonly string[],
     environment: Readonly<Record<string, string>>,
-    { folder = project, within = [] }: Surroundings = {},
+    { folder = project, logFile, within = [] }: Surroundings = {},
   ) {
     const [command, ...words] = [...within, process.execPath] as const;
     const built = file === 'serve.ts' && folder === project;
@@ -69,6 +71,7 @@ export class Program {
       join(folder, built ? 'services/api/dist/serve.mjs' : `services/api/src/${file}`),
       ...parameters,
     ];
+    const log = logFile === undefined ? undefined : openSync(logFile, 'a');
     this.#child = spawn(command, [...words, ...work], {
       cwd: folder,
       env: {
@@ -80,8 +83,9 @@ export class Program {
       },
       // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves
       // none.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
     });
+    if (log !== undefined) closeSync(log);
     const listen = (chunk: Buffer) => this.#remember(chunk.toString());
     this.#child.stdout?.on('data', listen);
     this.#child.stderr?.on('data', listen);

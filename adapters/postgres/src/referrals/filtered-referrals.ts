@@ -4,6 +4,7 @@ import {
   type ReferralOrder,
   mostFiltered,
   mostLookedThrough,
+  mostSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserSearch } from '../patients/user-search.ts';
@@ -49,7 +50,7 @@ export async function filteredReferrals(
     order by ${order} limit ${sql.lit(most)}`;
   const found = filter.isFlagged
     ? flagged(fitting(columnsOfSigns, mostLookedThrough))
-    : fitting(sql`referrals.id`, mostFiltered);
+    : fitting(sql`referrals.id`, matching ? mostSearched : mostFiltered);
   const { perPage, earlier } = givenPage(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);

@@ -8,6 +8,7 @@ import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 import { PostgresFriendSearch } from './postgres-friend-search.ts';
+import { PostgresReferralLists } from './postgres-referral-lists.ts';
 
 let fresh: FreshDatabase;
 let database: PostgresDatabase;
@@ -64,4 +65,18 @@ test.each([
   );
   const found = await new PostgresFriendSearch(database).search(search, 10);
   expect(found.map(({ friendEmail }) => friendEmail)).toEqual(rows.map(({ friend_email }) => friend_email));
+});
+
+test('a list of referrals that is searched has the newest 500, however many match', async () => {
+  const { rows } = await pool.query<{ friend_email: string }>(
+    `select friend_email from referrals where friend_name ilike '%bird%' order by created_at desc, id desc limit 500`,
+  );
+  const lists = new PostgresReferralLists(database);
+  const last = await lists.list({ search: 'bird' }, { page: 20, perPage: 25 }, 2026);
+  expect([rows.length, last.total]).toEqual([500, 500]);
+  expect(last.rows.map(({ friendEmail }) => friendEmail)).toEqual(
+    rows.slice(475).map(({ friend_email }) => friend_email),
+  );
+  const past = await lists.list({ search: 'bird' }, { page: 21, perPage: 25 }, 2026);
+  expect([past.rows, past.total]).toEqual([[], 500]);
 });
