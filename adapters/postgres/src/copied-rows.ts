@@ -1,3 +1,4 @@
+import { BooleanType, DateTimeType, type InferEntity, TextType, UuidType } from '@mikro-orm/core';
 import type { Statement } from './statement.ts';
 import { columnOf } from './table.ts';
 
@@ -61,3 +62,31 @@ export const instantOrNull: CellReader<Date | null> = (cell) =>
   cell === null ? null : new Date(`${cell.slice(0, 10)}T${cell.slice(11, -3)}Z`);
 
 export const instant: CellReader<Date> = (cell) => instantOrNull(text(cell)) as Date;
+
+const readers = new Map<unknown, CellReader<unknown>>([
+  [TextType, textOrNull],
+  [UuidType, textOrNull],
+  [BooleanType, truth],
+  [DateTimeType, instantOrNull],
+]);
+
+interface Described {
+  readonly type?: unknown;
+  readonly nullable?: boolean;
+}
+
+/** Reads these columns of a table by what its entity says of them. */
+export function readersOf<
+  Entity extends { readonly properties: object },
+  const Name extends keyof InferEntity<Entity> & string,
+>({ properties }: Entity, names: readonly Name[]) {
+  const described = properties as Readonly<Record<string, Described>>;
+  return Object.fromEntries(
+    names.map((name) => {
+      const column = described[name];
+      const reader = readers.get(column?.type);
+      if (!reader) throw new TypeError(`Nothing reads a column such as ${name}`);
+      return [name, column?.nullable ? reader : (cell: string | null) => reader(text(cell))];
+    }),
+  ) as { readonly [Each in Name]: CellReader<InferEntity<Entity>[Each]> };
+}

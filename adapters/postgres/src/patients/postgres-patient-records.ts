@@ -1,9 +1,10 @@
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
 import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
-import { copiedRows, count, instant, text, textOrNull, truth } from '../copied-rows.ts';
+import { copiedRows, count, readersOf, text } from '../copied-rows.ts';
 import { OnDatabase } from '../on-database.ts';
 import { statement } from '../statement.ts';
+import { UsersTable, readOfUser } from './users-table.ts';
 
 /** Counted and summed for all of them at once, which is several times as fast as for one after another. */
 const newestFirst = statement((queries) =>
@@ -45,15 +46,13 @@ const newestFirst = statement((queries) =>
     .orderBy('users.id', 'desc'),
 );
 
+/** Notes stay in the house, and the rest of it is of use to nobody who reads. */
+const untold = ['isAdmin', 'takesMails', 'refusesTexts', 'note', 'staffNone', 'deletionAskedAt'] as const;
+type Told = Exclude<(typeof readOfUser)[number], (typeof untold)[number]>;
+const told = readOfUser.filter((name): name is Told => !untold.some((hidden) => hidden === name));
+
 const records = copiedRows<PatientRecord>(newestFirst, {
-  id: text,
-  email: text,
-  name: text,
-  phone: textOrNull,
-  referralCode: text,
-  staffName: textOrNull,
-  takesTexts: truth,
-  createdAt: instant,
+  ...readersOf(UsersTable, told),
   totalEarningsCents: (cell) => readCents(text(cell)),
   totalReferrals: count,
   signedUpReferrals: count,
