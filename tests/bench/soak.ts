@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
 import { load } from './requests/load.ts';
 import { readingCalls } from './requests/reading-calls.ts';
-import { cookieOfLink, markComplete, signUps } from './requests/writing-calls.ts';
+import { cookiesOfLinks, markComplete, signUps } from './requests/writing-calls.ts';
 import { seededDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { median } from './timed.ts';
@@ -43,7 +43,7 @@ export async function* soak({ minutes }: BenchSizes): AsyncIterable<Figure> {
 async function mixedLoad(service: ServedProcess, until: number): Promise<number> {
   const calls = await readingCalls(service);
   const { headers = {} } = calls.find(({ what }) => what === 'list of referrals') ?? {};
-  const cookie = await cookieOfLink(service, calls.find(({ what }) => what === '/r/CODE')?.paths[0] ?? '');
+  const cookies = await cookiesOfLinks(service);
   const seconds = turnSeconds;
   async function again(turn: (round: number) => Promise<{ perSecond: number }>): Promise<number> {
     let asked = 0;
@@ -58,7 +58,7 @@ async function mixedLoad(service: ServedProcess, until: number): Promise<number>
   const counts = await Promise.all([
     again(reading(0)),
     again(reading(Math.floor(calls.length / 2))),
-    again(() => signUps(service, { cookie, atOnce: 2, seconds })),
+    again(() => signUps(service, { cookies, atOnce: 2, seconds })),
     again(() => markComplete(service, headers, { atOnce: 2, seconds })),
   ]);
   return Math.round(counts.reduce((sum, count) => sum + count, 0));

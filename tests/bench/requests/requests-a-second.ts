@@ -11,7 +11,7 @@ import { type ReadingCall, readingCalls } from './reading-calls.ts';
 import { bareRoutesFor } from './bare-routes-for.ts';
 import { seededDatabase } from '../seeded-database.ts';
 import type { BareRoutes } from './start-bare-routes.ts';
-import { cookieOfLink, markComplete, signUps, untilNoJobIsDue } from './writing-calls.ts';
+import { cookiesOfLinks, markComplete, signUps, untilNoJobIsDue } from './writing-calls.ts';
 
 const small = { name: 'small practice', patients: 2_000, referrals: 10_000 };
 const large = { name: 'large practice', patients: 200_000, referrals: 1_000_000 };
@@ -28,6 +28,8 @@ interface Practice {
   readonly service: ServedProcess;
   readonly bare: BareRoutes;
   readonly calls: readonly ReadingCall[];
+  /** What browsers hold that opened personal links, each of somebody else. */
+  readonly links: readonly string[];
 }
 
 /** What was measured of one thing, once in each round. */
@@ -69,7 +71,7 @@ async function opened(size: typeof small): Promise<Practice> {
   await pinDatabase(service.sql);
   pin(process.pid, 'load');
   for (const { pid } of [service, bare]) pin(pid, 'server');
-  return { name: size.name, database, service, bare, calls };
+  return { name: size.name, database, service, bare, calls, links: await cookiesOfLinks(service) };
 }
 
 /**
@@ -81,7 +83,11 @@ async function warmedUp(practice: Practice): Promise<void> {
   for (let round = 0; round < warmUpRounds; round += 1) await measureOnce(practice, warmUpSeconds, new Map());
 }
 
-async function measureOnce({ name, service, bare, calls }: Practice, seconds: number, measured: Rounds): Promise<void> {
+async function measureOnce(
+  { name, service, bare, calls, links }: Practice,
+  seconds: number,
+  measured: Rounds,
+): Promise<void> {
   const note = (what: string, found: Throughput) =>
     measured.set(`${what}, ${name}`, [...(measured.get(`${what}, ${name}`) ?? []), found]);
   for (const { what, paths, headers, bare: hasBare } of calls) {
@@ -91,9 +97,7 @@ async function measureOnce({ name, service, bare, calls }: Practice, seconds: nu
     if (hasBare) note(`bare ${what}`, await load({ url: bare.url, paths, headers, atOnce: readersAtOnce, seconds }));
   }
   const { headers = {} } = calls.find(({ what }) => what === 'list of referrals') ?? {};
-  const [link = ''] = calls.find(({ what }) => what === '/r/CODE')?.paths ?? [];
-  const cookie = await cookieOfLink(service, link);
-  for (const { what, atOnce } of joinings) note(what, await signUps(service, { cookie, atOnce, seconds }));
+  for (const { what, atOnce } of joinings) note(what, await signUps(service, { cookies: links, atOnce, seconds }));
   for (const { what, atOnce } of completions) {
     note(what, await markComplete(service, headers, { atOnce, seconds }));
     await untilNoJobIsDue(service.sql);

@@ -66,7 +66,11 @@ let friends = 0;
  */
 export async function signUps(
   { url, publicUrl, mail, sql }: ServedProcess,
-  { cookie, atOnce, seconds }: { readonly cookie: string; readonly atOnce: number; readonly seconds: number },
+  {
+    cookies,
+    atOnce,
+    seconds,
+  }: { readonly cookies: readonly string[]; readonly atOnce: number; readonly seconds: number },
 ): Promise<Throughput> {
   const milliseconds: number[] = [];
   const names = await friendNames(sql);
@@ -78,6 +82,7 @@ export async function signUps(
     const name = names[friends % names.length];
     // Each comes from an address of their own.
     const from = `11.${(friends >> 16) & 255}.${(friends >> 8) & 255}.${friends & 255}`;
+    const cookie = cookies[friends % cookies.length] ?? '';
     const headers = { accept: 'application/json', origin: publicUrl, cookie, 'x-forwarded-for': from };
     const started = performance.now();
     await askFor(url + sendLoginCode.path, 'POST', headers, { email });
@@ -101,8 +106,18 @@ export async function signUps(
 export const untilNoJobIsDue = (sql: Sql) =>
   until('no job is due', async () => (await sql.count(jobsDue)) === 0, queueMilliseconds);
 
-/** What a browser holds that opened a personal link. */
-export async function cookieOfLink({ url }: ServedProcess, path: string): Promise<string> {
-  const { headers } = await askFor(url + path, 'GET', { accept: 'text/html' });
-  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+const referrers = 200;
+
+/** What browsers hold that opened a personal link each. Had all friends one referrer, each would wait for the others. */
+export async function cookiesOfLinks({ url, sql }: ServedProcess): Promise<readonly string[]> {
+  const drawn = await sql.rows<{ code: string }>(
+    'select referral_code as code from users where not is_admin order by random() limit $1',
+    [referrers],
+  );
+  const cookies: string[] = [];
+  for (const { code } of drawn) {
+    const { headers } = await askFor(`${url}/r/${code}`, 'GET', { accept: 'text/html' });
+    cookies.push((headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '));
+  }
+  return cookies;
 }
