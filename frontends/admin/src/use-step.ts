@@ -3,8 +3,8 @@ import { isSignedOut, messageOf } from '@rewards/client';
 import { toast } from '@rewards/kit';
 
 /**
- * What a press sets going, once at a time: whether it is under way, and the way to begin it. Why it failed is told by a toast; whose
- * session ended is on the way to the login, which says enough.
+ * What a press sets going, once at a time: whether it is under way, and the way to begin it. Why it failed is told by a
+ * toast; whose session ended is on the way to the login, which says enough.
  *
  * @param about names it to the toast, so that what is said of it later takes the place of what was said before
  */
