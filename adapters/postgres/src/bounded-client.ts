@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
@@ -11,7 +12,7 @@ const endOfTransaction = /^\s*(?:commit|rollback)\s*;?\s*$/;
 
 /** What pg keeps from its types: the socket below a connection, and that it is decided anew how statements are sent. */
 interface Connected {
-  readonly connection: { readonly stream: { destroy(error: Error): void } };
+  readonly connection: { readonly stream: Duplex };
   pipeline: boolean;
 }
 
@@ -23,6 +24,7 @@ interface Connected {
 export class BoundedClient extends pg.Client {
   #limitMilliseconds = statementMilliseconds;
   #underWay = 0;
+  #isGathering = false;
 
   /** Whether the transaction that it is in lets its statements take longer than usual. */
   get isPatient(): boolean {
@@ -32,10 +34,10 @@ export class BoundedClient extends pg.Client {
   /** As `query` takes them: the callback stands in one of the last two places, if there is one. */
   protected readonly ask = (asked: unknown, values?: unknown, callback?: unknown): unknown => {
     const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
-    const isStream = isSubmittable(asked);
     // A statement may be sent before the one before it is answered, but not behind a stream.
-    (this as unknown as Connected).pipeline = !isStream;
-    if (isStream) return query(asked, values, callback);
+    (this as unknown as Connected).pipeline = !isStream(asked);
+    if (isStream(asked)) return query(asked, values, callback);
+    this.#sendTogether();
     const heard = this.#expectAnswer(typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text);
     const noted = (given: unknown) => (isCallback(given) ? afterwards(given, heard) : given);
     const answer = query(asked, noted(values), noted(callback));
@@ -45,6 +47,18 @@ export class BoundedClient extends pg.Client {
 
   // pg's own signature is a list of overloads that no implementation can be held to.
   override query = this.ask as pg.Client['query'];
+
+  /** What is asked in one go is sent in one go, such as a transaction's begin with its first statement. */
+  #sendTogether(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as Connected).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
 
   /**
    * A transaction that lets its statements take longer is waited for as long, and what is sent behind others as long as
@@ -66,8 +80,8 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-const isSubmittable = (asked: unknown): boolean =>
-  typeof (asked as { readonly submit?: unknown } | null)?.submit === 'function';
+const isStream = (asked: unknown): boolean =>
+  typeof (asked as { readonly submit?: unknown } | null)?.submit === 'function' && !(asked instanceof pg.Query);
 
 type Callback = (...given: unknown[]) => unknown;
 const isCallback = (given: unknown): given is Callback => typeof given === 'function';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
+import { type NamedStatement, PreparedQuery } from './prepared-query.ts';
 
 /**
  * So many statements of this process get a name. A search's statement changes with its words, and each name is kept by
@@ -19,10 +20,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+type Statement = Omit<NamedStatement, 'name'>;
 
 /**
  * A connection that has PostgreSQL keep each statement with parameters under a name: it is parsed and planned when it
@@ -33,9 +31,15 @@ export class PreparingClient extends BoundedClient {
   // pg's own signature is a list of overloads that no implementation can be held to.
   override query = ((asked: unknown, values?: unknown, callback?: unknown) => {
     const statement = typeof asked === 'string' ? { text: asked, values } : asked;
-    return hasParameters(statement)
-      ? this.ask({ ...statement, name: nameOf(statement.text) }, undefined, callback)
-      : this.ask(asked, values, callback);
+    const name = hasParameters(statement) ? nameOf(statement.text) : undefined;
+    if (name === undefined) return this.ask(asked, values, callback);
+    const query = new PreparedQuery({ ...(statement as Statement), name });
+    // A callback stands in one of two places, the values in the other or within the statement.
+    const told = callback ?? (values === query.values ? undefined : values);
+    if (told) return this.ask(query, told);
+    return new Promise((resolve, reject) => {
+      this.ask(query, (failure: unknown, result: unknown) => (failure ? reject(failure) : resolve(result)));
+    });
   }) as pg.Client['query'];
 }
 

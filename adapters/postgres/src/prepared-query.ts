@@ -1,0 +1,75 @@
+import pg from 'pg';
+import Result, { type Columns } from 'pg/lib/result.js';
+import utils from 'pg/lib/utils.js';
+
+/** What pg keeps from its types: one way of sending to PostgreSQL, and what becomes of its answers. */
+interface Connection {
+  bind(config: object): void;
+  sync(): void;
+}
+interface Sent {
+  name: string;
+  values: unknown[];
+  _result: Columns;
+  _results: Columns;
+  _accumulateRows: boolean;
+  _canceledDueToError: unknown;
+  prepare(connection: Connection): void;
+  _getRows(connection: Connection): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+const Query = pg.Query as unknown as new (text: string, values: unknown[]) => Sent;
+
+/** Of each connection, by the name of the statement. */
+const known = new WeakMap<Connection, Map<string, Columns>>();
+
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  readonly rowMode?: 'array';
+}
+
+/**
+ * A statement with a name. Its columns are told by PostgreSQL when a connection sends it first, and asked for and read
+ * through no more: PostgreSQL itself refuses a name whose columns have become others since.
+ */
+export class PreparedQuery extends Query {
+  constructor({ name, text, values, rowMode }: NamedStatement) {
+    super(text, values);
+    this.name = name;
+    if (rowMode) this._result = this._results = new Result(rowMode);
+  }
+
+  override prepare(connection: Connection): void {
+    try {
+      this.values = this.values.map(utils.prepareValue);
+    } catch (failure) {
+      // Nothing was sent, and it is told in its turn. pg would have PostgreSQL forget the name, and go on to use it.
+      this._canceledDueToError = failure;
+      connection.sync();
+      return;
+    }
+    const columns = known.get(connection)?.get(this.name);
+    if (!columns) return super.prepare(connection);
+    copyColumns(columns, this._result);
+    this._accumulateRows = true;
+    connection.bind({ statement: this.name, values: this.values });
+    this._getRows(connection);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    super.handleCommandComplete(message, connection);
+    const ofConnection = known.get(connection) ?? new Map<string, Columns>();
+    known.set(connection, ofConnection);
+    if (!ofConnection.has(this.name)) ofConnection.set(this.name, copyColumns(this._result, {} as Columns));
+  }
+}
+
+function copyColumns(from: Columns, to: Columns): Columns {
+  to.fields = from.fields;
+  to._parsers = from._parsers;
+  to._prebuiltEmptyResultObject = from._prebuiltEmptyResultObject;
+  return to;
+}
