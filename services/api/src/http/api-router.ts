@@ -41,7 +41,8 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
     if (waitSeconds === 0) await next();
     else sendRefusal(context, tooManyAttempts(waitSeconds));
   };
-  for (const { endpoint, handle } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route;
     const isOpen = endpoint.access === 'anyone';
     const isRead = endpoint.method === 'GET';
     router.register(
@@ -52,9 +53,8 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
         ...(isOpen && isRead ? [] : [readSession]),
         ...(isRead || endpoint.access === 'admin' ? [] : [limitWrites]),
         async (context: Context, next: Next) => {
-          // A file is what it is for a browser too; JSON is nothing that anybody wants to look at.
-          if (asksForPageAtCall(context) && !isFileAnswer(endpoint.answer)) await next();
-          else await handle(context, sessions.current(context), answers);
+          if (isForPage(context, route)) await next();
+          else await route.handle(context, sessions.current(context), answers);
         },
       ],
     );
@@ -63,23 +63,32 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
 }
 
 /**
- * What anyone may read is found by its path, before any pattern is tried and without a session: every page begins with
- * such a call, and screens that hear nothing ask again and again. Below /admin, where a page may have the address of a
- * call, there is none.
+ * What is read at one address, without anything in its path that differs, is found by that, before any pattern is
+ * tried: every page begins with such calls, and screens that hear nothing ask again and again. A read passes neither
+ * limit and needs no check of where it comes from.
  */
-export function openReads({ routes, answers }: Pick<ApiRouterParts, 'routes' | 'answers'>): Middleware {
-  const isOpenRead = ({ endpoint: { access, method, path } }: Route) =>
-    access === 'anyone' && method === 'GET' && !path.includes(':') && !path.startsWith('/admin/');
-  const byPath = new Map(routes.filter(isOpenRead).map((route) => [route.endpoint.path, route]));
+export function plainReads({
+  routes,
+  sessions,
+  readSession,
+  answers,
+}: Pick<ApiRouterParts, 'routes' | 'sessions' | 'readSession' | 'answers'>): Middleware {
+  const isPlainRead = ({ endpoint: { method, path } }: Route) => method === 'GET' && !path.includes(':');
+  const byPath = new Map(routes.filter(isPlainRead).map((route) => [route.endpoint.path, route]));
   return (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     const found = isRead ? byPath.get(context.path) : undefined;
-    if (!found) return next();
+    if (!found || isForPage(context, found)) return next();
     // As the router tells it, for the log and for metrics.
     context['_matchedRoute'] = found.endpoint.path;
-    return found.handle(context, undefined, answers);
+    if (found.endpoint.access === 'anyone') return found.handle(context, undefined, answers);
+    return readSession(context, () => found.handle(context, sessions.current(context), answers));
   };
 }
+
+/** A file is what it is for a browser too; JSON is nothing that anybody wants to look at. */
+const isForPage = (context: Context, { endpoint: { answer } }: Route): boolean =>
+  asksForPageAtCall(context) && !isFileAnswer(answer);
 
 /** A known path with another method is an unknown call; OPTIONS alone is told what there is. */
 export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });

@@ -15,7 +15,7 @@ import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { tracedRequests } from '../tracing/traced-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { apiRouter, openReads, unknownCall } from './api-router.ts';
+import { apiRouter, plainReads, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -59,8 +59,18 @@ export interface KoaParts {
   readonly drain: Drain;
 }
 
-/** In bytes. A shorter answer is there as soon without being compressed. */
+/** A shorter answer is there as soon without being compressed. */
 const twoPackets = 2_900;
+const compressed = compress();
+const nothingMore = async () => undefined;
+
+/** Calls answer with text. What is short, as most are, or no call's, is not even looked at by the library. */
+const compressLong: Middleware = async (context, next) => {
+  await next();
+  const { body, type } = context;
+  if (typeof body === 'string' && body.length >= twoPackets && type === 'application/json')
+    await compressed(context, nothingMore);
+};
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
 export function makeKoa(parts: KoaParts): Koa {
@@ -106,13 +116,13 @@ export function makeKoa(parts: KoaParts): Koa {
   });
   // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
   koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
-  koa.use(compress({ filter: (type) => type === 'application/json', threshold: twoPackets }));
-  koa.use(openReads(parts));
+  koa.use(compressLong);
+  const { routes, sessions, answers, requestRate, counted } = parts;
+  const readSession = sessions.middleware(koa);
+  koa.use(plainReads({ routes, sessions, readSession, answers }));
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 
-  const { routes, sessions, answers, requestRate, counted } = parts;
-  const readSession = sessions.middleware(koa);
   const calls = apiRouter({ routes, sessions, answers, requestRate, counted, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   for (const router of [calls, ...parts.routers]) koa.use(router.routes());

@@ -74,6 +74,11 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const accepted = endpoint.accepted && answerCheck(endpoint.accepted, call);
   /** An answer that is frozen is the same when it is given again, and so is its text. */
   const written = new WeakMap<object, string>();
+  const frozenText = (given: object, check: (given: unknown) => unknown): string => {
+    const text = written.get(given) ?? JSON.stringify(check(given));
+    written.set(given, text);
+    return text;
+  };
   return {
     endpoint,
     async handle(context, signedIn, answers) {
@@ -88,8 +93,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const check = answer instanceof Accepted ? accepted : done;
       if (!check) throw new TypeError(`${call} declares no such answer`);
       const given: unknown = answer instanceof Accepted ? answer.answer : answer;
-      if (isFrozen(given)) sendFrozen(context, given, check, written);
-      else context.body = check(given);
+      sendJson(context, isFrozen(given) ? frozenText(given, check) : JSON.stringify(check(given)));
       if (answer instanceof Accepted) context.status = 202;
     },
   };
@@ -98,15 +102,9 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
 const isFrozen = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && Object.isFrozen(given);
 
-function sendFrozen(
-  context: Context,
-  given: object,
-  check: (given: unknown) => unknown,
-  written: WeakMap<object, string>,
-): void {
-  const text = written.get(given) ?? JSON.stringify(check(given));
-  written.set(given, text);
-  context.type = 'json';
+/** As text, which is written once: of a value, koa and whatever compresses it would each write their own. */
+function sendJson(context: Context, text: string): void {
+  context.set('Content-Type', 'application/json; charset=utf-8');
   context.body = text;
 }
 
