@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import type { Mail } from '@rewards/domain/outbox';
 
 /** A mail as the queue keeps it. */
@@ -15,7 +15,7 @@ const tagBytes = 16;
  * (AES-256-GCM). A mail that was sealed before the keys were changed is opened as long as its key is among them.
  */
 export class MailSeal {
-  readonly #keys: readonly Buffer[];
+  readonly #keys: readonly KeyObject[];
 
   /**
    * Seals with the first key and opens with any.
@@ -24,7 +24,8 @@ export class MailSeal {
    */
   constructor(keys: readonly Buffer[]) {
     if (keys.some(({ length }) => length !== 32)) throw new RangeError('The keys for mails have 32 bytes');
-    this.#keys = keys;
+    // Of bytes, Node would make one for each mail, which takes three times as long as the sealing.
+    this.#keys = keys.map((key) => createSecretKey(key));
   }
 
   /** @throws where there is no key, as in commands, which send nothing: nobody could open it. */
@@ -52,7 +53,7 @@ export class MailSeal {
   }
 }
 
-function unsealed(bytes: Buffer, key: Buffer): string {
+function unsealed(bytes: Buffer, key: KeyObject): string {
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
   opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
