@@ -116,8 +116,7 @@ export const listReferrals = endpoint({
   summary:
     'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
     'the days on which they began, how long they wait, or to open flags; a list that is cut down by ' +
-    'more than a status has 10,000 rows at most, one that is searched 500. ' +
-    'Open flags are looked for among the newest 20,000.',
+    'more than a status has 10,000 rows at most, one that is searched 500.',
   query: z.object({
     ...paging(20),
     status: z.optional(referralStatus),

@@ -10,7 +10,7 @@ import { timed } from './timed.ts';
 
 /** The promise of every list and search, at 200,000 patients and 1,000,000 referrals. */
 const longest = 50;
-/** A chart that comes after its page, and flags that are counted anew for 20,000 referrals. */
+/** A chart that comes after its page, and flags, which are counted anew. */
 const longestCounted = 250;
 
 const searches = [

@@ -25,5 +25,3 @@ export interface ReferralFilter {
 export const mostFiltered = 10_000;
 /** One that is searched has so many, as a search for patients has. */
 export const mostSearched = 500;
-/** So many of the newest, of those that fit else, are looked through for flags. */
-export const mostLookedThrough = 20_000;

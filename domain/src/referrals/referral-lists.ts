@@ -63,7 +63,7 @@ export interface ReferralLists {
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>>;
   /**
    * Each with what its referrer holds of `programYear`. Cut down by more than a status it has `mostFiltered` rows at
-   * most, searched `mostSearched`; for flags the newest `mostLookedThrough` of the others are looked through.
+   * most, searched `mostSearched`.
    */
   list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
   /** Of each of these referrals, by its identity. */

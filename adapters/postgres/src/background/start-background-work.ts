@@ -16,6 +16,7 @@ import {
   lookUpFollowUpTexts,
   lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
+import { lookAgainForFlags, lookAgainForFlagsTask } from '../referrals/look-again-for-flags.ts';
 import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { putSearchInOrder, putSearchInOrderTask } from '../search/put-search-in-order.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
@@ -58,9 +59,9 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts in order by what searches find users
- * and, once an hour, forgets what has expired, on connections of its own. It outlives a lost database: what it could
- * not do then, it does later. Any number of processes may run it side by side.
+ * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts in order by what searches find users,
+ * looks again for flags and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
+ * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,
@@ -86,6 +87,7 @@ export function startBackgroundWork({
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
           [foldTotals]: foldTotalsTask,
           [putSearchInOrder]: putSearchInOrderTask,
+          [lookAgainForFlags]: lookAgainForFlagsTask(clock),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
         watch,
@@ -95,6 +97,7 @@ export function startBackgroundWork({
         { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: foldTotals, match: '* * * * *' },
         { task: putSearchInOrder, match: '* * * * *' },
+        { task: lookAgainForFlags, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: jobsAtOnce,

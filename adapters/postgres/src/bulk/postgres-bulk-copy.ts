@@ -50,7 +50,9 @@ export class PostgresBulkCopy {
   settle(): Promise<void> {
     return this.#connected(async (client) => {
       await client.query(foldRunningTotals);
-      await client.query('vacuum (analyze) users, referrals, credit_years, credit_ledger, running_totals');
+      await client.query(
+        'vacuum (analyze) users, referrals, flag_candidates, credit_years, credit_ledger, running_totals',
+      );
     });
   }
 

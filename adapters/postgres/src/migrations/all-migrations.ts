@@ -43,6 +43,7 @@ import { KeepFilms } from './0050-keep-films.ts';
 import { KeepWhatWasSeenOfFlags } from './0055-keep-what-was-seen-of-flags.ts';
 import { KeepBackups } from './0056-keep-backups.ts';
 import { OrderSearchesByAJob } from './0057-order-searches-by-a-job.ts';
+import { KeepWhatMayBeFlagged } from './0058-keep-what-may-be-flagged.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -94,4 +95,5 @@ export const allMigrations = [
   { name: '0055-keep-what-was-seen-of-flags', class: KeepWhatWasSeenOfFlags },
   { name: '0056-keep-backups', class: KeepBackups },
   { name: '0057-order-searches-by-a-job', class: OrderSearchesByAJob },
+  { name: '0058-keep-what-may-be-flagged', class: KeepWhatMayBeFlagged },
 ];

@@ -3,7 +3,6 @@ import {
   type ReferralFilter,
   type ReferralOrder,
   mostFiltered,
-  mostLookedThrough,
   mostSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -44,13 +43,13 @@ export async function filteredReferrals(
   const matching = filter.search === undefined ? undefined : await matches(database, people, filter.search);
   const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
   const order = orders[filter.order ?? 'newest'];
-  const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
+  const fitting = (columns: RawBuilder<unknown>) => sql`
     select ${columns}, row_number() over (order by ${order}) as place
     from referrals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by ${order} limit ${sql.lit(most)}`;
+    order by ${order}`;
   const found = filter.isFlagged
-    ? flagged(fitting(columnsOfSigns, mostLookedThrough))
-    : fitting(sql`referrals.id`, matching ? mostSearched : mostFiltered);
+    ? flagged(fitting(columnsOfSigns))
+    : sql`${fitting(sql`referrals.id`)} limit ${sql.lit(matching ? mostSearched : mostFiltered)}`;
   const { perPage, earlier } = givenPage(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
@@ -66,9 +65,12 @@ export async function filteredReferrals(
   });
 }
 
-/** Those of the looked through that have a flag which nobody has dismissed. */
-const flagged = (lookedThrough: RawBuilder<unknown>) => sql`
-  select referrals.id, referrals.place from (${lookedThrough}) as referrals
+/** Every referral with a flag is one of them; see the migration 0058. */
+const mayBeFlagged = sql<SqlBool>`referrals.id in (select referral_id from flag_candidates)`;
+
+/** Those of the candidates that have a flag which nobody has dismissed. Signs are counted for what fits else alone. */
+const flagged = (candidates: RawBuilder<unknown>) => sql`
+  select referrals.id, referrals.place from (${candidates}) as referrals
   left join flag_judgements as judgement on judgement.referral_id = referrals.id
   cross join lateral ${referralSigns} as signs
   where ${openFlag} limit ${sql.lit(mostFiltered)}`;
@@ -80,6 +82,7 @@ function conditionsOf({
   begunFrom,
   begunBefore,
   waitingSince,
+  isFlagged,
   order = 'newest',
 }: ReferralFilter): readonly Condition[] {
   const only = onlyIn[order];
@@ -91,6 +94,7 @@ function conditionsOf({
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
+    ...(isFlagged ? [mayBeFlagged] : []),
   ];
 }
 

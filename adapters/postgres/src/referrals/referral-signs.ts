@@ -37,12 +37,13 @@ export const columnsOfSigns: RawBuilder<unknown> = sql`referrals.id, referrals.r
   referrals.address_hash, referrals.origin, referrals.created_at`;
 
 /**
- * One row for a row of `referrals`, to be joined laterally. Each count ends by itself, so
- * that a page takes no longer where one referrer has any number of friends.
+ * One row for a row of `referrals`, to be joined laterally. Each count ends by itself, so that a page takes no longer
+ * where one referrer has any number of friends. The referrer is read for each row, since PostgreSQL would read all
+ * users at once to know for which of them something exists.
  */
 export const referralSigns: RawBuilder<ReferralSigns> = sql`(
-  select exists (
-      select from users where users.id = referrals.referrer_id and users.phone = referrals.friend_phone
+  select coalesce(
+      (select users.phone = referrals.friend_phone from users where users.id = referrals.referrer_id), false
     ) as shares_referrers_phone,
     (select count(*)::integer from (
       select from referrals as other
