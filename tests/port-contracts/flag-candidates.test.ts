@@ -240,7 +240,7 @@ test('friends who arrived at one moment are flagged by a job, where nobody does 
   expect(await listed()).toEqual(allFive);
 });
 
-test('nothing of a deleted referral stays among what may be flagged, and whoever brings it back finds it flagged', async () => {
+test('a deleted referral is forgotten among what may be flagged, and is flagged again once it is back', async () => {
   const [home1, home2, home3] = ['h1', 'h2', 'h3'].map((name) => aReferral(name).fromAddress('198.51.100.7').build());
   await fillStore(store, { users: [aUser('Ann').build()], referrals: [home1!, home2!, home3!] });
   await store.unitOfWork.run(({ referrals }) => referrals.removeAll([home1!.id]));
