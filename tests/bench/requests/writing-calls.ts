@@ -106,9 +106,12 @@ export async function signUps(
 export const untilNoJobIsDue = (sql: Sql) =>
   until('no job is due', async () => (await sql.count(jobsDue)) === 0, queueMilliseconds);
 
-const referrers = 200;
+const referrers = 1_000;
 
-/** What browsers hold that opened a personal link each. Had all friends one referrer, each would wait for the others. */
+/**
+ * What browsers hold that opened a personal link each. Had all friends one referrer, each would wait for the others; had
+ * they few, all would come in bursts, which are flagged.
+ */
 export async function cookiesOfLinks({ url, sql }: ServedProcess): Promise<readonly string[]> {
   const drawn = await sql.rows<{ code: string }>(
     'select referral_code as code from users where not is_admin order by random() limit $1',

@@ -87,6 +87,8 @@ export function makeKoa(parts: KoaParts): Koa {
       return proxies.clientOf(this.req);
     },
   });
+  // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
+  Object.defineProperty(koa.request, 'secure', { value: cookies.secure });
   koa.keys = new CookieSignatures(sessionKeys);
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
@@ -109,8 +111,6 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use((context, next) => {
-    // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
-    context.cookies.secure = cookies.secure;
     if (parts.drain.isDraining) context.set('Connection', 'close');
     return next();
   });

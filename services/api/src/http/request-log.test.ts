@@ -10,7 +10,7 @@ interface Response {
   readonly writableFinished: boolean;
 }
 
-async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<string[]> {
+async function linesOf(response: Response, usual: 'info' | 'debug', path = '/admin/users/import'): Promise<string[]> {
   const lines: string[] = [];
   const { status, ...ended } = response;
   const res = Object.assign(new EventEmitter(), ended, { setHeader: () => undefined });
@@ -18,7 +18,7 @@ async function linesOf(response: Response, usual: 'info' | 'debug'): Promise<str
     state: {},
     get: () => '',
     method: 'POST',
-    path: '/admin/users/import',
+    path,
     status,
     res,
   } as unknown as Context;
@@ -60,6 +60,15 @@ it('where people read the terminal only a failure has a line', async () => {
   expect(await linesOf({ ...answered, status: 200 }, 'debug')).toEqual([]);
   expect(await linesOf({ ...answered, status: 500 }, 'debug')).toHaveLength(1);
 });
+
+it.each(['/api/config', '/assets/shell/main.js', '/livez'])(
+  '%s, which is the same for everybody, has a line where it failed alone',
+  async (path) => {
+    const answered = { headersSent: true, writableFinished: true };
+    expect(await linesOf({ ...answered, status: 200 }, 'info', path)).toEqual([]);
+    expect(await linesOf({ ...answered, status: 500 }, 'info', path)).toHaveLength(1);
+  },
+);
 
 const user = '0190a000-0000-7000-8000-000000000001';
 

@@ -4,7 +4,8 @@ import { scrub } from '../running/logger.ts';
 import { during } from '../running/under-way.ts';
 import { requestIdOf } from './request-id.ts';
 
-const quietPaths = /^\/(?:assets\/|livez$|readyz$|metrics$|dev\/mailbox)/;
+/** What every page begins with, the same for everybody, and what programs ask for again and again. */
+const quietPaths = /^\/(?:assets\/|api\/config$|livez$|readyz$|metrics$|dev\/mailbox)/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Where a path holds a code or a token, its pattern stands for it; an id says of nobody who it is, and is kept. */
