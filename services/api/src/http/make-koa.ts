@@ -123,9 +123,11 @@ export function makeKoa(parts: KoaParts): Koa {
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 
+  // They are few, and the calls are many: whoever opens a personal link is not to go past a hundred patterns.
+  for (const router of parts.routers) koa.use(router.routes());
   const calls = apiRouter({ routes, sessions, answers, requestRate, counted, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
-  for (const router of [calls, ...parts.routers]) koa.use(router.routes());
+  koa.use(calls.routes());
   koa.use(
     frontEndPages(parts.frontEndsFolder, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl),
   );

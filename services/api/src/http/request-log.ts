@@ -19,7 +19,7 @@ export function loggedPath({
   _matchedRoute?: unknown;
 }): string {
   if (typeof pattern !== 'string') return scrub(path);
-  if (!pattern.includes(':')) return pattern;
+  if (!Object.values(params).some((value) => uuid.test(value))) return pattern;
   return pattern.replaceAll(/:(\w+)/g, (whole, name: string) =>
     uuid.test(params[name] ?? '') ? (params[name] ?? '') : whole,
   );
