@@ -4,7 +4,9 @@ import utils from 'pg/lib/utils.js';
 
 /** What pg keeps from its types: one way of sending to PostgreSQL, and what becomes of its answers. */
 interface Connection {
+  readonly parsedStatements: Record<string, string>;
   bind(config: object): void;
+  close(what: object): void;
   sync(): void;
 }
 interface Sent {
@@ -17,6 +19,7 @@ interface Sent {
   prepare(connection: Connection): void;
   _getRows(connection: Connection): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
+  handleError(failure: unknown, connection: Connection): void;
 }
 
 const Query = pg.Query as unknown as new (text: string, values: unknown[]) => Sent;
@@ -31,9 +34,13 @@ export interface NamedStatement {
   readonly rowMode?: 'array';
 }
 
+/** What PostgreSQL refuses a name with: its columns have become others since, or it does not know it. */
+const unusable = new Set<unknown>(['0A000', '26000']);
+
 /**
  * A statement with a name. Its columns are told by PostgreSQL when a connection sends it first, and asked for and read
- * through no more: PostgreSQL itself refuses a name whose columns have become others since.
+ * through no more. A name whose columns have become others since is refused by PostgreSQL, once; a pooler that carries
+ * names over to another connection would have it go on, but while a release runs no migration changes a column's type.
  */
 export class PreparedQuery extends Query {
   constructor({ name, text, values, rowMode }: NamedStatement) {
@@ -64,6 +71,16 @@ export class PreparedQuery extends Query {
     const ofConnection = known.get(connection) ?? new Map<string, Columns>();
     known.set(connection, ofConnection);
     if (!ofConnection.has(this.name)) ofConnection.set(this.name, copyColumns(this._result, {} as Columns));
+  }
+
+  /** The next one to be sent by such a name begins anew. */
+  override handleError(failure: unknown, connection: Connection): void {
+    if (unusable.has((failure as { readonly code?: unknown }).code)) {
+      known.get(connection)?.delete(this.name);
+      delete connection.parsedStatements[this.name];
+      connection.close({ type: 'S', name: this.name });
+    }
+    super.handleError(failure, connection);
   }
 }
 

@@ -56,12 +56,20 @@ test('a value that can not be sent fails its own statement and none besides', as
   expect((await next).rows).toEqual([maya]);
 });
 
-test('a table whose columns have become others is refused, and never read by the columns of before', async () => {
+test('a table whose columns have become others is refused once, and never read by the columns of before', async () => {
   const all = 'select * from friends where id = $1';
   await client.query(all, [1]);
   await client.query('alter table friends alter column name type integer using 7');
   await expect(client.query(all, [1])).rejects.toThrow('must not change result type');
+  for (let time = 0; time < 2; time += 1) expect((await client.query(all, [1])).rows).toMatchObject([{ name: 7 }]);
   await client.query(`alter table friends alter column name type text using 'Maya'`);
+});
+
+test('a name that PostgreSQL does not know any more fails once', async () => {
+  await client.query(text, [1]);
+  await client.query('deallocate all');
+  await expect(client.query(text, [1])).rejects.toThrow('does not exist');
+  expect((await client.query(text, [1])).rows).toEqual([maya]);
 });
 
 test('what is asked in one go is sent in one go', async () => {

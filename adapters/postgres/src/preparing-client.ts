@@ -35,7 +35,7 @@ export class PreparingClient extends BoundedClient {
     if (name === undefined) return this.ask(asked, values, callback);
     const query = new PreparedQuery({ ...(statement as Statement), name });
     // A callback stands in one of two places, the values in the other or within the statement.
-    const told = callback ?? (values === query.values ? undefined : values);
+    const told = [callback, values].find((given) => typeof given === 'function');
     if (told) return this.ask(query, told);
     return new Promise((resolve, reject) => {
       this.ask(query, (failure: unknown, result: unknown) => (failure ? reject(failure) : resolve(result)));
@@ -44,6 +44,6 @@ export class PreparingClient extends BoundedClient {
 }
 
 function hasParameters(asked: unknown): asked is Statement {
-  const { text, values } = asked as Partial<Statement>;
-  return typeof text === 'string' && Array.isArray(values) && values.length > 0;
+  const { text, values, submit } = asked as Partial<Statement & pg.Submittable>;
+  return submit === undefined && typeof text === 'string' && Array.isArray(values) && values.length > 0;
 }

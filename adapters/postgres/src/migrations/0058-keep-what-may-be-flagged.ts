@@ -9,8 +9,10 @@ export class KeepWhatMayBeFlagged extends Migration {
   override up(): void {
     this.#table();
     this.#functions();
+    this.#nearestByIndex();
     this.#triggers();
     this.#fill();
+    this.#withoutFormerIndex();
   }
 
   #table(): void {
@@ -81,6 +83,19 @@ export class KeepWhatMayBeFlagged extends Migration {
       end $$`);
   }
 
+  /** In the order of time the nearest are found, however many there are; so is the evidence of a flag. */
+  #nearestByIndex(): void {
+    this.addSql(`
+      create index referrals_from_address_by_time on referrals (referrer_id, address_hash, created_at, id)
+        where address_hash is not null`);
+  }
+
+  /** At the end, for from here on nobody reads referrals until all is committed. */
+  #withoutFormerIndex(): void {
+    this.addSql('drop index referrals_from_address');
+    this.addSql('alter index referrals_from_address_by_time rename to referrals_from_address');
+  }
+
   /** Users before referrals, as everyone locks them. */
   #triggers(): void {
     this.#trigger(
@@ -89,18 +104,13 @@ export class KeepWhatMayBeFlagged extends Migration {
         when (new.phone is not null and new.phone is distinct from old.phone)
         execute function users_flags_after_phone()`,
     );
-    // In the order of time the nearest are found, however many there are; so is the evidence of a flag.
-    this.addSql('drop index referrals_from_address');
-    this.addSql(`
-      create index referrals_from_address on referrals (referrer_id, address_hash, created_at, id)
-        where address_hash is not null`);
     this.#trigger(
       'referrals_flags_after_insert',
       `after insert on referrals for each row
         when (new.friend_phone is not null or new.address_hash is not null or new.origin in ('link', 'quote'))
         execute function referrals_flags_after_change()`,
     );
-    // What arrives in parallel does not see each other. Whoever signs up looks again, and a job does.
+    // Referrals that arrive in parallel do not see each other. Whoever signs up looks again, and a job does.
     this.#trigger(
       'referrals_flags_after_update',
       `after update of referrer_id, friend_phone, address_hash, origin, created_at, status on referrals for each row

@@ -18,6 +18,9 @@ type Condition = RawBuilder<SqlBool>;
 /** Referrers who match are looked up by themselves; who is looked for by more than that is looked for anew. */
 const mostReferrers = 100;
 
+/** For so many of those that fit signs are counted, the first in the list's order: far more than anybody flags. */
+const mostCandidates = 20_000;
+
 const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
   newest: sql`referrals.created_at desc, referrals.id desc`,
   oldest: sql`referrals.created_at, referrals.id`,
@@ -43,13 +46,13 @@ export async function filteredReferrals(
   const matching = filter.search === undefined ? undefined : await matches(database, people, filter.search);
   const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
   const order = orders[filter.order ?? 'newest'];
-  const fitting = (columns: RawBuilder<unknown>) => sql`
+  const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
     select ${columns}, row_number() over (order by ${order}) as place
     from referrals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by ${order}`;
+    order by ${order} limit ${sql.lit(most)}`;
   const found = filter.isFlagged
-    ? flagged(fitting(columnsOfSigns))
-    : sql`${fitting(sql`referrals.id`)} limit ${sql.lit(matching ? mostSearched : mostFiltered)}`;
+    ? flagged(fitting(columnsOfSigns, mostCandidates))
+    : fitting(sql`referrals.id`, matching ? mostSearched : mostFiltered);
   const { perPage, earlier } = givenPage(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
@@ -73,7 +76,7 @@ const flagged = (candidates: RawBuilder<unknown>) => sql`
   select referrals.id, referrals.place from (${candidates}) as referrals
   left join flag_judgements as judgement on judgement.referral_id = referrals.id
   cross join lateral ${referralSigns} as signs
-  where ${openFlag} limit ${sql.lit(mostFiltered)}`;
+  where ${openFlag} order by referrals.place limit ${sql.lit(mostFiltered)}`;
 
 function conditionsOf({
   status,

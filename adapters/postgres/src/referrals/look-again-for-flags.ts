@@ -14,6 +14,7 @@ export const lookAgainForFlagsTask =
     await query(
       `select mark_flag_candidates(referrals) from referrals
        where created_at > $1::timestamptz - interval '2 hours'
+         and (friend_phone is not null or address_hash is not null or origin in ('link', 'quote'))
          and not exists (select from flag_candidates where referral_id = referrals.id)`,
       [clock.now()],
     );

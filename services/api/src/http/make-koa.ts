@@ -59,17 +59,17 @@ export interface KoaParts {
   readonly drain: Drain;
 }
 
-/** A shorter answer is there as soon without being compressed. */
+/** In bytes. A shorter answer is there as soon without being compressed. */
 const twoPackets = 2_900;
-const compressed = compress();
+const compressed = compress({ threshold: twoPackets });
 const nothingMore = async () => undefined;
 
-/** Calls answer with text. What is short, as most are, or no call's, is not even looked at by the library. */
+/** JSON, as calls answer and files of data are. A short text, as most answers are, is not shown to the library. */
 const compressLong: Middleware = async (context, next) => {
   await next();
-  const { body, type } = context;
-  if (typeof body === 'string' && body.length >= twoPackets && type === 'application/json')
-    await compressed(context, nothingMore);
+  const { body } = context;
+  const isShort = typeof body === 'string' && body.length < twoPackets;
+  if (!isShort && context.type === 'application/json') await compressed(context, nothingMore);
 };
 
 /** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */

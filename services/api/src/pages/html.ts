@@ -15,7 +15,9 @@ type Part = string | number | Html | undefined | readonly Html[];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+/** Most of what is put in has nothing to escape, and is not written anew. */
+const escape = (text: string) =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character] ?? '') : text;
 
 function render(part: Part): string {
   if (part === undefined) return '';
@@ -24,5 +26,8 @@ function render(part: Part): string {
 }
 
 /** A template for markup: whatever is put into it is escaped unless it is markup of this template itself. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(texts.map((text, index) => text + render(parts[index])).join(''));
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let markup = texts[0] ?? '';
+  for (let index = 0; index < parts.length; index += 1) markup += render(parts[index]) + (texts[index + 1] ?? '');
+  return new Html(markup);
+}
