@@ -36,6 +36,9 @@ const columnsFor = (properties: readonly (keyof User)[]) => sql.join(properties.
 const inList = (property: keyof User) => sql`listed.${column(property)}`;
 const asKnown = (property: keyof User) => sql`known.${column(property)}`;
 
+/** PostgreSQL's word for a value that must be unique and is not. */
+const uniqueViolation = '23505';
+
 /** In place of an identity that nothing reads. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -102,7 +105,7 @@ async function write(
   const read = await stage(queries, rows, drawCode, async (before) => {
     // From the first rows on another import waits.
     if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-    added += await addNew(queries, firstOfEach(before), at);
+    added += await addNewAtOnce(queries, firstOfEach(before), at);
   });
   if (added === read) return { ...countsOfNewOnly, created: added };
   const { listed, counts } = await compare(queries);
@@ -185,15 +188,34 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
 }
 
 /** Adds who is not known yet, if their code is free. */
-async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
+async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, unless = sql``): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   const { numAffectedRows } = await sql`
     insert into users (${sql.raw(users.columns)})
     select ${asListed} from ${listed} as listed, ${users.given([blank])}
     where not exists (select from users where users.email = listed.email)
     order by row
-    on conflict do nothing`.execute(queries);
+    ${unless}`.execute(queries);
   return Number(numAffectedRows ?? 0n);
+}
+
+const unlessTaken = sql`on conflict do nothing`;
+
+/**
+ * As `addNew`, where hardly ever anybody's code is taken, nor an email by who comes at this very moment: to be ready for
+ * that takes an eighth longer, so that it is done again if it happens.
+ */
+async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
+  await sql`savepoint adding`.execute(queries);
+  try {
+    const added = await addNew(queries, listed, at);
+    await sql`release savepoint adding`.execute(queries);
+    return added;
+  } catch (failure) {
+    if ((failure as { readonly code?: unknown }).code !== uniqueViolation) throw failure;
+    await sql`rollback to savepoint adding`.execute(queries);
+    return addNew(queries, listed, at, unlessTaken);
+  }
 }
 
 /** Adds who is left out, mostly because somebody has the code. */
@@ -201,7 +223,7 @@ async function addOthers(queries: Queries, at: Date, drawCode: () => string): Pr
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
     if (!(await replaceTakenCodes(queries, drawCode))) return added;
-    added += await addNew(queries, sql`listed_patients`, at);
+    added += await addNew(queries, sql`listed_patients`, at, unlessTaken);
   }
   throw new Error('No free referral code was found for some of the patients');
 }
