@@ -202,8 +202,8 @@ async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, u
 const unlessTaken = sql`on conflict do nothing`;
 
 /**
- * As `addNew`, where hardly ever anybody's code is taken, nor an email by who comes at this very moment: to be ready for
- * that takes an eighth longer, so that it is done again if it happens.
+ * As `addNew`, where hardly ever anybody's code is taken, nor an email by who comes at this very moment: to be ready
+ * for that takes an eighth longer, so that it is done again if it happens.
  */
 async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
   await sql`savepoint adding`.execute(queries);
