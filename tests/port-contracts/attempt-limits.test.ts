@@ -48,6 +48,14 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perHour])).toEqual(limited(3_600, perHour));
   });
 
+  test('no window begins with an attempt that is refused', async () => {
+    for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
+    expect(await take(store(), [perMinute, perHour])).toEqual(limited(3_600, perHour));
+
+    for (let time = 0; time < 2; time += 1) expect(await take(store(), [perMinute], secondsLater(30))).toEqual(allowed);
+    expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(60));
+  });
+
   test('who is refused by several limits has to wait for the last of them', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute]);

@@ -44,6 +44,8 @@ import { KeepWhatWasSeenOfFlags } from './0055-keep-what-was-seen-of-flags.ts';
 import { KeepBackups } from './0056-keep-backups.ts';
 import { OrderSearchesByAJob } from './0057-order-searches-by-a-job.ts';
 import { KeepWhatMayBeFlagged } from './0058-keep-what-may-be-flagged.ts';
+import { QuickerSearchForm } from './0059-quicker-search-form.ts';
+import { CountAttemptsByOneStatement } from './0060-count-attempts-by-one-statement.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -96,4 +98,6 @@ export const allMigrations = [
   { name: '0056-keep-backups', class: KeepBackups },
   { name: '0057-order-searches-by-a-job', class: OrderSearchesByAJob },
   { name: '0058-keep-what-may-be-flagged', class: KeepWhatMayBeFlagged },
+  { name: '0059-quicker-search-form', class: QuickerSearchForm },
+  { name: '0060-count-attempts-by-one-statement', class: CountAttemptsByOneStatement },
 ];

@@ -54,6 +54,15 @@ test('a text without accents is spelt as it would be the long way', async () => 
   expect(spelt.rows).toEqual([{ differing: 0 }]);
 });
 
+test('a text is spelt alike while a backup is restored, when no search path tells where functions are', async () => {
+  const spelt = await database.read((queries) =>
+    sql<{ form: string }>`
+      with nowhere as (select set_config('search_path', '', true) as path)
+      select public.search_form('Zoë' || path) as form from nowhere`.execute(queries),
+  );
+  expect(spelt.rows).toEqual([{ form: 'zoe' }]);
+});
+
 test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', async (search) => {
   await expect(found(search)).resolves.toEqual([ann.email]);
 });
