@@ -8,3 +8,22 @@ test.each([
 ])('%s is %s in the practice', (instant, day) => {
   expect(localDate(new Date(instant), 'America/New_York')).toBe(day);
 });
+
+test.each([
+  'America/New_York',
+  'America/Phoenix',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'UTC',
+])('each quarter of an hour of three years is on the day that %s has then', (timeZone) => {
+  const asWritten = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const [quarter, ends] = [900_000, Date.parse('2013-01-01T00:00:00Z')];
+  const wrong: string[] = [];
+  for (let moment = Date.parse('2010-01-01T00:00:00Z'); moment < ends; moment += quarter)
+    for (const instant of [new Date(moment - 1), new Date(moment)])
+      if (localDate(instant, timeZone) !== asWritten.format(instant)) wrong.push(instant.toISOString());
+  expect(wrong).toEqual([]);
+});
