@@ -2,10 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * The spelling of searches in plpgsql: a function of SQL was read from the catalogue and made ready anew by each
- * statement that wrote somebody, which took a quarter of what a friend who joins costs, and a fifteenth of an import.
+ * statement that wrote somebody, which took a quarter of what a row of referrals costs, and a fifteenth of an import.
  * Nothing is spelt otherwise than before.
  *
- * What plpgsql calls is looked for when it runs, and while a backup is restored no search path finds it: so the schema
+ * What plpgsql calls is looked for when it runs, and while pg_restore runs no search path finds it: so the schema
  * is named, and what lies in `unaccent`'s is bound when it is made, in the standard's form.
  */
 export class QuickerSearchForm extends Migration {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * An attempt is counted first, by one statement, and taken back where a limit had no room: hardly any attempt is
- * refused, and to look first made three versions of each row where one does.
+ * refused, and whoever looked first wrote each row twice.
  */
 export class CountAttemptsByOneStatement extends Migration {
   override up(): void {
