@@ -18,19 +18,19 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
   return async (payload, helpers) => {
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
     const settle = (became: Became) => (deliveryId === undefined ? undefined : writeDown(helpers, deliveryId, became));
-    const { attempts, max_attempts: most } = helpers.job;
+    const { attempts, max_attempts: most, created_at: queuedAt } = helpers.job;
     const fail = async (failure: string) => {
       await settle({ state: attempts < most ? 'waiting' : 'failed', failure });
       // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
       // recipient.
       throw new Error(`The mail could not be handed over: ${failure}`);
     };
-    // A process that was killed between writing it down and ending the job leaves the job behind.
-    if (deliveryId !== undefined && (await hasLeft(helpers, deliveryId))) return;
     const mail = opened(seal, sealed);
+    const { hasLeft, wanted } = await asOfNow(mail, queuedAt, (asked) => stateOf(helpers, deliveryId, asked));
+    // A process that was killed between writing it down and ending the job leaves the job behind.
+    if (hasLeft) return;
     // As long as it waits, its key may be given back.
     if (!mail) return fail(unopened);
-    const wanted = await asWantedNow(mail, helpers);
     if (!wanted) return settle({ state: 'dropped' });
     const reason = await mailer.deliver(wanted).then(() => undefined, reasonOf);
     if (reason !== undefined) return fail(reason);
@@ -53,11 +53,26 @@ function opened(seal: MailSeal, sealed: SealedMail): Mail | undefined {
 const ask = <Row extends object>({ withPgClient }: JobHelpers, name: string, text: string, values: unknown[]) =>
   withPgClient((client) => client.query<Row>({ name: `${deliverMail}/${name}`, text, values }));
 
-async function hasLeft(helpers: JobHelpers, deliveryId: string): Promise<boolean> {
-  const left = `select from mail_deliveries where id = $1 and state = 'sent'`;
-  const { rows } = await ask(helpers, 'has_left', left, [deliveryId]);
-  return rows.length > 0;
+interface Asked {
+  readonly name: string;
+  /** Columns besides, whose values begin at $2. */
+  readonly also?: string;
+  readonly values?: unknown[];
 }
+
+/** Whether a mail has left, and in the same breath what else decides whether it is to leave. */
+async function stateOf<Row>(
+  helpers: JobHelpers,
+  deliveryId: string | undefined,
+  { name, also = '', values = [] }: Asked,
+): Promise<Row & { readonly hasLeft: boolean }> {
+  const text = `select exists (select from mail_deliveries where id = $1 and state = 'sent') as "hasLeft"${also}`;
+  const { rows } = await ask<Row & { readonly hasLeft: boolean }>(helpers, name, text, [deliveryId ?? null, ...values]);
+  if (!rows[0]) throw new Error('A question that always has an answer had none');
+  return rows[0];
+}
+
+type State = <Row = object>(asked: Asked) => Promise<Row & { readonly hasLeft: boolean }>;
 
 interface Became {
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped';
@@ -77,19 +92,26 @@ async function writeDown(helpers: JobHelpers, deliveryId: string, { state, failu
   );
 }
 
-/** The mail as it is to leave now; undefined where nobody wants it any more. */
-async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | undefined> {
+/** The mail as it is to leave now; `wanted` is undefined where nobody wants it any more, or no key opens it. */
+interface AsOfNow {
+  readonly hasLeft: boolean;
+  readonly wanted: Mail | undefined;
+}
+
+async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State): Promise<AsOfNow> {
+  const asSealed = async () => ({ ...(await stateNow({ name: 'has_left' })), wanted: mail });
+  if (!mail) return asSealed();
   switch (mail.kind) {
     case 'password_changed':
     case 'email_changed':
-      return mail;
+      return asSealed();
     case 'quote_request':
-      return (await isStaff(mail, helpers)) ? mail : undefined;
+      return whileStaff(mail, stateNow);
     case 'login_code':
     case 'password_reset_code':
-      return codeAsOfNow(mail, helpers);
+      return codeAsOfNow(mail, queuedAt, stateNow);
     default:
-      return notificationAsOfNow(mail, helpers);
+      return notificationAsOfNow(mail, stateNow);
   }
 }
 
@@ -97,16 +119,23 @@ async function asWantedNow(mail: Mail, helpers: JobHelpers): Promise<Mail | unde
  * Whoever was deleted in between, or wants no notifications by now, is told nothing any more; and where the desk has
  * corrected the email, the one before may be a stranger's.
  */
-async function notificationAsOfNow(mail: NotificationMail, helpers: JobHelpers): Promise<Mail | undefined> {
-  const reached = 'select email from users where id = $1 and takes_mails';
-  const { rows } = await ask<{ email: string }>(helpers, 'reached', reached, [mail.userId]);
-  return rows[0] && { ...mail, to: rows[0].email };
+async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Promise<AsOfNow> {
+  const { hasLeft, to } = await stateNow<{ readonly to: string | null }>({
+    name: 'reached',
+    also: ', (select email from users where id = $2 and takes_mails) as "to"',
+    values: [mail.userId],
+  });
+  return { hasLeft, wanted: to === null ? undefined : { ...mail, to } };
 }
 
 /** Whoever left the team since is told of nobody's request any more. */
-async function isStaff({ to }: Mail, helpers: JobHelpers): Promise<boolean> {
-  const { rows } = await ask(helpers, 'is_staff', 'select from users where email = $1 and is_admin', [to]);
-  return rows.length > 0;
+async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
+  const { hasLeft, isStaff } = await stateNow<{ readonly isStaff: boolean }>({
+    name: 'is_staff',
+    also: ', exists (select from users where email = $2 and is_admin) as "isStaff"',
+    values: [mail.to],
+  });
+  return { hasLeft, wanted: isStaff ? mail : undefined };
 }
 
 /**
@@ -116,20 +145,20 @@ async function isStaff({ to }: Mail, helpers: JobHelpers): Promise<boolean> {
  */
 async function codeAsOfNow(
   mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,
-  helpers: JobHelpers,
-): Promise<Mail | undefined> {
-  const { rows } = await ask<{ minutes: number }>(
-    helpers,
-    'code_waited',
-    `select extract(epoch from now() - $1::timestamptz)::float8 / 60 as minutes
-     where $2 or exists (select from users where email = $3)`,
-    [helpers.job.created_at, mail.kind === 'login_code', mail.to],
-  );
-  const waited = rows[0]?.minutes;
-  if (waited === undefined || waited < mail.minutes) return waited === undefined ? undefined : mail;
+  queuedAt: Date,
+  stateNow: State,
+): Promise<AsOfNow> {
+  const { hasLeft, isAnybodys, waited } = await stateNow<{ readonly isAnybodys: boolean; readonly waited: number }>({
+    name: 'code_waited',
+    also: `, ($2 or exists (select from users where email = $3)) as "isAnybodys",
+      extract(epoch from now() - $4::timestamptz)::float8 / 60 as waited`,
+    values: [mail.kind === 'login_code', mail.to, queuedAt],
+  });
   const { link } = mail;
-  if (!link || waited >= link.hours * 60) return undefined;
-  return { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } };
+  if (!isAnybodys) return { hasLeft, wanted: undefined };
+  if (waited < mail.minutes) return { hasLeft, wanted: mail };
+  if (!link || waited >= link.hours * 60) return { hasLeft, wanted: undefined };
+  return { hasLeft, wanted: { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } } };
 }
 
 /** The failure's machine names, which never hold an address. */
