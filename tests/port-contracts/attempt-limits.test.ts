@@ -56,6 +56,16 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(60));
   });
 
+  test('a window whose only attempt was given back goes on, though an attempt in it is refused', async () => {
+    await take(store(), [perMinute]);
+    await store().attemptLimits.giveBack(perMinute, 'ann', at);
+    for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
+    expect(await take(store(), [perMinute, perHour], secondsLater(20))).toEqual(limited(3_580, perHour));
+
+    for (let time = 0; time < 2; time += 1) expect(await take(store(), [perMinute], secondsLater(30))).toEqual(allowed);
+    expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(30));
+  });
+
   test('who is refused by several limits has to wait for the last of them', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute]);

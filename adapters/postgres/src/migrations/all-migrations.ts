@@ -46,6 +46,7 @@ import { OrderSearchesByAJob } from './0057-order-searches-by-a-job.ts';
 import { KeepWhatMayBeFlagged } from './0058-keep-what-may-be-flagged.ts';
 import { QuickerSearchForm } from './0059-quicker-search-form.ts';
 import { CountAttemptsByOneStatement } from './0060-count-attempts-by-one-statement.ts';
+import { EndOwnWindowsOnly } from './0061-end-own-windows-only.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -100,4 +101,5 @@ export const allMigrations = [
   { name: '0058-keep-what-may-be-flagged', class: KeepWhatMayBeFlagged },
   { name: '0059-quicker-search-form', class: QuickerSearchForm },
   { name: '0060-count-attempts-by-one-statement', class: CountAttemptsByOneStatement },
+  { name: '0061-end-own-windows-only', class: EndOwnWindowsOnly },
 ];
