@@ -1,32 +1,28 @@
 import type { DisplayEvent, DisplayEventLog } from '@rewards/domain/screens/display-events';
 import { OnDatabase } from '../on-database.ts';
+import { statement } from '../statement.ts';
 import { displayEvents, toDisplayEvent } from './stored-display-event.ts';
 
 /** The table `display_events`, as it is committed. */
 export class PostgresDisplayEventLog extends OnDatabase implements DisplayEventLog {
-  listSince(id: number): Promise<readonly DisplayEvent[]> {
-    return this.database.read(async (queries) => {
-      const rows = await displayEvents(queries).where('id', '>', BigInt(id)).orderBy('id').execute();
-      return rows.map(toDisplayEvent);
-    });
+  async listSince(id: number): Promise<readonly DisplayEvent[]> {
+    return (await this.database.rows(since, { id: BigInt(id) })).map(toDisplayEvent);
   }
 
-  listFrom(at: Date): Promise<readonly DisplayEvent[]> {
-    return this.database.read(async (queries) => {
-      const rows = await displayEvents(queries).where('at', '>=', at).orderBy('id').execute();
-      return rows.map(toDisplayEvent);
-    });
+  async listFrom(at: Date): Promise<readonly DisplayEvent[]> {
+    return (await this.database.rows(from, { at })).map(toDisplayEvent);
   }
 
-  lastId(): Promise<number> {
-    return this.database.read(async (queries) => {
-      const last = await queries
-        .selectFrom('display_events')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return Number(last?.id ?? 0);
-    });
+  async lastId(): Promise<number> {
+    const last = await this.database.first(newest, {});
+    return Number(last?.id ?? 0);
   }
 }
+
+const since = statement((queries, { id }: { id: bigint }) => displayEvents(queries).where('id', '>', id).orderBy('id'));
+
+const from = statement((queries, { at }: { at: Date }) => displayEvents(queries).where('at', '>=', at).orderBy('id'));
+
+const newest = statement((queries, _: object) =>
+  queries.selectFrom('display_events').select('id').orderBy('id', 'desc').limit(1),
+);
