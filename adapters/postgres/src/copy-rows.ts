@@ -35,7 +35,7 @@ export async function copyPieces(
 
 /** Rows as `copyPieces` takes them. */
 export async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
-  for await (const batch of inBatches(rows, rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
+  for await (const batch of inBatches(rows, () => rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
 }
 
 /** One row in COPY's text format. */

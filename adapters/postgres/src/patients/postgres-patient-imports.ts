@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
@@ -23,10 +23,11 @@ import { users } from './users-table.ts';
 const codeRounds = 20;
 
 /**
- * So many pieces of rows are added while the next ones are read. Of fewer each statement costs too much, and of more
- * what nobody does until the first ones are read.
+ * So many pieces of rows are added while the next ones are read: ten thousand rows, since of fewer each statement costs
+ * too much. Until the first ones are read PostgreSQL has nothing to do, so that these are a thousand, and twice as many
+ * each time.
  */
-const piecesAtOnce = 10_000 / rowsInOnePiece;
+const piecesOfPart = (part: number) => Math.min(1_000 * 2 ** part, 10_000) / rowsInOnePiece;
 
 /** What is made for each row, in case that it makes a new patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
@@ -67,7 +68,7 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
     const { queries } = this;
     await beginStaging(queries);
-    await stage(queries, rows, () => null);
+    await copyPieces(queries, asStaged, inPieces(stagedRows(rows, () => null)));
     const { listed, counts } = await compare(queries, mostShared);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
@@ -101,12 +102,7 @@ async function write(
   at: Date,
   drawCode: () => string,
 ): Promise<PatientImportCounts> {
-  let added = 0;
-  const read = await stage(queries, rows, drawCode, async (before) => {
-    // From the first rows on another import waits.
-    if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-    added += await addNewAtOnce(queries, firstOfEach(before), at);
-  });
+  const { read, added } = await addWhileReading(queries, rows, at, drawCode);
   if (added === read) return { ...countsOfNewOnly, created: added };
   const { listed, counts } = await compare(queries);
   const created = added + (await addOthers(queries, at, drawCode));
@@ -114,32 +110,40 @@ async function write(
   return { ...counts, created, updated, unchanged: listed - created - updated };
 }
 
-/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
-const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
+/** @returns how many rows there were, and how many patients they made. */
+async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string) {
+  const parts = inBatches(inPieces(stagedRows(rows, drawCode)), piecesOfPart);
+  let [read, added] = [0, 0];
+  let next = parts.next();
+  try {
+    for (let part = await next; part.done !== true; part = await next) {
+      const before = read;
+      read += await copyPieces(queries, asStaged, part.value);
+      // From the first rows on another import waits.
+      if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
+      const adding = addNewAtOnce(queries, firstOfEach(before), at);
+      next = onceSent(() => parts.next());
+      // It is heard when its turn comes, unless what comes before it fails.
+      next.catch(() => undefined);
+      added += await adding;
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+  return { read, added };
+}
 
 /**
- * Copies the list beside the users.
- * @param written is told of each part that is there, by how many rows were there before; meanwhile the next one is read
- * @returns how many rows there were.
+ * Reads on once PostgreSQL has been asked. A thousand rows are read in one go, in which this process sends and hears
+ * nothing: were they read while it copies, PostgreSQL would stand still again and again.
  */
-async function stage(
-  queries: Queries,
-  rows: AsyncIterable<PatientRow>,
-  drawCode: () => string | null,
-  written: (before: number) => Promise<void> = async () => undefined,
-): Promise<number> {
-  const parts: AsyncIterable<readonly Buffer[]> = Readable.from(
-    inBatches(inPieces(stagedRows(rows, drawCode)), piecesAtOnce),
-    { highWaterMark: 1 },
-  );
-  let copied = 0;
-  for await (const pieces of parts) {
-    const before = copied;
-    copied += await copyPieces(queries, asStaged, pieces);
-    await written(before);
-  }
-  return copied;
+async function onceSent<Read>(read: () => Promise<Read>): Promise<Read> {
+  await nextTurn();
+  return read();
 }
+
+/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
+const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
 /** The rows that came since; of those that share an email the first one. */
 const firstOfEach = (before: number) => sql`(
@@ -206,10 +210,12 @@ const unlessTaken = sql`on conflict do nothing`;
  * for that takes an eighth longer, so that it is done again if it happens.
  */
 async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
-  await sql`savepoint adding`.execute(queries);
   try {
-    const added = await addNew(queries, listed, at);
-    await sql`release savepoint adding`.execute(queries);
+    const [, added] = await Promise.all([
+      sql`savepoint adding`.execute(queries),
+      addNew(queries, listed, at),
+      sql`release savepoint adding`.execute(queries),
+    ]);
     return added;
   } catch (failure) {
     if ((failure as { readonly code?: unknown }).code !== uniqueViolation) throw failure;
