@@ -3,7 +3,7 @@ import { inZone } from './in-zone.ts';
 const day = inZone('en-CA-u-ca-gregory', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const dayMilliseconds = 86_400_000;
-/** In every time zone of our age a day begins at a quarter of an hour of UTC, and clocks are changed at one. */
+/** Today a day begins at a quarter of an hour of UTC in every time zone, and clocks are changed at one. */
 const quarterMilliseconds = 900_000;
 /** Some 27 years. */
 const mostKept = 10_000;
@@ -19,7 +19,7 @@ const kept = new Map<string, Map<number, Days>>();
 
 /** The day that follows one, such as 2026-03-01. */
 export const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
 
 /**
  * The day of an instant in the practice's time zone, as 2026-03-02. When days begin is kept once it was looked for,

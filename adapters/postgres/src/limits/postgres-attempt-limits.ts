@@ -46,7 +46,7 @@ interface Asked {
   readonly seconds: readonly number[];
 }
 
-/** By a function of the database (migration 0027), which is a transaction of its own. */
+/** By a function of the database (migration 0061), which is a transaction of its own. */
 const takeAttempts = statement(
   (_, { at, names, keys, mosts, seconds }: Asked) => sql<{ limitedBy: string; until: Date }>`
       select limited_by, until from take_attempts(${at}, ${names}, ${keys}, ${mosts}, ${seconds})`,

@@ -53,6 +53,7 @@ function opened(seal: MailSeal, sealed: SealedMail): Mail | undefined {
 const ask = <Row extends object>({ withPgClient }: JobHelpers, name: string, text: string, values: unknown[]) =>
   withPgClient((client) => client.query<Row>({ name: `${deliverMail}/${name}`, text, values }));
 
+/** A question about a mail, planned under its name. */
 interface Asked {
   readonly name: string;
   /** Columns besides, whose values begin at $2. */
@@ -72,6 +73,7 @@ async function stateOf<Row>(
   return rows[0];
 }
 
+/** Asks it of the mail at hand. */
 type State = <Row = object>(asked: Asked) => Promise<Row & { readonly hasLeft: boolean }>;
 
 interface Became {
@@ -99,7 +101,7 @@ interface AsOfNow {
 }
 
 async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State): Promise<AsOfNow> {
-  const asSealed = async () => ({ ...(await stateNow({ name: 'has_left' })), wanted: mail });
+  const asSealed = async () => ({ ...(await stateNow({ name: 'state' })), wanted: mail });
   if (!mail) return asSealed();
   switch (mail.kind) {
     case 'password_changed':
@@ -121,7 +123,7 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
  */
 async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Promise<AsOfNow> {
   const { hasLeft, to } = await stateNow<{ readonly to: string | null }>({
-    name: 'reached',
+    name: 'state_and_email',
     also: ', (select email from users where id = $2 and takes_mails) as "to"',
     values: [mail.userId],
   });
@@ -131,7 +133,7 @@ async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Pro
 /** Whoever left the team since is told of nobody's request any more. */
 async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
   const { hasLeft, isStaff } = await stateNow<{ readonly isStaff: boolean }>({
-    name: 'is_staff',
+    name: 'state_and_staff',
     also: ', exists (select from users where email = $2 and is_admin) as "isStaff"',
     values: [mail.to],
   });
@@ -149,7 +151,7 @@ async function codeAsOfNow(
   stateNow: State,
 ): Promise<AsOfNow> {
   const { hasLeft, isAnybodys, waited } = await stateNow<{ readonly isAnybodys: boolean; readonly waited: number }>({
-    name: 'code_waited',
+    name: 'state_and_wait',
     also: `, ($2 or exists (select from users where email = $3)) as "isAnybodys",
       extract(epoch from now() - $4::timestamptz)::float8 / 60 as waited`,
     values: [mail.kind === 'login_code', mail.to, queuedAt],

@@ -130,6 +130,37 @@ test('a connection that dies while the list is copied is a lost database, and th
   expect(await take(longList('killed'))).toMatchObject({ created: 12_000 });
 });
 
+test('a part of a list is read on only once PostgreSQL was asked to add the part before', async () => {
+  const happened: string[] = [];
+  const watching = connectPostgres({
+    url: fresh.url,
+    watch: (text) => {
+      if (/^\s*insert into users/.test(text)) happened.push('added');
+      return () => undefined;
+    },
+  });
+  async function* toldOf(rows: Iterable<PatientRow>) {
+    let count = 0;
+    for (const row of rows) {
+      if (count % 1_000 === 0) happened.push(`read from ${count} on`);
+      count += 1;
+      yield row;
+    }
+  }
+  await take(toldOf(listOf(4_000, 'in turns ')), new PostgresUnitOfWork(watching, mailSealForTests));
+  await watching.close();
+  // A thousand rows, then two thousand, and what is left.
+  expect(happened).toEqual([
+    'read from 0 on',
+    'added',
+    'read from 1000 on',
+    'read from 2000 on',
+    'added',
+    'read from 3000 on',
+    'added',
+  ]);
+});
+
 test('the failure of a source is told as it is, and its connection serves on', async () => {
   async function* broken() {
     yield* listOf(10_100, 'broken');

@@ -114,28 +114,32 @@ async function write(
 async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string) {
   const parts = inBatches(inPieces(stagedRows(rows, drawCode)), piecesOfPart);
   let [read, added] = [0, 0];
-  let next = parts.next();
   try {
-    for (let part = await next; part.done !== true; part = await next) {
+    let part = await parts.next();
+    while (part.done !== true) {
       const before = read;
       read += await copyPieces(queries, asStaged, part.value);
       // From the first rows on another import waits.
       if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
+      await sql`savepoint adding`.execute(queries);
       const adding = addNewAtOnce(queries, firstOfEach(before), at);
-      next = onceSent(() => parts.next());
+      const next = onceSent(() => parts.next());
       // It is heard when its turn comes, unless what comes before it fails.
       next.catch(() => undefined);
       added += await adding;
+      part = await next;
+      await sql`release savepoint adding`.execute(queries);
     }
   } finally {
-    await parts.return(undefined);
+    // What fails is told at once, and not when a part that is being read is there.
+    void parts.return(undefined).catch(() => undefined);
   }
   return { read, added };
 }
 
 /**
  * Reads on once PostgreSQL has been asked. A thousand rows are read in one go, in which this process sends and hears
- * nothing: were they read while it copies, PostgreSQL would stand still again and again.
+ * nothing: were they read between two statements, PostgreSQL would stand still meanwhile.
  */
 async function onceSent<Read>(read: () => Promise<Read>): Promise<Read> {
   await nextTurn();
@@ -207,16 +211,11 @@ const unlessTaken = sql`on conflict do nothing`;
 
 /**
  * As `addNew`, where hardly ever anybody's code is taken, nor an email by who comes at this very moment: to be ready
- * for that takes an eighth longer, so that it is done again if it happens.
+ * for that takes an eighth longer, so that it is done again from the savepoint `adding` if it happens.
  */
 async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
   try {
-    const [, added] = await Promise.all([
-      sql`savepoint adding`.execute(queries),
-      addNew(queries, listed, at),
-      sql`release savepoint adding`.execute(queries),
-    ]);
-    return added;
+    return await addNew(queries, listed, at);
   } catch (failure) {
     if ((failure as { readonly code?: unknown }).code !== uniqueViolation) throw failure;
     await sql`rollback to savepoint adding`.execute(queries);
