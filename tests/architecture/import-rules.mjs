@@ -72,7 +72,7 @@ export const parts = [
     name: 'system',
     folder: 'adapters/system',
     parts: ['domain'],
-    libraries: ['@zxcvbn-ts/language-common', 'argon2', 'libphonenumber-js', 'p-limit', 'uuid'],
+    libraries: ['@zxcvbn-ts/language-common', 'argon2', 'libphonenumber-js', 'p-limit', 'uuidv7'],
     node: true,
     tests: testing,
   },

@@ -8,7 +8,7 @@ export const advisoryLocks = {
   migration: 7_305_114_021,
   /** Appending to what screens are told, so that ids grow in the order of commits. */
   displayEvents: 7_305_114_022,
-  /** Writing a patient list, from its first ten thousand rows on. */
+  /** Writing a patient list, from its first five hundred rows on. */
   patientImport: 7_305_114_023,
   /** Scheduling a text: with it a phone's digits are hashed, so that only texts to one phone wait for each other. */
   followUpText: 7_305_114_024,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { from } from 'pg-copy-streams';
 import { inBatches } from './in-batches.ts';
@@ -11,7 +12,7 @@ export type CopiedValue = string | number | boolean | Date | null;
  * So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before
  * they are moved.
  */
-export const rowsInOnePiece = 100;
+export const rowsInOnePiece = 25;
 
 /**
  * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.
@@ -33,9 +34,15 @@ export async function copyPieces(
   return copy.rowCount;
 }
 
-/** Rows as `copyPieces` takes them. */
+/**
+ * Rows as `copyPieces` takes them. They may come a thousand in one go, in which this process would neither send nor
+ * hear anything: between two pieces it does both.
+ */
 export async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
-  for await (const batch of inBatches(rows, () => rowsInOnePiece)) yield Buffer.from(batch.map(copyLine).join(''));
+  for await (const batch of inBatches(rows, (length) => length === rowsInOnePiece)) {
+    yield Buffer.from(batch.map(copyLine).join(''));
+    await nextTurn();
+  }
 }
 
 /** One row in COPY's text format. */

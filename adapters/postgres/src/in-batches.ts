@@ -1,16 +1,14 @@
-/** The rows in arrays of at most `sizeOf` each, as they come; the first of them is number 0. */
+/** The rows in arrays, as they come: one is passed on once it is full at so many rows, and the last one as it is. */
 export async function* inBatches<Row>(
   rows: AsyncIterable<Row>,
-  sizeOf: (number: number) => number,
+  isFull: (length: number) => boolean,
 ): AsyncGenerator<readonly Row[], undefined> {
   let batch: Row[] = [];
-  let number = 0;
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < sizeOf(number)) continue;
+    if (!isFull(batch.length)) continue;
     yield batch;
     batch = [];
-    number += 1;
   }
   if (batch.length > 0) yield batch;
   return undefined;

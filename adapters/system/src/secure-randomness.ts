@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Randomness } from '@rewards/domain/randomness';
-import { v7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 /**
  * Identities are UUIDs of version 7, which sort by the time they were made; numbers come from the operating system's
@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
  */
 export class SecureRandomness implements Randomness {
   id(): string {
-    return v7();
+    return uuidv7();
   }
 
   integer(below: number): number {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
@@ -22,12 +21,10 @@ import { users } from './users-table.ts';
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
 
-/**
- * So many pieces of rows are added while the next ones are read: ten thousand rows, since of fewer each statement costs
- * too much. Until the first ones are read PostgreSQL has nothing to do, so that these are a thousand, and twice as many
- * each time.
- */
-const piecesOfPart = (part: number) => Math.min(1_000 * 2 ** part, 10_000) / rowsInOnePiece;
+/** At the most so many pieces of rows are added at once, which are kept until their turn. */
+const mostPieces = 10_000 / rowsInOnePiece;
+/** At the least so many, but for the last ones, since each statement costs something by itself. */
+const leastPieces = 500 / rowsInOnePiece;
 
 /** What is made for each row, in case that it makes a new patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
@@ -110,9 +107,16 @@ async function write(
   return { ...counts, created, updated, unchanged: listed - created - updated };
 }
 
-/** @returns how many rows there were, and how many patients they made. */
+/**
+ * Adds what was read as soon as PostgreSQL has added what was read before, so that it stands still neither at first,
+ * when the process reads slower than PostgreSQL adds, nor later, when it is the other way round.
+ *
+ * @returns how many rows there were, and how many patients they made.
+ */
 async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string) {
-  const parts = inBatches(inPieces(stagedRows(rows, drawCode)), piecesOfPart);
+  let isAdding = false;
+  const pieces = inPieces(stagedRows(rows, drawCode));
+  const parts = inBatches(pieces, (length) => length >= (isAdding ? mostPieces : leastPieces));
   let [read, added] = [0, 0];
   try {
     let part = await parts.next();
@@ -122,8 +126,9 @@ async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>
       // From the first rows on another import waits.
       if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
       await sql`savepoint adding`.execute(queries);
-      const adding = addNewAtOnce(queries, firstOfEach(before), at);
-      const next = onceSent(() => parts.next());
+      isAdding = true;
+      const adding = addNewAtOnce(queries, firstOfEach(before, read), at).finally(() => (isAdding = false));
+      const next = parts.next();
       // It is heard when its turn comes, unless what comes before it fails.
       next.catch(() => undefined);
       added += await adding;
@@ -137,21 +142,15 @@ async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>
   return { read, added };
 }
 
-/**
- * Reads on once PostgreSQL has been asked. A thousand rows are read in one go, in which this process sends and hears
- * nothing: were they read between two statements, PostgreSQL would stand still meanwhile.
- */
-async function onceSent<Read>(read: () => Promise<Read>): Promise<Read> {
-  await nextTurn();
-  return read();
-}
-
 /** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
 const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
-/** The rows that came since; of those that share an email the first one. */
-const firstOfEach = (before: number) => sql`(
-  select distinct on (email) * from staged_patients where place > ${before} order by email, row)`;
+/**
+ * The rows after the first so many and up to a last one; of those that share an email the first one. With both bounds
+ * PostgreSQL, which knows nothing yet of the table, looks them up instead of reading all that came before.
+ */
+const firstOfEach = (before: number, last: number) => sql`(
+  select distinct on (email) * from staged_patients where place > ${before} and place <= ${last} order by email, row)`;
 
 interface Compared {
   /** Rows that are the first with their email. */
