@@ -47,6 +47,7 @@ import { KeepWhatMayBeFlagged } from './0058-keep-what-may-be-flagged.ts';
 import { QuickerSearchForm } from './0059-quicker-search-form.ts';
 import { CountAttemptsByOneStatement } from './0060-count-attempts-by-one-statement.ts';
 import { EndOwnWindowsOnly } from './0061-end-own-windows-only.ts';
+import { CountTriesByTwoStatements } from './0062-count-tries-by-two-statements.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -102,4 +103,5 @@ export const allMigrations = [
   { name: '0059-quicker-search-form', class: QuickerSearchForm },
   { name: '0060-count-attempts-by-one-statement', class: CountAttemptsByOneStatement },
   { name: '0061-end-own-windows-only', class: EndOwnWindowsOnly },
+  { name: '0062-count-tries-by-two-statements', class: CountTriesByTwoStatements },
 ];

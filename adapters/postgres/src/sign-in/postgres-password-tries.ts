@@ -48,7 +48,7 @@ export const locks = Array.from({ length: 12 }, (_, more) =>
   tryLockSeconds(tryRules.account.free + more, tryRules.account),
 );
 
-/** By a function of the database (migration 0030), which is a transaction of its own. */
+/** By a function of the database (migration 0062), which is a transaction of its own. */
 const takeTries = statement(
   (_, { at, keys, frees, seconds, areSinceFirst }: Asked) => sql<{ failures: number[] | null; until: Date | null }>`
     select failures, until
