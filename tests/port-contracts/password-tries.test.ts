@@ -137,6 +137,15 @@ onEveryStore('password tries', (store) => {
     expect(await store().passwordTries.take([lobby], at)).toEqual({ kind: 'allowed', failures: [1] });
   });
 
+  test('what is too long ago at an address makes nobody wait, though the account is locked', async () => {
+    await spray(store(), 30);
+    const later = secondsLater(3_601);
+    await fail(store(), 10, later);
+
+    expect(await store().passwordTries.take([...ann, lobby], later)).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
+    expect(await store().passwordTries.take([lobby], later)).toEqual({ kind: 'allowed', failures: [1] });
+  });
+
   test('of two that are locked, the longer one has to be waited for', async () => {
     await spray(store(), 30);
     await fail(store(), 10);

@@ -9,8 +9,8 @@ import type { Queries } from './tables.ts';
 export type CopiedValue = string | number | boolean | Date | null;
 
 /**
- * So many rows leave in one piece: enough that a piece costs nothing beside its rows, few enough to be garbage before
- * they are moved.
+ * So many rows leave in one piece, after which this process sends and hears: few enough that PostgreSQL is heard soon,
+ * enough that a piece and its turn cost little beside its rows.
  */
 export const rowsInOnePiece = 25;
 

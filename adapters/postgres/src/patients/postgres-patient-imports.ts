@@ -114,6 +114,8 @@ async function write(
  * @returns how many rows there were, and how many patients they made.
  */
 async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string) {
+  // To add is planned once, for the first rows and what there was before: each later part would read all users then.
+  await sql`set local enable_seqscan = off`.execute(queries);
   let isAdding = false;
   const pieces = inPieces(stagedRows(rows, drawCode));
   const parts = inBatches(pieces, (length) => length >= (isAdding ? mostPieces : leastPieces));
@@ -139,6 +141,7 @@ async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>
     // What fails is told at once, and not when a part that is being read is there.
     void parts.return(undefined).catch(() => undefined);
   }
+  await sql`set local enable_seqscan = on`.execute(queries);
   return { read, added };
 }
 
@@ -194,13 +197,13 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
-/** Adds who is not known yet, if their code is free. */
+/** Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it. */
 async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, unless = sql``): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   const { numAffectedRows } = await sql`
     insert into users (${sql.raw(users.columns)})
     select ${asListed} from ${listed} as listed, ${users.given([blank])}
-    where not exists (select from users where users.email = listed.email)
+    where not exists (select from users where users.email = listed.email offset 0)
     order by row
     ${unless}`.execute(queries);
   return Number(numAffectedRows ?? 0n);
