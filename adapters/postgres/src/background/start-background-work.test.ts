@@ -5,7 +5,7 @@ import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/
 import { aUser } from '@rewards/tests/builders/a-user';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
-import type pg from 'pg';
+import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -98,6 +98,33 @@ test('puts in order by what searches find whoever is new', async () => {
   await until(noJobIsLeft);
   const { rows } = await client.query("select gin_clean_pending_list('users_search')::integer as pages");
   expect(rows).toEqual([{ pages: 0 }]);
+});
+
+test('takes whoever came with a list into what searches find them by, but for one who is being changed', async () => {
+  await client.query(`
+    insert into users (id, email, email_key, referral_code, created_at, in_search_index)
+    select gen_random_uuid(), email, email, email, now(), false
+    from generate_series(1, 4500) as number, concat('listed ', number) as email`);
+  const beside = async () =>
+    (await client.query<{ email: string }>('select email from users where not in_search_index')).rows;
+  const other = new pg.Client({ connectionString: fresh.url });
+  await other.connect();
+  try {
+    await other.query("begin; update users set name = 'Changed' where email = 'listed 7'");
+    start();
+    const addJob = () => client.query("select graphile_worker.add_job('put_search_in_order')");
+    await addJob();
+    await until(noJobIsLeft);
+    expect(await beside()).toEqual([{ email: 'listed 7' }]);
+    await other.query('commit');
+    await addJob();
+    await until(noJobIsLeft);
+    expect(await beside()).toEqual([]);
+  } finally {
+    await other.end();
+  }
+  const changed = await client.query("select name from users where email = 'listed 7'");
+  expect(changed.rows).toEqual([{ name: 'Changed' }]);
 });
 
 test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {

@@ -48,6 +48,7 @@ import { QuickerSearchForm } from './0059-quicker-search-form.ts';
 import { CountAttemptsByOneStatement } from './0060-count-attempts-by-one-statement.ts';
 import { EndOwnWindowsOnly } from './0061-end-own-windows-only.ts';
 import { CountTriesByTwoStatements } from './0062-count-tries-by-two-statements.ts';
+import { FindListedPatientsBesideTheIndex } from './0063-find-listed-patients-beside-the-index.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -104,4 +105,5 @@ export const allMigrations = [
   { name: '0060-count-attempts-by-one-statement', class: CountAttemptsByOneStatement },
   { name: '0061-end-own-windows-only', class: EndOwnWindowsOnly },
   { name: '0062-count-tries-by-two-statements', class: CountTriesByTwoStatements },
+  { name: '0063-find-listed-patients-beside-the-index', class: FindListedPatientsBesideTheIndex },
 ];

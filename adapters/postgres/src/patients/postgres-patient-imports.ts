@@ -141,7 +141,7 @@ async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>
     // What fails is told at once, and not when a part that is being read is there.
     void parts.return(undefined).catch(() => undefined);
   }
-  await sql`set local enable_seqscan = on`.execute(queries);
+  await sql`set local enable_seqscan to default`.execute(queries);
   return { read, added };
 }
 
@@ -197,12 +197,15 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
-/** Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it. */
+/**
+ * Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it. The index of
+ * searches, which would take as long again, takes them in later (`put-search-in-order.ts`).
+ */
 async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, unless = sql``): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   const { numAffectedRows } = await sql`
-    insert into users (${sql.raw(users.columns)})
-    select ${asListed} from ${listed} as listed, ${users.given([blank])}
+    insert into users (${sql.raw(users.columns)}, in_search_index)
+    select ${asListed}, false from ${listed} as listed, ${users.given([blank])}
     where not exists (select from users where users.email = listed.email offset 0)
     order by row
     ${unless}`.execute(queries);
