@@ -61,20 +61,24 @@ interface Asked {
   readonly values?: unknown[];
 }
 
+interface WhetherLeft {
+  readonly hasLeft: boolean;
+}
+
 /** Whether a mail has left, and in the same breath what else decides whether it is to leave. */
 async function stateOf<Row>(
   helpers: JobHelpers,
   deliveryId: string | undefined,
   { name, also = '', values = [] }: Asked,
-): Promise<Row & { readonly hasLeft: boolean }> {
+): Promise<Row & WhetherLeft> {
   const text = `select exists (select from mail_deliveries where id = $1 and state = 'sent') as "hasLeft"${also}`;
-  const { rows } = await ask<Row & { readonly hasLeft: boolean }>(helpers, name, text, [deliveryId ?? null, ...values]);
+  const { rows } = await ask<Row & WhetherLeft>(helpers, name, text, [deliveryId ?? null, ...values]);
   if (!rows[0]) throw new Error('A question that always has an answer had none');
   return rows[0];
 }
 
 /** Asks it of the mail at hand. */
-type State = <Row = object>(asked: Asked) => Promise<Row & { readonly hasLeft: boolean }>;
+type State = <Row = object>(asked: Asked) => Promise<Row & WhetherLeft>;
 
 interface Became {
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped';
@@ -150,11 +154,13 @@ async function codeAsOfNow(
   queuedAt: Date,
   stateNow: State,
 ): Promise<AsOfNow> {
+  const isForAnybody = mail.kind === 'login_code';
   const { hasLeft, isAnybodys, waited } = await stateNow<{ readonly isAnybodys: boolean; readonly waited: number }>({
-    name: 'state_and_wait',
-    also: `, ($2 or exists (select from users where email = $3)) as "isAnybodys",
-      extract(epoch from now() - $4::timestamptz)::float8 / 60 as waited`,
-    values: [mail.kind === 'login_code', mail.to, queuedAt],
+    // Asked in the same words for both kinds, it would be planned anew for each mail.
+    name: isForAnybody ? 'state_and_wait' : 'state_wait_and_account',
+    also: `, ${isForAnybody ? 'true' : 'exists (select from users where email = $3)'} as "isAnybodys",
+      extract(epoch from now() - $2::timestamptz)::float8 / 60 as waited`,
+    values: isForAnybody ? [queuedAt] : [queuedAt, mail.to],
   });
   const { link } = mail;
   if (!isAnybodys) return { hasLeft, wanted: undefined };
